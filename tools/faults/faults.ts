@@ -1,4 +1,5 @@
 import { ACCESS } from './access.ts';
+import { ACTIVITIES } from './activities.ts';
 import { BONUSES } from './bonuses.ts';
 import { CASHIER } from './cashier.ts';
 import { DEBTS } from './debts.ts';
@@ -32,6 +33,7 @@ export const FAULTS: readonly Fault[] = [
   ...GAMES,
   ...VENDORS,
   ...GIFTS,
+  ...ACTIVITIES,
   ...STAFF,
   ...PAYMENTS,
   ...VOIDS,

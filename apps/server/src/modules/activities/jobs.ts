@@ -9,10 +9,10 @@ import { takeUntold } from '../rewards/index.ts';
 import { lockAccount, nextTransfers, nextWagers, turnFolio } from '../wallet/index.ts';
 import { clockOf, FEED, isPeriodOver, textFor } from './rules.ts';
 import { forgetImages } from './rows/application.ts';
-import { lockMember, runningOf } from './rows/member.ts';
+import { runningOf } from './rows/member.ts';
 import { noteReachedAgain, noteTransfers, noteWagers, takeMoved } from './rows/progress.ts';
 import { judgeTask } from './steps/issue.ts';
-import { activityOf, lockActivity } from './store.ts';
+import { activitiesOf, lockActivity } from './store.ts';
 
 const AT_ONCE = 100;
 /** How long one turn may go on with a ledger that is far ahead, in milliseconds. */
@@ -26,11 +26,7 @@ export const followTasks = async (kernel: Kernel): Promise<void> => {
     await whileBehind(kernel, until, (tx) => readSpan(tx, brand.id));
     const today = dayIn(kernel.clock.now(), brand.timeZone);
     await noteReachedAgain(kernel.db, brand.id, today);
-    for (;;) {
-      const moved = await kernel.db.transaction((tx) => takeMoved(tx, brand.id, AT_ONCE));
-      for (const memberId of moved) await judgeMember(kernel, brand, memberId);
-      if (moved.length < AT_ONCE || kernel.clock.milliseconds() > until) break;
-    }
+    await whileBehind(kernel, until, (tx) => judgeNext(kernel, tx, brand));
   }
 };
 const whileBehind = async (
@@ -51,31 +47,36 @@ const readSpan = async (tx: Queries, brandId: number): Promise<boolean> => {
   return [wagers, transfers].some((span) => span !== undefined && !span.isLast);
 };
 
-/** Each task under its own locks, so that one that has to wait holds no other up. */
-const judgeMember = async (kernel: Kernel, brand: Brand, memberId: bigint): Promise<void> => {
+/**
+ * Judges the tasks of one who moved, in the transaction that takes them off the list: what a crash
+ * takes back is judged again. Activities are locked in their order, the account after them.
+ */
+const judgeNext = async (kernel: Kernel, tx: Queries, brand: Brand): Promise<boolean> => {
+  const memberId = await takeMoved(tx, brand.id);
+  if (memberId === undefined) return false;
   const owner = { brandId: brand.id, memberId };
-  for (const { promotion_id: id, period } of await runningOf(kernel.db, owner)) {
-    await kernel.db.transaction(async (tx) => {
-      if (!(await lockActivity(tx, brand.id, id))) return;
-      await lockAccount(tx, brand.id, memberId);
-      const now = kernel.clock.now();
-      const row = await lockMember(tx, { ...owner, id, period });
-      const activity = await activityOf(tx, {
-        brandId: brand.id,
-        language: brand.defaultLanguage,
-        today: dayIn(now, brand.timeZone),
-        id,
-      });
-      const isRunning = row?.state === 'signed_up' || row?.state === 'in_progress';
-      const isOpen =
-        activity !== undefined &&
-        clockOf({ ...activity, is_on: activity.is_on && activity.is_promoted }, now.getTime()) ===
-          'open';
-      if (!isRunning || !isOpen || isPeriodOver(row.last_day, now.getTime(), brand.timeZone))
-        return;
+  const ids = [...new Set((await runningOf(tx, owner)).map((row) => row.promotion_id))];
+  for (const id of ids) await lockActivity(tx, brand.id, id);
+  await lockAccount(tx, brand.id, memberId);
+  const now = kernel.clock.now();
+  const seenAs = {
+    brandId: brand.id,
+    language: brand.defaultLanguage,
+    today: dayIn(now, brand.timeZone),
+  };
+  const activities = await activitiesOf(tx, { ...seenAs, ids });
+  // Locked, they are read once more: what was joined or issued meanwhile is not judged by half.
+  for (const row of await runningOf(tx, owner)) {
+    const activity = activities.find((one) => one.promotion_id === row.promotion_id);
+    const isOpen =
+      activity !== undefined &&
+      clockOf({ ...activity, is_on: activity.is_on && activity.is_promoted }, now.getTime()) ===
+        'open';
+    if (isOpen && !isPeriodOver(row.last_day, now.getTime(), brand.timeZone)) {
       await judgeTask(tx, { brand, row, now });
-    });
+    }
   }
+  return true;
 };
 
 /** Each reward is told of once in the inbox, whatever gave it. */

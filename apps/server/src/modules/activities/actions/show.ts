@@ -7,7 +7,14 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { bearerOf } from '../../../kernel/request.ts';
 import { actorOf } from '../../session/index.ts';
 import { joinedBy } from '../rows/member.ts';
-import { clockAt, printActivity, printJoined, seenAs, seenNow } from '../steps/seen.ts';
+import {
+  clockAt,
+  plainHindranceOf,
+  printActivity,
+  printJoined,
+  seenAs,
+  seenNow,
+} from '../steps/seen.ts';
 import { activitiesOf, activitiesShown, activityOf, type Owner } from '../store.ts';
 
 export const ownerOf = (ctx: Ctx): Owner => ({
@@ -28,7 +35,7 @@ export const listActivities = async (ctx: Ctx) => {
   const activities = await activitiesOf(ctx.db, { ...seenAs(ctx), ids });
   const list = [];
   for (const seen of await seenNow(ctx, ctx.db, { rows, owner })) {
-    list.push(await printActivity(ctx, ctx.db, { seen, owner }));
+    list.push(await printActivity(ctx, ctx.db, { seen, owner, judge: plainHindranceOf }));
   }
   const own = [];
   for (const row of joined) {

@@ -99,15 +99,15 @@ export const noteReachedAgain = async (tx: Queries, brandId: number, today: stri
     [brandId, today],
   );
 };
-/** Takes some of those who wait to be judged. */
-export const takeMoved = async (tx: Queries, brandId: number, count: number): Promise<bigint[]> =>
+/** Takes one of those who wait to be judged. */
+export const takeMoved = async (tx: Queries, brandId: number): Promise<bigint | undefined> =>
   (
-    await tx.rows(
+    await tx.row(
       `with taken as (
-         select member_id from activity_moved where brand_id = $1 order by member_id limit $2
+         select member_id from activity_moved where brand_id = $1 order by member_id limit 1
          for update skip locked)
        delete from activity_moved m using taken t
        where m.brand_id = $1 and m.member_id = t.member_id returning m.member_id`,
-      [brandId, count],
+      [brandId],
     )
-  ).map((row) => row.member_id);
+  )?.member_id;

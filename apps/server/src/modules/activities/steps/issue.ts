@@ -1,6 +1,6 @@
 import type { Brand } from '../../../kernel/kernel.ts';
 import type { Queries } from '../../../kernel/db.ts';
-import { refuse } from '../../../kernel/refusal.ts';
+import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { dayIn } from '@fairhouse/days';
 import { giveReward, mayGetReward } from '../../rewards/index.ts';
 import type { KeptState } from '@fairhouse/contract/activity-states';
@@ -65,5 +65,5 @@ export const judgeTask = async (
   }
   if (!isReached) return;
   const issued = await issue(tx, { brand, row, from: 'in_progress', now });
-  if (typeof issued !== 'bigint') await noteReached(tx, key);
+  if (isRefusal(issued) && issued.errorCode === 'places_taken') await noteReached(tx, key);
 };

@@ -88,29 +88,41 @@ export const isHouseholdIn = async (
   );
 };
 
-/** Why this member cannot do now what the state allows; the same judge answers page and call. */
-export const hindranceOf = async (
-  ctx: Ctx,
+type Asked = { seen: Seen; owner: Owner };
+/** What can be said of a whole list: a break, a rank that is missing, places that are taken. */
+export const plainHindranceOf = async (
+  _ctx: Ctx,
   db: Queries,
-  { seen, owner }: { seen: Seen; owner: Owner },
+  { seen, owner }: Asked,
 ): Promise<Hindrance | null> => {
   const action = actionOf(seen);
   if (action === 'none') return null;
   if (!(await mayGetReward(db, owner))) return 'break';
   if (action === 'claim') return null;
-  const { row, span } = seen;
+  const { row } = seen;
   if (row.rank_min > (await rankOf(db, owner))) return 'rank';
   const { left, leftToday } = leftOf(row);
   if (left === 0) return 'full';
   // A task goes on for days, and an application is decided on another one.
-  if (leftToday === 0 && row.kind === 'join') return 'full_today';
+  return leftToday === 0 && row.kind === 'join' ? 'full_today' : null;
+};
+/** Why this member cannot do now what the state allows; the same judge answers page and call. */
+export const hindranceOf = async (
+  ctx: Ctx,
+  db: Queries,
+  { seen, owner }: Asked,
+): Promise<Hindrance | null> => {
+  const plain = await plainHindranceOf(ctx, db, { seen, owner });
+  const action = actionOf(seen);
+  if (plain !== null || action === 'none' || action === 'claim') return plain;
+  const { row, span } = seen;
   if (await isHouseholdIn(ctx, db, { ...owner, id: row.promotion_id, period: span.period })) {
     return 'household';
   }
   const isOpen = row.kind === 'review' && (await progressFor(ctx, db, { seen, owner })) < row.need;
   return isOpen ? 'condition' : null;
 };
-const progressFor = (ctx: Ctx, db: Queries, { seen, owner }: { seen: Seen; owner: Owner }) =>
+const progressFor = (ctx: Ctx, db: Queries, { seen, owner }: Asked) =>
   progressOf(db, {
     ...owner,
     timeZone: ctx.brand.timeZone,
@@ -123,7 +135,11 @@ const progressFor = (ctx: Ctx, db: Queries, { seen, owner }: { seen: Seen; owner
 export const printActivity = async (
   ctx: Ctx,
   db: Queries,
-  { seen, owner }: { seen: Seen; owner: Owner | undefined },
+  {
+    seen,
+    owner,
+    judge = hindranceOf,
+  }: { seen: Seen; owner: Owner | undefined; judge?: typeof hindranceOf },
 ): Promise<Activity> => {
   const { row, own, span, state } = seen;
   const { currency } = ctx.brand;
@@ -155,7 +171,7 @@ export const printActivity = async (
     startsAt: row.starts_at?.toISOString() ?? null,
     endsAt: row.ends_at?.toISOString() ?? null,
     action: actionOf(seen),
-    hindrance: owner ? await hindranceOf(ctx, db, { seen, owner }) : null,
+    hindrance: owner ? await judge(ctx, db, { seen, owner }) : null,
   };
 };
 
