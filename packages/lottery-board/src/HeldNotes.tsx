@@ -1,6 +1,6 @@
 import { formatDayTime, Icon } from '@fairhouse/ui';
 import type { Issue } from '@fairhouse/game-kit/board';
-import { heldAt } from './issue-moment.ts';
+import { heldAt, isolated } from './issue-moment.ts';
 import type { Say } from './say.ts';
 
 type Props = {
@@ -19,7 +19,7 @@ export const HeldNotes = ({ waiting, at, language, say, className }: Props) =>
     <p key={drawNo} className={className} role="status" data-key="held" data-reason={held?.reason}>
       <Icon name="hourglass" size={17} />
       {say(`held.${held?.reason}`, {
-        issue: drawNo,
+        issue: isolated(drawNo),
         time: held?.until ? formatDayTime(held.until, language) : '–',
       })}
     </p>

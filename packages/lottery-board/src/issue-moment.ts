@@ -77,5 +77,8 @@ export const notOpened = (
   opened: readonly DrawnIssue[],
 ): readonly Issue[] => closed.filter(({ drawNo }) => !opened.some((one) => one.drawNo === drawNo));
 
+/** An issue within a text: where that runs to the left, its parts would change places. */
+export const isolated = (drawNo: string): string => `\u2066${drawNo}\u2069`;
+
 /** The round that an issue is, as records and proofs name it. */
 export const roundOfIssue = (slug: string, drawNo: string): string => `lottery:${slug}:${drawNo}`;

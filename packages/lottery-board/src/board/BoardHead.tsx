@@ -3,7 +3,7 @@ import type { CurrentDraw } from '@fairhouse/game-kit/board';
 import type { PlayApi } from '@fairhouse/game-kit/board';
 import { CountdownRing, formatTime, Icon } from '@fairhouse/ui';
 import { HeldNotes } from '../HeldNotes.tsx';
-import { issueMomentOf, roundOfIssue } from '../issue-moment.ts';
+import { isolated, issueMomentOf, roundOfIssue } from '../issue-moment.ts';
 import { DrawnResult } from '../results/DrawnResult.tsx';
 import type { BoardLink } from './board-link.ts';
 
@@ -26,7 +26,10 @@ export const BoardHead = ({ play, link, draw }: HeadProps) => {
       {last?.result && (
         <div className="lb-last" aria-live="polite" data-issue={last.drawNo}>
           <small>
-            {t('lastDraw', { issue: last.drawNo, time: formatTime(last.drawsAt, language) })}
+            {t('lastDraw', {
+              issue: isolated(last.drawNo),
+              time: formatTime(last.drawsAt, language),
+            })}
           </small>
           <DrawnResult
             key={last.drawNo}

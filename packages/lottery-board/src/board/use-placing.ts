@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Play } from '@fairhouse/lottery';
 import type { LotteryCalls, PlayApi } from '@fairhouse/game-kit/board';
-import { soldAt } from '../issue-moment.ts';
+import { isolated, soldAt } from '../issue-moment.ts';
 import type { BoardLink } from './board-link.ts';
 import { moneyOf } from './money.ts';
 import { codeOf, refusalOf } from './refusals.ts';
@@ -72,7 +72,7 @@ export const usePlacing = ({ play, link, plays, taps, unitMinor, onPlaced }: Par
       link.addOrder(placed);
       onPlaced();
       setNotice({
-        text: t('board.placed', { issue: order.drawNo, sum: money.print(placed.stake) }),
+        text: t('board.placed', { issue: isolated(order.drawNo), sum: money.print(placed.stake) }),
         isRefusal: false,
       });
     } catch (error) {

@@ -1,4 +1,4 @@
-import { issueMomentOf } from '@fairhouse/lottery-board/issue-moment';
+import { isolated, issueMomentOf } from '@fairhouse/lottery-board/issue-moment';
 import { formatDayTime, formatTime } from '@fairhouse/ui';
 import { useLanguage, useTexts } from '../i18n.ts';
 import type { Draws } from './use-draws.ts';
@@ -22,7 +22,7 @@ export const DrawClock = ({ draws }: { draws: Draws }) => {
     <>
       <p className="dw-issue">
         {t('issueDraws', {
-          issue: drawNo,
+          issue: isolated(drawNo),
           time: isFar ? formatDayTime(drawsAt, language) : formatTime(drawsAt, language),
         })}
       </p>

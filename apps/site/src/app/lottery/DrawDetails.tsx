@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { OneDraw } from '@fairhouse/contract/lottery';
+import { isolated } from '@fairhouse/lottery-board/issue-moment';
 import { Dialog, FailedState, formatDayTime, Icon, Skeleton, Tag } from '@fairhouse/ui';
 import { useLanguage } from '../i18n.ts';
 import { Link } from '../Link.tsx';
@@ -51,7 +52,10 @@ const Told = ({ told }: { told: OneDraw }) => {
   return (
     <div className="dw-details">
       <p className="dw-of">
-        {say('lastDraw', { issue: draw.drawNo, time: formatDayTime(draw.drawsAt, language) })}
+        {say('lastDraw', {
+          issue: isolated(draw.drawNo),
+          time: formatDayTime(draw.drawsAt, language),
+        })}
         {draw.corrected && <Tag tone="warn">{say('corrected')}</Tag>}
       </p>
       {draw.result === null ? (

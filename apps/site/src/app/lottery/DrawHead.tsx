@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, Dialog, FailedState, formatTime, Icon, Skeleton, Tag } from '@fairhouse/ui';
 import { HeldNotes, lookOf } from '@fairhouse/lottery-board';
+import { isolated } from '@fairhouse/lottery-board/issue-moment';
 import { useLanguage } from '../i18n.ts';
 import { Link } from '../Link.tsx';
 import { DrawClock } from './DrawClock.tsx';
@@ -96,7 +97,10 @@ export const LastDraw = ({ gameCode, draws }: { gameCode: string; draws: Draws }
     <section className="dw-last" data-key="lastDraw" data-issue={last.drawNo}>
       <div className="dw-drawn" aria-live="polite">
         <small>
-          {say('lastDraw', { issue: last.drawNo, time: formatTime(last.drawsAt, language) })}{' '}
+          {say('lastDraw', {
+            issue: isolated(last.drawNo),
+            time: formatTime(last.drawsAt, language),
+          })}{' '}
           {last.corrected && <Tag tone="warn">{say('corrected')}</Tag>}
         </small>
         <DrawnSummary

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { chanceOfLine, MULTIPLE_MAX } from '@fairhouse/lottery';
 import { Amount, Checkbox, formatAmount, formatTime, Select, Switch, Tabs } from '@fairhouse/ui';
+import { isolated } from '@fairhouse/lottery-board/issue-moment';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { useBalance } from '../../app/house.ts';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
@@ -133,24 +134,24 @@ const ChaseNotes = ({ desk, plan, rows }: NotesProps) => {
   const troubles: readonly (Trouble | false | undefined)[] = [
     closed !== undefined && {
       key: 'chaseClosed',
-      values: { issue: closed, next: taken[0]?.issue.drawNo ?? '–' },
+      values: { issue: isolated(closed), next: isolated(taken[0]?.issue.drawNo ?? '–') },
     },
     unpaid && {
       key: 'chaseBalance',
-      values: { issue: unpaid.issue.drawNo, balance: money(balanceMinor ?? 0n) },
+      values: { issue: isolated(unpaid.issue.drawNo), balance: money(balanceMinor ?? 0n) },
     },
     tightest &&
       overLimit && {
         key: 'chaseLimit',
         values: {
-          issue: overLimit.issue.drawNo,
+          issue: isolated(overLimit.issue.drawNo),
           limit: tightest.name,
           left: money(tightest.leftMinor),
         },
       },
     tooMuch && {
       key: 'chaseTooMuch',
-      values: { issue: tooMuch.issue.drawNo, most: formatAmount(draw.payoutMax) },
+      values: { issue: isolated(tooMuch.issue.drawNo), most: formatAmount(draw.payoutMax) },
     },
     bets > BETS_MOST && { key: 'tooManyBets', values: { most: BETS_MOST, bets } },
   ];

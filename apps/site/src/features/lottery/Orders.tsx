@@ -7,6 +7,7 @@ import { Amount, Button, FailedState, Skeleton, Tag, useToast, type TagTone } fr
 import { send } from '../../app/caller.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { lookOf } from '@fairhouse/lottery-board';
+import { isolated } from '@fairhouse/lottery-board/issue-moment';
 import { DrawnResult } from '../../app/lottery/DrawnResult.tsx';
 import { useServerNow } from '../../app/lottery/use-server-now.ts';
 import { refreshBalance } from '../../app/queries.ts';
@@ -133,7 +134,7 @@ const Order = ({ order, desk, onRepeat }: OrderProps) => {
       </div>
       {order.stoppedWrongly !== null && (
         <p className="lt-small" data-key="stoppedWrongly">
-          {t('stoppedWrongly', { issue: order.stoppedWrongly })}
+          {t('stoppedWrongly', { issue: isolated(order.stoppedWrongly) })}
         </p>
       )}
       <OrderIssues {...{ order, desk, onRepeat }} />

@@ -6,6 +6,7 @@ import { send } from '../../app/caller.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { useServerNow } from '../../app/lottery/use-server-now.ts';
 import { refreshBalance } from '../../app/queries.ts';
+import { isolated } from '@fairhouse/lottery-board/issue-moment';
 import { readAgain as readLimitsAgain } from '../../app/safety/queries.ts';
 import { orderSums } from './order-sums.ts';
 import { readOrdersAgain } from './queries.ts';
@@ -155,7 +156,7 @@ const usePlace = (desk: Desk, onPlaced: () => void) => {
     toast.show({
       kind: 'info',
       title: t('placed', { cost: formatAmount(order.body.cost) }),
-      body: t('placedOn', { issue: order.body.drawNo }),
+      body: t('placedOn', { issue: isolated(order.body.drawNo) }),
     });
   };
   return { isBusy, error, place };
