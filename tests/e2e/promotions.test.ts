@@ -164,7 +164,7 @@ test('[VP-01, MC-08, RT-05] the ranks stand on the VIP page, the own one there a
   await openMemberPage(page, 'playerRank');
   const own = page.locator('[data-key="playerRank-page"]');
   await expect(own.locator('[data-key="ownRank"]')).toHaveText('0 · Hall');
-  await expect(own.locator('[data-line="validBets"]')).toContainText('2,000');
+  await expect(own.locator('[data-sum="validBets"]')).toContainText('2,000');
   await own.locator('[data-key="allRanks"]').click();
   await expect(page).toHaveURL(/\/vip$/);
 });

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { amount, amountInput, call, id, timestamp } from './call.ts';
 import { category } from './catalogue.ts';
+import { RAFFLE_STATES, TICKET_RULES } from './raffle-words.ts';
 
-/** By what tickets come: valid bets that ended, deposits that were credited, or an operator. */
-export const TICKET_RULES = ['bets', 'deposits', 'given'] as const;
-export const RAFFLE_STATES = ['waiting', 'open', 'over'] as const;
 export const PLACES_MAX = 100_000;
 
 const rule = z.object({

@@ -11,6 +11,7 @@ const MENU: { group: string; items: Item[] }[] = [
       { to: '/content', key: 'content', icon: 'megaphone', permission: 'content.read' },
       { to: '/media', key: 'media', icon: 'image', permission: 'media.read' },
       { to: '/promotions', key: 'promotions', icon: 'gift', permission: 'promotions.read' },
+      { to: '/raffles', key: 'raffles', icon: 'ticket', permission: 'promotions.read' },
       { to: '/missions', key: 'missions', icon: 'target', permission: 'promotions.read' },
       { to: '/rewards', key: 'rewards', icon: 'gift', permission: 'rewards.read' },
       {

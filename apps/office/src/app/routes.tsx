@@ -43,6 +43,7 @@ import { StaffScreen } from '../features/staff/StaffScreen.tsx';
 import { TableScreen } from '../features/tables/TableScreen.tsx';
 import { TablesScreen } from '../features/tables/TablesScreen.tsx';
 import { TournamentsScreen } from '../features/tournaments/TournamentsScreen.tsx';
+import { RafflesScreen } from '../features/raffles/RafflesScreen.tsx';
 import { RanksScreen } from '../features/vip/RanksScreen.tsx';
 import { Home } from './Home.tsx';
 import { NotFound, Shell } from './Shell.tsx';
@@ -114,6 +115,7 @@ export const router = createRouter({
     screen('/promotions', PromotionsScreen),
     screen('/missions', MissionsScreen),
     screen('/rewards', RewardsScreen),
+    screen('/raffles', RafflesScreen),
     screen('/ranks', RanksScreen),
     screen('/cashback', CashbackScreen),
     screen('/products', ProductsScreen),

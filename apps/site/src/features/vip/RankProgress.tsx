@@ -44,7 +44,8 @@ export const RankKept = ({ own }: { own: OwnRank }) => {
   if (!kept) return <p data-key="rankKept">{t('asksNothing')}</p>;
   return (
     <p data-key="rankKept">
-      <b>{t('keptUntil', { day: formatDate(`${kept.until}T12:00:00`, language) })}</b>{' '}
+      <b>{t('keptUntil', { day: formatDate(`${kept.until}T12:00:00`, language) })}</b>
+      {' · '}
       {kept.isEnough
         ? t('keptEnough', { days })
         : t('keptNeeds', {
