@@ -24,7 +24,7 @@ export const ACTIVITIES: readonly Fault[] = [
     find: 'if (!one?.is_on || (one.ends_at !== null && one.ends_at.getTime() <= now)) return',
     put: 'if (!one?.is_on) return',
     test: states,
-    red: '[PR-04] before its start nothing is done, and after its end neither; an issued prize stays',
+    red: '[PR-04] before its start nothing is done, and after its end neither',
   },
   {
     name: 'activities-collected-elsewhere',
@@ -56,11 +56,11 @@ export const ACTIVITIES: readonly Fault[] = [
   {
     name: 'activities-period',
     row: 'PR-05',
-    file: `${activities}/jobs.ts`,
-    find: ' && !isPeriodOver(row.last_day, now.getTime(), brand.timeZone)',
-    put: '',
+    file: `${activities}/rules.ts`,
+    find: 'return { period: first, first:',
+    put: "return { period: 'once', first:",
     test: tasks,
-    red: '[PR-05] a new period is joined anew; what the last one left unfinished is closed',
+    red: '[PR-04, PR-05] a task is signed up, in progress, issued and claimed by what is bet',
   },
   {
     name: 'activities-up-to',
@@ -78,7 +78,7 @@ export const ACTIVITIES: readonly Fault[] = [
     find: 'is not null else member_id = $3 end',
     put: 'is not null else true end',
     test: desk,
-    red: '[RC-08] a picture is seen by its member and, once it was sent, by the desk; by nobody else',
+    red: '[RC-08] a picture is seen by its member and, once it was sent, by the desk',
   },
   {
     name: 'activities-told-once',

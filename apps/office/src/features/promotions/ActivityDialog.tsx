@@ -17,7 +17,7 @@ import { categoryInWords } from '../../app/words.ts';
 const CATEGORIES = ['LIVE', 'FISH', 'RNG', 'ELOTT', 'LOTT', 'SPORTS', 'PVP', 'ESPORTS'] as const;
 const KEY = 'activity';
 
-/** What a promotion lets members do, in a line of its editor; it is written in a form of its own. */
+/** What a promotion lets members do, in a line of its editor; a form of its own writes it. */
 export const ActivityLine = ({ id }: { id: string }) => {
   const [isOpen, setOpen] = useState(false);
   const mayWrite = useMay('promotions.manage');

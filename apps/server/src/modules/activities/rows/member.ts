@@ -67,7 +67,8 @@ export const insertMember = async (
   const { activity } = p;
   await tx.run(
     `insert into activity_members (brand_id, promotion_id, member_id, period, state, kind,
-       condition, need, categories, prize, times, reward_days, words, first_day, last_day, joined_at, moved_at)
+       condition, need, categories, prize, times, reward_days, words, first_day, last_day,
+       joined_at, moved_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $16)`,
     [
       p.brandId,

@@ -47,7 +47,7 @@ export const claimReward = async (ctx: Ctx, input: InputOf<typeof call>) => {
 type Collected = (tx: Queries, p: Owner & { rewardId: bigint }) => Promise<void>;
 export const rewardCollected = listSlot<Collected>('rewards.collected');
 
-/** Collects one in the caller's transaction, which holds the member's lock and tells the balance. */
+/** Collects one in the transaction of a caller who holds the member's lock and tells of it. */
 export const collectReward = async (
   ctx: Ctx,
   tx: Queries,
