@@ -42,7 +42,7 @@ export const ACTIVITIES: readonly Fault[] = [
     find: "return 'household';",
     put: 'return null;',
     test: states,
-    red: 'it asks for a rank, goes to one of a household, and ends with its places',
+    red: 'a rank may be asked for, one of a household joins, and it ends with its places',
   },
   {
     name: 'activities-places',

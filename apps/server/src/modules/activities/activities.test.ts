@@ -193,7 +193,7 @@ it('during a break nothing is joined, applied for or claimed', async () => {
   expect(await cashier.balance(who)).toBe('0.00');
 });
 
-it('it asks for a rank, goes to one of a household, and ends with its places', async () => {
+it('a rank may be asked for, one of a household joins, and it ends with its places', async () => {
   const ranked = await on.write({ activity: { rankMin: 2 } });
   const who = await member();
   expect((await on.read(ranked, who)).value.hindrance).toBe('rank');

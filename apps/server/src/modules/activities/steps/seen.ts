@@ -22,7 +22,7 @@ import { joinedAmong, joinedIn, type MemberRow } from '../rows/member.ts';
 import { progressOf } from '../rows/progress.ts';
 import { rankOf, type ActivityRow, type Owner } from '../store.ts';
 
-export const todayOf = (ctx: Ctx): string => dayIn(ctx.clock.now(), ctx.brand.timeZone);
+const todayOf = (ctx: Ctx): string => dayIn(ctx.clock.now(), ctx.brand.timeZone);
 export const seenAs = (ctx: Ctx) => ({
   brandId: ctx.brand.id,
   language: ctx.language,
@@ -31,7 +31,7 @@ export const seenAs = (ctx: Ctx) => ({
 /** The clock of the promotion together with the switch of its activity. */
 export const clockAt = (ctx: Ctx, row: ActivityRow | undefined): Clock =>
   clockOf(row && { ...row, is_on: row.is_on && row.is_promoted }, ctx.clock.milliseconds());
-export const spanNow = (ctx: Ctx, row: ActivityRow): Span =>
+const spanNow = (ctx: Ctx, row: ActivityRow): Span =>
   spanOf(row.period, openedOn(ctx, row), todayOf(ctx));
 /** Nothing counts from before the day on which it was written, or on which it starts. */
 const openedOn = (ctx: Ctx, row: ActivityRow): string => {
@@ -39,7 +39,7 @@ const openedOn = (ctx: Ctx, row: ActivityRow): string => {
   return starts !== null && starts > row.opened_on ? starts : row.opened_on;
 };
 /** How many prizes are left; null: without an end. */
-export const leftOf = (row: ActivityRow) => ({
+const leftOf = (row: ActivityRow) => ({
   left: row.places === null ? null : Math.max(0, row.places - row.issued),
   leftToday: row.places_daily === null ? null : Math.max(0, row.places_daily - row.issued_today),
 });
@@ -76,7 +76,7 @@ export const actionOf = ({ row, state }: Pick<Seen, 'row' | 'state'>): ActivityA
   state === 'join' && row.kind === 'review' ? 'apply' : (ACTIONS[state] ?? 'none');
 
 /** Somebody of the household joined the same period. */
-export const isHouseholdIn = async (
+const isHouseholdIn = async (
   ctx: Ctx,
   db: Queries,
   p: Owner & { id: bigint; period: string },
