@@ -27,10 +27,11 @@ const PERIODS = [1, 7, 30, 90];
 /** What lotteries sold, paid and returned, play by play, beside what their rules say. */
 export const ReturnReport = () => {
   const [chosen, setChosen] = useState<Range>();
+  const [now] = useState(() => new Date());
   const nameOf = usePlayNames();
   const lotteries = useQuery(lotteriesQuery);
   const { timeZone } = lotteries.data ?? {};
-  const range = chosen ?? (timeZone === undefined ? undefined : lastDays(7, timeZone, new Date()));
+  const range = chosen ?? (timeZone === undefined ? undefined : lastDays(7, timeZone, now));
   const report = useQuery({
     queryKey: ['lottery-report', range],
     placeholderData: keepPreviousData,
@@ -51,8 +52,7 @@ export const ReturnReport = () => {
       <div className="lt-tools">
         <ChipRow label={t('reportPeriod')}>
           {PERIODS.map((days) => {
-            const wanted =
-              timeZone === undefined ? undefined : lastDays(days, timeZone, new Date());
+            const wanted = timeZone === undefined ? undefined : lastDays(days, timeZone, now);
             return (
               <Chip
                 key={days}

@@ -44,9 +44,8 @@ const written = async (slug: string) =>
   ).map((one) => one.issue_no);
 /** Days from one on that the calendar of the outside lottery has. */
 const ofCalendar = (from: string, count: number): string[] => {
-  const isTet = (date: string) => TET_DAYS.some((one) => one === date);
   const days = Array.from({ length: count + TET_DAYS.length }, (_, at) => after(from, at));
-  return days.filter((date) => !isTet(date)).slice(0, count);
+  return days.filter((date) => !TET_DAYS.includes(date)).slice(0, count);
 };
 const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00+08:00`);
 
