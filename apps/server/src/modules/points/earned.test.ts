@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
 import { timedBets } from '../../../../../tests/timed-bets.ts';
@@ -260,6 +262,40 @@ it('a recount finds points that nobody earned, a lost remainder and a day that i
   ]) {
     expect(await planted(sql), sql).toBe(1);
   }
+});
+
+it('free play earns nothing', async () => {
+  await played(live, 10_000n);
+  // To the fold an account of free play is one whose books are apart.
+  await ledger.db.run(
+    `update accounts a set is_trial = true from balances b
+     where b.member_id = $1 and a.brand_id = b.brand_id and a.account_id = b.account_id`,
+    [memberId],
+  );
+  await count();
+  expect(await points()).toBeUndefined();
+});
+
+it('npm run rewards:recompute says whether all of it is identical, and ends with it', async () => {
+  await played(live, 10_000n);
+  await count();
+  const recompute = () => {
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [path.join(import.meta.dirname, '../../recompute-rewards.ts')],
+      { env: { ...process.env, DATABASE_URL: ledger.url }, encoding: 'utf8' },
+    );
+    return { status, points: stdout.split('\n').find((line) => line.startsWith('points:')) };
+  };
+  expect(recompute()).toEqual({ status: 0, points: 'points: identical' });
+  const add = (units: number) =>
+    ledger.db.run('update point_days set units = units + $2 where member_id = $1', [
+      memberId,
+      units,
+    ]);
+  await add(1);
+  expect(recompute()).toEqual({ status: 1, points: 'points: differs' });
+  await add(-1);
 });
 
 it('what was staked before the module came earns nothing, however late it ends', async () => {

@@ -498,6 +498,20 @@ it('an exchange of another member is not seen, and without a token there are no 
   expect((await reject('nobody')).errorCode).toBe('not_found');
 });
 
+it('a product of another brand is not there, and nothing of it is taken', async () => {
+  const one = await earner(200);
+  await db().run(
+    `insert into brands (brand_id, merchant_code, name, currency) values (77, 'OTHER', 'Other', 'USD')`,
+  );
+  await db().run(
+    `insert into products (brand_id, product_id, position, is_on, category, image_url, points,
+       amount, quantity) overriding system value values (77, 7700, 1, true, 'home', '/a', 1, 0, 5)`,
+  );
+  expect((await redeem(one, '7700')).errorCode).toBe('not_found');
+  expect(await left('7700')).toBe(5);
+  expect(await balance(one)).toMatchObject({ points: '200.00' });
+});
+
 it('each decision stands in the audit log, and the desk finds by account and number', async () => {
   const one = await earner(300);
   const { id, transactionNo } = (await redeem(one, await product())).value;
