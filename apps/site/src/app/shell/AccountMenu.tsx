@@ -56,8 +56,10 @@ export const AccountMenu = () => {
     <DropDown
       label={t('account')}
       testKey="avatar"
+      hasWords
       face={
         <>
+          <span className="sr-only">{t('account')}</span>
           <Avatar symbolUrl={symbol} size={40} />
           <Unread isFollowing />
         </>
