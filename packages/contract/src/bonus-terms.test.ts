@@ -54,6 +54,9 @@ it('a correction takes off what it had brought, the newest first', () => {
   ];
   expect(missingAfter(all, [bets(150n), bets(-70n)])).toEqual([20n, 100n]);
   expect(missingAfter(all, [bets(150n), bets(-70n), bets(120n)])).toEqual([0n, 0n]);
+  // Who has bet more than was asked for loses nothing by a correction of as much.
+  expect(missingAfter(all, [bets(900n), bets(-700n)])).toEqual([0n, 0n]);
+  expect(missingAfter(all, [bets(900n), bets(-750n)])).toEqual([0n, 50n]);
 });
 
 it('no part of a bet is lost in halves of a cent, nor made', () => {

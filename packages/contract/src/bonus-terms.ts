@@ -33,17 +33,24 @@ export type EndedBets = {
 
 /**
  * What each still asks for after these bets, in minor units. Bets fill the oldest that is open and
- * that they count for; what is over goes on to the next. A correction empties the newest first.
+ * that they count for; what is over goes on to the next. A correction takes of what was over in the end,
+ * and then of the newest.
  * Reckoned in hundredths of a minor unit, so that no part of a bet is lost; rounded up at the end.
  */
 export const missingAfter = (all: readonly Asked[], ended: readonly EndedBets[]): bigint[] => {
   const needed = all.map(({ askedMinor }) => askedMinor * HUNDRED);
   const done = all.map(() => 0n);
+  let spare = 0n;
   for (const bets of ended) {
     const places = all.map((_, place) => place).slice(0, bets.after);
     const isBack = bets.validMinor < 0n;
     let left = isBack ? -bets.validMinor : bets.validMinor;
     left *= HUNDRED;
+    if (isBack) {
+      const eaten = left < spare ? left : spare;
+      spare -= eaten;
+      left -= eaten;
+    }
     for (const place of isBack ? places.toReversed() : places) {
       const one = all[place];
       const weight = BigInt(one ? weightOf(one.terms, bets) : 0);
@@ -57,6 +64,7 @@ export const missingAfter = (all: readonly Asked[], ended: readonly EndedBets[])
       left = counted <= room ? 0n : left - (moved * HUNDRED + weight - 1n) / weight;
       if (left <= 0n) break;
     }
+    if (!isBack && left > 0n) spare += left;
   }
   return needed.map((one, place) => (one - (done[place] ?? 0n) + HUNDRED - 1n) / HUNDRED);
 };

@@ -54,6 +54,7 @@ export const walletTransfer = call({
     'on_break',
     'debt_open',
     'own_limit',
+    'bonus_stays',
     'provider_failed',
   ],
 });

@@ -9,6 +9,7 @@ import { awayFromMidnight } from '../../../../../tests/midnight.ts';
 import { offersOf, type Offers } from '../../../../../tests/offers.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 import { LEDGER_QUESTIONS } from '../../ledger-questions.ts';
+import { openOnce, type Kernel } from '../../kernel/kernel.ts';
 import { endWagers, placeTicket, placeWager, verifyLedger } from '../wallet/index.ts';
 import { module } from './index.ts';
 
@@ -141,6 +142,36 @@ it('a bet above the highest of a bound bonus is refused before it is placed', as
     [BigInt(who.memberId)],
   );
   expect(kept?.bonus_bet_max).toBe(500n);
+});
+
+it('one choice of a round is one bet, by whichever tickets and processes', async () => {
+  const { who } = await bound({ betMax: '5.00' });
+  const other = { db: world.server.kernel.db, once: openOnce() };
+  const on = (
+    kernel: Pick<Kernel, 'db' | 'once'>,
+    roundId: string,
+    minor: bigint,
+    choice = 'seven',
+  ) =>
+    placeTicket(kernel, {
+      brandId: 1,
+      memberId: BigInt(who.memberId),
+      key: crypto.randomUUID(),
+      slug: 'some-wheel',
+      category: 'LIVE',
+      house: 'wagers:LIVE',
+      roundId,
+      windowId: null,
+      bets: [{ bet: choice, stakeMinor: minor }],
+    });
+  const kernels = [world.server.kernel, other];
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, at) => on(kernels[at % 2] ?? other, 'round-of-both', 200n)),
+  );
+  expect(answers.filter((one) => one.ok)).toHaveLength(2);
+  expect(answers.find((one) => !one.ok)).toMatchObject({ errorCode: 'bonus_bet_max' });
+  expect(await on(other, 'round-of-both', 500n, 'eight')).toMatchObject({ ok: true });
+  expect(await on(other, 'round-after', 500n)).toMatchObject({ ok: true });
 });
 
 it('whoever has played it through bets as they like, also before a clock has looked', async () => {

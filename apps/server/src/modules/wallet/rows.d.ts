@@ -19,6 +19,8 @@ declare module '../../kernel/db.ts' {
       { '?column?': number };
     'select 1 from balances where brand_id = $1 and member_id = $2\n    for no key update':
       { '?column?': number };
+    'select 1 from balances where brand_id = $1 and member_id = $2 and bonus_bet_max is not null':
+      { '?column?': number };
     'select 1 from betting_windows where brand_id = $1 and window_id = $2 for update':
       { '?column?': number };
     'select 1 from ledger_folios where brand_id = $1 and is_whole and folio_no >= $2 limit 1':

@@ -21,3 +21,10 @@ export const limitBonusBets = async (
     [p.brandId, p.memberId, p.betMaxMinor],
   );
 };
+
+/** Whether a bound bonus bounds the member's bets: a vendor with its own wallet knows of none. */
+export const areBetsBounded = async (tx: Queries, p: Owner): Promise<boolean> =>
+  (await tx.row(
+    `select 1 from balances where brand_id = $1 and member_id = $2 and bonus_bet_max is not null`,
+    [p.brandId, p.memberId],
+  )) !== undefined;

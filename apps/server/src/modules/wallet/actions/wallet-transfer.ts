@@ -6,6 +6,7 @@ import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { announceBalance } from '../listeners.ts';
 import { hasRoomOutside, vendorCarriers } from './carriers.ts';
+import { areBetsBounded } from './bonus-bets.ts';
 import { judgeDebt } from './debts.ts';
 import { isStopped, lockAccount } from './limits.ts';
 import { moveWallet, sumOfWallets, vendorWalletsOf } from './vendor-wallets.ts';
@@ -107,6 +108,8 @@ export const transferFunds = async (ctx: Ctx, input: InputOf<typeof walletTransf
       if (moved.isReplay) return undefined;
       // What was carried before the debt arose was carried: its repetition is answered as it was.
       if (debt) throw new NotCarried(debt);
+      if (direction === 'out' && (await areBetsBounded(tx, owner)))
+        throw new NotCarried(refuse('bonus_stays'));
       if (!carrier) return undefined;
       // It is there by now: what lies there altogether is judged.
       if (!(await hasRoomOutside(tx, owner))) throw new NotCarried(refuse('own_limit'));
@@ -125,8 +128,8 @@ export const transferFunds = async (ctx: Ctx, input: InputOf<typeof walletTransf
 
 /** Takes the move back with its transaction. */
 class NotCarried extends Error {
-  readonly refusal: Refusal<'own_limit' | 'debt_open'>;
-  constructor(refusal: Refusal<'own_limit' | 'debt_open'>) {
+  readonly refusal: Refusal<'own_limit' | 'debt_open' | 'bonus_stays'>;
+  constructor(refusal: Refusal<'own_limit' | 'debt_open' | 'bonus_stays'>) {
     super('not carried');
     this.refusal = refusal;
   }

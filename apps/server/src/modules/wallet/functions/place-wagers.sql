@@ -93,9 +93,14 @@ with given as materialized (
         and a.account_id = l.account_id limit 1) then 'not_found'
       when l.play_stopped_until > p_now then 'on_break'
       when l.stake > l.stake_max then 'limit_exceeded'
-      -- Equal choices of one ticket are one bet. A stake that the house gives is none of theirs.
+      -- All that lies on one choice of a round is one bet, by whichever tickets: what came before
+      -- is seen for certain under locks alone. A stake that the house gives is none of theirs.
+      when l.bonus_bet_max is not null and l.free = 0 and p_bet_max is null then 'again'
       when l.bonus_bet_max is not null and l.free = 0 and l.bonus_bet_max < (
-        select max(n.stake) from (select sum(b.stake) as stake
+        select max(n.stake + (select coalesce(sum(w.stake), 0) from wagers w
+          where w.brand_id = l.brand_id and w.round_id = n.round_id and w.member_id = l.member_id
+            and w.bet = n.bet and w.slug = n.slug and w.state <> 'void' and not w.is_free))
+        from (select b.bet, b.round_id, b.slug, sum(b.stake) as stake
           from unnest(p_bet_item, p_bet, p_bet_round, p_bet_slug, p_bet_stake)
             as b(item, bet, round_id, slug, stake)
           where b.item = l.item group by b.bet, b.round_id, b.slug) n) then 'bonus_bet_max'
