@@ -6,7 +6,7 @@ import { useTexts } from '../../app/i18n.ts';
 import { safetyQuery } from '../../app/safety/queries.ts';
 import { roomsOf } from './own-room.ts';
 
-export type NamedRoom = { name: string; leftMinor: bigint };
+type NamedRoom = { name: string; leftMinor: bigint };
 
 /** What the member's own limits of stakes and losses leave, the tightest first; none without. */
 export const useOwnRooms = (currency: Currency): readonly NamedRoom[] => {
