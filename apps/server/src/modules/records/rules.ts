@@ -55,6 +55,8 @@ const GROUPS: Readonly<Record<string, Group>> = {
   // What points were changed to; and what a product cost besides points, or what came back of it.
   points_credit: 'bonuses',
   exchange: 'others',
+  // Points themselves, in accounts and a currency of their own: never among a member's money.
+  points: 'others',
   // Money of free play.
   trial: 'others',
 };
