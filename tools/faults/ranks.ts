@@ -17,13 +17,13 @@ export const RANKS: readonly Fault[] = [
     red: 'half of both sums in the last thirty days keeps a rank',
   },
   {
-    name: 'ranks-bonus-once',
+    name: 'ranks-monthly-once',
     row: 'D-I07',
     file: `${modules}/vip/steps/awards.ts`,
-    find: '    await noteBonus(tx, { ...owner, level });\n',
-    put: '    await noteBonus(tx, { ...owner, level: 0 });\n',
+    find: '  const month = judging.today.slice(0, 7);\n',
+    put: '  const month = judging.today;\n',
     test: ranks,
-    red: 'it may rise several at once, and each rank',
+    red: 'the monthly gift comes once a month',
   },
   {
     name: 'ranks-read-by-others',

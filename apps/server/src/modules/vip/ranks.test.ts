@@ -255,6 +255,8 @@ it('a birthday gift comes once a year, whatever the profile says of the date; 29
       date,
     ]);
   const birthdays = async () => (await gifts()).filter((one) => one.startsWith('birthday'));
+  // In December: the next year is near, and a year has not gone by then.
+  while (today().slice(5, 7) !== '12') move(15);
   await play({ deposits: 10_000n, bets: 200_000n });
   // The gifts of a day are given once a day.
   await count();
@@ -266,6 +268,19 @@ it('a birthday gift comes once a year, whatever the profile says of the date; 29
   await born(`1990-${today().slice(5)}`);
   await count();
   expect(await birthdays()).toEqual(['birthday 5.00']);
+  const year = today().slice(0, 4);
+  while (today().startsWith(year)) move(5);
+  await play({ deposits: 10_000n, bets: 200_000n });
+  await count();
+  move(1);
+  await born(`1990-${today().slice(5)}`);
+  await count();
+  expect((await own()).rank.rankLevel).toBe(1);
+  const rows = await db.composed<{ n: bigint }>(
+    `select count(*) as n from rank_awards where kind = 'birthday' and member_id = $1`,
+    [BigInt(person.memberId)],
+  );
+  expect(rows[0]?.n).toBe(1n);
   const { birthdaysOn } = await import('./rules.ts');
   expect(birthdaysOn('2027-02-28')).toEqual(['02-28', '02-29']);
   expect(birthdaysOn('2028-02-28')).toEqual(['02-28']);

@@ -14,6 +14,7 @@ import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { approvalKinds } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
+import { sealPromise } from '../../checkpoints/index.ts';
 import { giveOrAsk, isAbovePrizeMax } from '../../giving/index.ts';
 import { placesOf, valueOf } from '../rules.ts';
 import { nextRoundFrom, promiseRaffle } from '../steps/promise.ts';
@@ -164,6 +165,8 @@ export const openRaffle = async (ctx: Ctx, input: Given) => {
     return made;
   });
   if (isRefusal(done)) return done;
+  // Signed at once, before the round that it names.
+  if ('transfer_id' in done) await sealPromise(ctx, ctx.brand.id, done.transfer_id);
   return 'approval_id' in done
     ? { raffle: null, approvalId: done.approval_id.toString() }
     : { raffle: await print(ctx, done), approvalId: null };
@@ -178,7 +181,12 @@ export const registerRaffles = (kernel: Kernel): void => {
       const made = isRefusal(judged) ? judged : await make(ctx, tx, judged, request.asked_name);
       return isRefusal(made)
         ? refuse('state_conflict')
-        : { after: { raffleId: String(made.raffle_id), prizes: request.payload.prizes ?? '' } };
+        : {
+            after: { raffleId: String(made.raffle_id), prizes: request.payload.prizes ?? '' },
+            tell: async () => {
+              await sealPromise(ctx, ctx.brand.id, made.transfer_id);
+            },
+          };
     },
   });
 };

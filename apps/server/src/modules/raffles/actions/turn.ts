@@ -19,6 +19,9 @@ import {
   type RaffleRow,
 } from '../store.ts';
 
+/** So many times the usual lead a round is ahead after one that came before its signature. */
+const LATER = 20;
+
 /** Counts what brings tickets, opens what its beacon round makes ready and ends what is over. */
 export const turnRaffles = async (kernel: Kernel): Promise<void> => {
   for (const { id: brandId } of await brandsOf(kernel)) {
@@ -51,17 +54,19 @@ const makeReady = async (kernel: Kernel, brandId: number, row: RaffleRow): Promi
   const signedAt = await sealPromise(kernel, brandId, row.transfer_id);
   if (signedAt === undefined) return;
   if (signedAt >= timeOfRound(named, named.round)) {
-    await kernel.db.transaction(async (tx) => {
+    const transferId = await kernel.db.transaction(async (tx) => {
       const locked = await lockRaffle(tx, place);
-      if (locked?.state !== 'waiting' || locked.announcement !== row.announcement) return;
-      await promiseRaffle(tx, {
+      if (locked?.state !== 'waiting' || locked.announcement !== row.announcement) return undefined;
+      return promiseRaffle(tx, {
         ...place,
         promotionId: row.promotion_id,
         commitment: row.commitment,
         prizes: row.prizes,
-        beacon: nextRoundFrom(kernel, row.opens_at),
+        beacon: nextRoundFrom(kernel, row.opens_at, LATER),
       });
     });
+    // At once, and not when this is asked the next time: the round would be known by then.
+    if (transferId !== undefined) await sealPromise(kernel, brandId, transferId);
     return;
   }
   if (kernel.clock.milliseconds() < timeOfRound(named, named.round)) return;

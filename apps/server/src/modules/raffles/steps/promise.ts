@@ -7,11 +7,14 @@ import { announce } from '../../wallet/index.ts';
 import { notePromise } from '../store.ts';
 import type { PrizeLine } from '../tables.ts';
 
-/** A round that nobody knows yet, and not before the raffle opens. */
-export const nextRoundFrom = (kernel: Kernel, opensAt: Date): BeaconRound => {
+/**
+ * A round that nobody knows yet, and not before the raffle opens: so many times the usual lead
+ * ahead, where a promise was signed too late before.
+ */
+export const nextRoundFrom = (kernel: Kernel, opensAt: Date, times = 1): BeaconRound => {
   const beacon = beaconOf(kernel);
   const ahead = Math.max(0, opensAt.getTime() - kernel.clock.milliseconds());
-  return { ...beacon.chain, round: beacon.nextRound(1, ahead), signature: null };
+  return { ...beacon.chain, round: beacon.nextRound(times, ahead), signature: null };
 };
 
 /** Writes the promise into the ledger: commitment, table and round, before anybody has a ticket. */
