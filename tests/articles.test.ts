@@ -87,7 +87,7 @@ describe.each(translations)('what the demo house shows in %s', (tag) => {
       ['daily.html', 'join'],
     ] as const) {
       expect(named(file, 'strong'), file).toEqual([
-        label('promotions', key),
+        label('activities', key),
         label('rewards', 'collect'),
       ]);
     }

@@ -21,7 +21,7 @@ export const ActivityPanel = ({ one }: { one: Promotion }) => {
 };
 
 const Found = ({ one, activity }: { one: Promotion; activity: Activity }) => {
-  const t = useTexts('promotions');
+  const t = useTexts('activities');
   const rewards = useTexts('rewards');
   return (
     <aside
@@ -53,7 +53,7 @@ const Found = ({ one, activity }: { one: Promotion; activity: Activity }) => {
 
 /** What has to be done for it, and how far it is. */
 const How = ({ one }: { one: Activity }) => {
-  const t = useTexts('promotions');
+  const t = useTexts('activities');
   const shell = useTexts('shell');
   const need = `${formatAmount(one.need)} ${one.currency}`;
   const isTask = one.kind === 'task';
@@ -79,7 +79,8 @@ const How = ({ one }: { one: Activity }) => {
 const SAID = ['signed_up', 'applying', 'claimed'] as const;
 /** Where the member stands, in a sentence that a screen reader is told of when it changes. */
 const Said = ({ one }: { one: Activity }) => {
-  const t = useTexts('promotions');
+  const t = useTexts('activities');
+  const promotions = useTexts('promotions');
   const said = SAID.find((state) => state === one.state);
   const text =
     one.state === 'rejected'
@@ -87,9 +88,9 @@ const Said = ({ one }: { one: Activity }) => {
       : one.state === 'issued' && one.expiresAt
         ? t('said_issued', { time: atTime(one.expiresAt) })
         : one.state === 'coming_soon'
-          ? t('grant_later')
+          ? promotions('grant_later')
           : one.state === 'close'
-            ? t('grant_close')
+            ? promotions('grant_close')
             : said && t(`said_${said}`);
   return (
     <div role="status" data-key="said">
@@ -99,13 +100,14 @@ const Said = ({ one }: { one: Activity }) => {
 };
 
 const Facts = ({ one, activity }: { one: Promotion; activity: Activity }) => {
-  const t = useTexts('promotions');
+  const t = useTexts('activities');
+  const promotions = useTexts('promotions');
   const { period } = useTimes(one);
   const { left, leftToday, places, rankMin } = activity;
   return (
     <dl>
       <div>
-        <dt>{t('when')}</dt>
+        <dt>{promotions('when')}</dt>
         <dd>{period}</dd>
       </div>
       {left !== null && places !== null && (
@@ -132,7 +134,7 @@ const Facts = ({ one, activity }: { one: Promotion; activity: Activity }) => {
 
 /** The one step that the state allows; where this member cannot take it, why not. */
 const Step = ({ one }: { one: Activity }) => {
-  const t = useTexts('promotions');
+  const t = useTexts('activities');
   const [isApplying, setApplying] = useState(false);
   const isLoggedIn = useIsLoggedIn();
   if (one.action === 'none') return null;
@@ -165,7 +167,7 @@ const Step = ({ one }: { one: Activity }) => {
 
 const CALLS = { join: activities.joinActivity, claim: activities.claimActivity } as const;
 const Press = ({ one, action }: { one: Activity; action: 'join' | 'claim' }) => {
-  const t = useTexts('promotions');
+  const t = useTexts('activities');
   const rewards = useTexts('rewards');
   const isLoggedIn = useIsLoggedIn();
   const [isSending, setSending] = useState(false);
@@ -203,7 +205,7 @@ const Press = ({ one, action }: { one: Activity; action: 'join' | 'claim' }) => 
 };
 
 const Applications = ({ isShown }: { isShown: boolean }) => {
-  const t = useTexts('promotions');
+  const t = useTexts('activities');
   const isLoggedIn = useIsLoggedIn();
   if (!isShown || !isLoggedIn) return null;
   return (

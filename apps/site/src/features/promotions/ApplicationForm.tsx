@@ -13,7 +13,7 @@ const sendPicture: SendPicture = (file, signal) =>
 
 /** A remark and up to three pictures, judged here as the house judges them. */
 export const ApplicationForm = ({ id, onClose }: { id: string; onClose: () => void }) => {
-  const t = useTexts('promotions');
+  const t = useTexts('activities');
   const messages = useTexts('messages');
   const { remark, setRemark, fault, error, isSending, submit, pictures, field } = useApplication(
     id,

@@ -71,7 +71,7 @@ type FarProps = {
 };
 const Far = ({ title, done, need, prize, currency, lastDay, action }: FarProps) => {
   const t = useTexts('rewards');
-  const promotions = useTexts('promotions');
+  const activities = useTexts('activities');
   const language = useLanguage();
   return (
     <li className="rw-far" data-key="running">
@@ -79,7 +79,7 @@ const Far = ({ title, done, need, prize, currency, lastDay, action }: FarProps) 
         <b dir="auto">{title}</b>
         <ProgressBar value={Number(done)} max={Number(need)} label={title} />
         <span>
-          <bdi>{promotions('progress', { done: printed(done), need: printed(need) })}</bdi>
+          <bdi>{activities('progress', { done: printed(done), need: printed(need) })}</bdi>
           {lastDay && ` · ${t('lapses', { time: formatDate(`${lastDay}T12:00:00`, language) })}`}
         </span>
       </div>
