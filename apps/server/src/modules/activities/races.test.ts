@@ -75,6 +75,21 @@ it('joined, applied for and decided many times at once each is done once', async
   expect(told(decided)).toEqual(once);
 });
 
+it('prizes of old terms are paid of what is open, and never add to it', async () => {
+  const terms = { kind: 'review', prize: '3.00', places: 1 };
+  const id = await here.write({ activity: terms });
+  const people = [await member(), await member(), await member()];
+  for (const who of people) expect((await here.apply(id, who)).success).toBe(true);
+  // As much in all as before: six small ones in place of one.
+  expect((await here.put(id, { ...terms, prize: '0.50', places: 6 })).value.activity.isOn).toBe(
+    true,
+  );
+  const waiting = (await here.desk()).list.filter((one) => one.prize === '3.00');
+  const answers = [];
+  for (const one of waiting) answers.push(await here.approve(one.id));
+  expect(told(answers)).toEqual(['done', 'places_taken', 'places_taken']);
+});
+
 it('the books balance after all of it', async () => {
   expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
 });

@@ -89,6 +89,13 @@ export const turn = (tx: Queries, p: { brandId: number; id: bigint; isOn: boolea
     p.id,
     p.isOn,
   ]);
+/** What it may give in all from here on: what it gave, and what its terms may still give. */
+export const noteBudget = (tx: Queries, p: { brandId: number; id: bigint }) =>
+  tx.run(
+    `update activities set budget = spent + prize * greatest(0, places - issued)
+     where brand_id = $1 and promotion_id = $2`,
+    [p.brandId, p.id],
+  );
 export const countsOf = async (db: Queries, brandId: number, id: bigint) => {
   const row = await db.row(
     `select count(*) as joined,
@@ -116,6 +123,7 @@ export const takePlace = async (
   const taken = await tx.run(
     `update activities a set issued = issued + 1, spent = spent + $4
      where brand_id = $1 and promotion_id = $2 and (places is null or issued < places)
+       and (budget is null or spent + $4 <= budget)
        and (places_daily is null or coalesce((select d.issued from activity_days d
          where d.brand_id = $1 and d.promotion_id = $2 and d.day = $3), 0) < places_daily)`,
     [p.brandId, p.id, p.day, p.amountMinor],

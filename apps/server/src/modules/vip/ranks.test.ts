@@ -376,7 +376,16 @@ it('other ranks lift whoever they let rise, without a further bet', async () => 
     { version: kept.version, ranks: eased, reason: 'an easier second rank' },
     { token },
   );
-  expect(saved.success).toBe(true);
+  // Asked less, more members are given what the rank gives: that is not one person's to say.
+  expect(saved.value.approvalId).not.toBeNull();
+  await count();
+  expect(await level()).toBe(1);
+  const decided = await world.call(
+    approvals.approveApproval,
+    { id: saved.value.approvalId ?? '', reason: 'easier for all' },
+    { token: second },
+  );
+  expect(decided.success).toBe(true);
   await count();
   expect(await level()).toBe(2);
 });

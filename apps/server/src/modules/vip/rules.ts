@@ -96,7 +96,10 @@ export const rankFaults = (
 export const cashbackIn = (rank: KeptRank, of: Category): string =>
   rank.cashbackIn[of] ?? rank.cashbackPercent;
 
-/** What of new ranks gives more than those before: percentages of bets, and sums. */
+/**
+ * What of new ranks gives more than those before: percentages of bets, and sums; and what asks for
+ * less, which lifts whoever reaches it to all that the rank gives.
+ */
 export const risesOf = (
   before: readonly KeptRank[],
   after: readonly KeptRank[],
@@ -120,7 +123,14 @@ export const risesOf = (
         ? [`${from} → ${to}`]
         : [];
     });
-    return [...percents, ...sums].map((text) => `${nameIn(rank, 'EN')}: ${text}`);
+    const asks = (['deposits', 'validBets'] as const).flatMap((name) => {
+      const [from, to] = [was?.[name], rank[name]];
+      return from !== undefined &&
+        (parseAmount(to, currency) ?? 0n) < (parseAmount(from, currency) ?? 0n)
+        ? [`${from} → ${to}`]
+        : [];
+    });
+    return [...percents, ...sums, ...asks].map((text) => `${nameIn(rank, 'EN')}: ${text}`);
   });
 
 const LANGUAGES = 'EN VI CN TW MS ID TH KO JA HI BN AR ES PT FR DE RU TR'.split(' ');

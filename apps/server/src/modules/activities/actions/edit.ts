@@ -19,6 +19,7 @@ import {
   activityOf,
   countsOf,
   lockActivity,
+  noteBudget,
   titlesOf,
   turn,
   writeRow,
@@ -148,6 +149,7 @@ const toldOf = (ctx: Ctx, row: ActivityRow): Record<string, string> => {
  * person's to say it is closed until another one opens it.
  */
 const openOrAsk = async (ctx: Ctx, tx: Queries, row: ActivityRow): Promise<void> => {
+  await noteBudget(tx, { brandId: ctx.brand.id, id: row.promotion_id });
   const asked = await giveOrAsk(ctx, tx, {
     amountMinor: restOf(row),
     // What is opened anew once something was given may give so much more.
@@ -173,6 +175,7 @@ export const registerActivities = (kernel: Kernel): void => {
       await lockActivity(tx, ctx.brand.id, id);
       const row = await activityOf(tx, { ...seenAs(ctx), id });
       if (!row || digestOf(row) !== request.payload.terms) return refuse('state_conflict');
+      await noteBudget(tx, { brandId: ctx.brand.id, id });
       await turn(tx, { brandId: ctx.brand.id, id, isOn: true });
       return { before: { isOn: row.is_on }, after: { isOn: true, ...toldOf(ctx, row) } };
     },

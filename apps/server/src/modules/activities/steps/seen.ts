@@ -119,7 +119,9 @@ export const hindranceOf = async (
   if (await isHouseholdIn(ctx, db, { ...owner, id: row.promotion_id, period: span.period })) {
     return 'household';
   }
-  const isOpen = row.kind === 'review' && (await progressFor(ctx, db, { seen, owner })) < row.need;
+  const isOpen =
+    row.kind === 'review' &&
+    (await progressFor(ctx, db, { seen, owner })) < (seen.own?.need ?? row.need);
   return isOpen ? 'condition' : null;
 };
 const progressFor = (ctx: Ctx, db: Queries, { seen, owner }: Asked) =>

@@ -73,7 +73,8 @@ export const registerAdjustments = (kernel: Kernel): void => {
       const row = await insertExchange(tx, {
         ...owner,
         type: 'adjust',
-        key: `approval:${approvalId}`,
+        // No member's key has a slash: none is in the way of this one.
+        key: `approval/${approvalId}`,
         digest: '',
         points,
         after,

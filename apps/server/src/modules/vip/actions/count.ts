@@ -72,7 +72,9 @@ const judgingOf = async (kernel: Kernel, tx: Queries, brand: Brand): Promise<Jud
 
 /** Monthly and birthday gifts, once a day of the brand; begun anew where a turn was broken off. */
 const giveOfDay = async (kernel: Kernel, brand: Brand): Promise<void> => {
-  const day = dayIn(kernel.clock.now(), brand.timeZone);
+  // Ranks that ended with the day before have fallen by then.
+  const late = new Date(kernel.clock.now().getTime() - AFTER_MIDNIGHT);
+  const day = dayIn(late, brand.timeZone);
   const mark = await markOf(kernel.db, brand.id);
   if (mark?.gifts_on === day) return;
   for (const part of GIFTS_OF_A_DAY) {
