@@ -33,9 +33,9 @@ export type EndedBets = {
 
 /**
  * What each still asks for after these bets, in minor units. Bets fill the oldest that is open and
- * that they count for; what is over goes on to the next. A correction takes of what was over in the end,
- * and then of the newest.
- * Reckoned in hundredths of a minor unit, so that no part of a bet is lost; rounded up at the end.
+ * that they count for; what is over goes on to the next. A correction takes of what was over in
+ * the end, then of the newest. Reckoned in hundredths of a minor unit, so that no part of a bet is
+ * lost; rounded up at the end.
  */
 export const missingAfter = (all: readonly Asked[], ended: readonly EndedBets[]): bigint[] => {
   const needed = all.map(({ askedMinor }) => askedMinor * HUNDRED);

@@ -88,6 +88,8 @@ const proof = z.object({
     source: z.enum(['drand', 'development']),
     chainHash: z.string(),
     publicKey: z.string(),
+    genesisMilliseconds: z.number().int(),
+    periodMilliseconds: z.number().int(),
     round: z.number().int(),
     signature: z.string().nullable(),
   }),
@@ -160,7 +162,7 @@ export const giveTickets = call({
   path: '/office/api/raffles/{id}/tickets',
   needs: 'operator',
   permission: 'promotions.manage',
-  refusals: ['state_conflict', 'wrong_account'],
+  refusals: ['state_conflict', 'wrong_account', 'limit_exceeded'],
   summary: 'Give tickets of a raffle whose rule says that they are given, to members by account.',
   params: z.object({ id }),
   body: z.object({

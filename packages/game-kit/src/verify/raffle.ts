@@ -2,6 +2,7 @@ import type { RaffleProof } from '@fairhouse/contract/raffles';
 import { isSignature } from '../beacon/bls.ts';
 import { drawsFrom } from '../draws.ts';
 import { bytesFromHex, commitmentOf } from '../seeds.ts';
+import { isOfItsNetwork } from './issues.ts';
 
 type Prize = { amount: string; count: number };
 
@@ -52,6 +53,8 @@ export const raffleFaults = (proof: RaffleProof): RaffleFault[] => {
   const faults = new Set<RaffleFault>();
   if (raffleAnnouncement(proof) !== proof.announcement) faults.add('announcement');
   const { publicKey, round, signature } = proof.beacon;
+  // Whoever names a network names its key and its times too: another key is another network.
+  if (!isOfItsNetwork(proof.beacon)) faults.add('signature');
   if (signature === null) return [...faults, 'not_over'];
   if (!isSignature(publicKey, round, signature)) faults.add('signature');
   // Places are drawn one after the other; none is left out and none comes twice.

@@ -142,6 +142,8 @@ it('[PR-14, AP-52] without a ticket nothing is drawn; with one the prize waits i
 it('[AP-52] a hundred claims with one ticket in two processes draw one place; the same key draws once', async () => {
   const id = await open({ rule: GIVEN });
   await give(person, 1, id);
+  // What two persons agreed to says how many anybody may have.
+  expect((await give(person, 100, id)).errorCode).toBe('limit_exceeded');
   const other = await startProcess(world);
   try {
     const answers = await Promise.all(
@@ -195,6 +197,9 @@ it('the whole table is drawn, each prize as often as it says, and the proof show
   const more = proof.prizes.map((one) => ({ ...one, count: one.count + 1 }));
   expect(raffleFaults({ ...proof, prizes: more })).toContain('announcement');
   const later = { ...proof.beacon, round: proof.beacon.round + 1 };
+  // Another key under the name of a network, and so another signature of any order.
+  const forged = { ...proof.beacon, genesisMilliseconds: proof.beacon.genesisMilliseconds - 1 };
+  expect(raffleFaults({ ...proof, beacon: forged })).toEqual(['signature']);
   expect(raffleFaults({ ...proof, beacon: later })).toEqual(
     expect.arrayContaining(['announcement', 'signature']),
   );

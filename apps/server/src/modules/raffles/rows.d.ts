@@ -7,6 +7,8 @@ declare module '../../kernel/db.ts' {
       { raffle_id: bigint };
     'select 1 from promotions where brand_id = $1 and promotion_id = $2':
       { '?column?': number };
+    'select 1 from raffle_entries where brand_id = $1 and raffle_id = $2\n     and member_id = any($3::bigint[]) and given + $4 > $5 limit 1':
+      { '?column?': number };
     'select amount, count(*)::integer as count\n     from raffle_draws where brand_id = $1 and raffle_id = $2 group by amount':
       { amount: bigint; count: number };
     'select count(distinct member_id)::integer as n from raffle_draws\n       where brand_id = $1 and raffle_id = $2':
@@ -23,7 +25,7 @@ declare module '../../kernel/db.ts' {
       { raffle_id: bigint; promotion_id: bigint; state: Columns['raffles.state']; rule: Columns['raffles.rule']; opens_at: Date; closes_at: Date; prizes: Columns['raffles.prizes']; places: number; value: bigint; drawn: number; commitment: string; seed_sealed: Buffer; seed: string | null; beacon: Columns['raffles.beacon']; announcement: string; transfer_id: bigint; opened_by: string; reason: string; at: Date };
     'select raffle_id, promotion_id, state, rule, opens_at, closes_at, prizes, places,\n    value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id, opened_by,\n    reason, at\n  from raffles where brand_id = $1 and raffle_id = $2':
       { raffle_id: bigint; promotion_id: bigint; state: Columns['raffles.state']; rule: Columns['raffles.rule']; opens_at: Date; closes_at: Date; prizes: Columns['raffles.prizes']; places: number; value: bigint; drawn: number; commitment: string; seed_sealed: Buffer; seed: string | null; beacon: Columns['raffles.beacon']; announcement: string; transfer_id: bigint; opened_by: string; reason: string; at: Date };
-    'select raffle_id, promotion_id, state, rule, opens_at, closes_at, prizes, places,\n    value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id, opened_by,\n    reason, at\n  from raffles where brand_id = $1 and raffle_id = $2 for update':
+    'select raffle_id, promotion_id, state, rule, opens_at, closes_at, prizes, places,\n    value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id, opened_by,\n    reason, at\n  from raffles where brand_id = $1 and raffle_id = $2 for no key update':
       { raffle_id: bigint; promotion_id: bigint; state: Columns['raffles.state']; rule: Columns['raffles.rule']; opens_at: Date; closes_at: Date; prizes: Columns['raffles.prizes']; places: number; value: bigint; drawn: number; commitment: string; seed_sealed: Buffer; seed: string | null; beacon: Columns['raffles.beacon']; announcement: string; transfer_id: bigint; opened_by: string; reason: string; at: Date };
     'select raffle_id, promotion_id, state, rule, opens_at, closes_at, prizes, places,\n    value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id, opened_by,\n    reason, at\n  from raffles where brand_id = $1 and state <> \'over\' order by raffle_id':
       { raffle_id: bigint; promotion_id: bigint; state: Columns['raffles.state']; rule: Columns['raffles.rule']; opens_at: Date; closes_at: Date; prizes: Columns['raffles.prizes']; places: number; value: bigint; drawn: number; commitment: string; seed_sealed: Buffer; seed: string | null; beacon: Columns['raffles.beacon']; announcement: string; transfer_id: bigint; opened_by: string; reason: string; at: Date };

@@ -20,7 +20,7 @@ export const raffleById = (db: Queries, p: Place) =>
   db.row(`${RAFFLE} and raffle_id = $2`, [p.brandId, p.raffleId]);
 /** Held until the transaction ends: places are drawn one after the other. */
 export const lockRaffle = (tx: Queries, p: Place) =>
-  tx.row(`${RAFFLE} and raffle_id = $2 for update`, [p.brandId, p.raffleId]);
+  tx.row(`${RAFFLE} and raffle_id = $2 for no key update`, [p.brandId, p.raffleId]);
 export const rafflesOf = (db: Queries, brandId: number) =>
   db.rows(`${RAFFLE} order by raffle_id desc limit 200`, [brandId]);
 export const standingRaffles = (db: Queries, brandId: number) =>
@@ -202,6 +202,17 @@ export const membersByAccounts = (
      where brand_id = $1 and type <> 4 and lower(account) = any($2) order by member_id`,
     [p.brandId, p.accounts.map((one) => one.toLowerCase())],
   );
+/** Whether this many more were above what the rule lets anybody have by being given. */
+export const isAboveRule = async (
+  tx: Queries,
+  p: Place & { memberIds: readonly bigint[]; count: number; most: number },
+): Promise<boolean> =>
+  p.count > p.most ||
+  (await tx.row(
+    `select 1 from raffle_entries where brand_id = $1 and raffle_id = $2
+     and member_id = any($3::bigint[]) and given + $4 > $5 limit 1`,
+    [p.brandId, p.raffleId, [...p.memberIds], p.count, p.most],
+  )) !== undefined;
 export const addTickets = (
   tx: Queries,
   p: Place & { memberIds: readonly bigint[]; count: number },

@@ -20,6 +20,7 @@ import { placesOf, valueOf } from '../rules.ts';
 import { nextRoundFrom, promiseRaffle } from '../steps/promise.ts';
 import {
   addTickets,
+  isAboveRule,
   drawnAmounts,
   insertRaffle,
   isPromotion,
@@ -205,7 +206,11 @@ export const giveTickets = async (ctx: Ctx, input: InputOf<typeof giveCall>) => 
     const unknown = input.to.accounts.filter((one) => !known.has(one.toLowerCase()));
     if (unknown.length > 0) return refuse('wrong_account', { value: { accounts: unknown } });
     const memberIds = found.map((one) => one.member_id);
-    await addTickets(tx, { brandId, raffleId, memberIds, count: input.count });
+    const given = { brandId, raffleId, memberIds, count: input.count };
+    if (await isAboveRule(tx, { ...given, most: row.rule.perMember })) {
+      return refuse('limit_exceeded');
+    }
+    await addTickets(tx, given);
     await note(tx, {
       brandId,
       operatorId,

@@ -63,7 +63,6 @@ export const showOwn = async (ctx: Ctx, input: Asked) => {
 export const proveRaffle = async (ctx: Ctx, input: Asked) => {
   const row = await asked(ctx, input);
   if (!row) return refuse('not_found');
-  const { source, chainHash, publicKey, round, signature } = row.beacon;
   const draws = await drawsOf(ctx.db, { brandId: ctx.brand.id, raffleId: row.raffle_id });
   return {
     raffleId: String(row.raffle_id),
@@ -72,7 +71,7 @@ export const proveRaffle = async (ctx: Ctx, input: Asked) => {
     prizes: row.prizes,
     commitment: row.commitment,
     announcement: row.announcement,
-    beacon: { source, chainHash, publicKey, round, signature },
+    beacon: row.beacon,
     seed: row.seed,
     draws: draws.map((one) => ({ place: one.place, amount: String(one.amount) })),
   };

@@ -1,5 +1,7 @@
+import { currencyOf } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand } from '../../../kernel/kernel.ts';
+import type { Recount } from '../../../kernel/recount.ts';
 import { asksOf, HOUSE_RANKS, isKeptBy, reachedBy, type Sums } from '../rules.ts';
 import { markOf, risersOf } from '../rows/ranks.ts';
 import {
@@ -11,6 +13,7 @@ import {
 } from '../rows/recount.ts';
 
 const AT_ONCE = 5000;
+type Counted = Pick<Brand, 'id' | 'timeZone' | 'currency'>;
 export type RankFault = { what: string; example: string };
 
 /**
@@ -18,7 +21,7 @@ export type RankFault = { what: string; example: string };
  * as it had read then, what it should have come to by the ranks of then, and where that leaves each
  * member. Nothing is written; the answer is what differs.
  */
-export const recountRanks = async (db: Queries, brand: Brand): Promise<RankFault[]> => {
+export const recountRanks = async (db: Queries, brand: Counted): Promise<RankFault[]> => {
   const place = { brandId: brand.id, timeZone: brand.timeZone };
   const asks = new Map<number, Sums[]>([[0, asksOf(HOUSE_RANKS, brand.currency)]]);
   for (const one of await versionsOf(db, brand.id)) {
@@ -61,7 +64,7 @@ const wrongIn = (row: JudgedRow, asks: readonly Sums[]): string | undefined => {
 /** Who stands below what their sums reached on the day that was judged last. */
 const notLifted = async (
   db: Queries,
-  brand: Brand,
+  brand: Counted,
   asks: ReadonlyMap<number, Sums[]>,
 ): Promise<RankFault[]> => {
   const mark = await markOf(db, brand.id);
@@ -77,4 +80,23 @@ const notLifted = async (
     what: 'a rank was reached and not given',
     example: String(row.member_id),
   }));
+};
+
+/** Of all brands, for the command that counts what rewards are given by. */
+export const RANKS_RECOUNT: Recount = {
+  name: 'ranks',
+  compare: async (tx) => {
+    const found = new Map<string, { what: string; count: bigint; example: string }>();
+    for (const row of await tx.rows('select brand_id, time_zone, currency from brands', [])) {
+      const brand = {
+        id: row.brand_id,
+        timeZone: row.time_zone,
+        currency: currencyOf(row.currency),
+      };
+      for (const { what, example } of await recountRanks(tx, brand)) {
+        found.set(what, { what, example, count: (found.get(what)?.count ?? 0n) + 1n });
+      }
+    }
+    return [...found.values()];
+  },
 };
