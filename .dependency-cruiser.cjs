@@ -111,7 +111,10 @@ const directions = [
   never(
     'fronts-know-no-game-kit',
     'site and office -> client, contract, money, days, ui; the verifier replays',
-    { path: '^apps/(site|office)/', pathNot: '^apps/site/src/features/fairness/' },
+    {
+      path: '^apps/(site|office)/',
+      pathNot: '^apps/site/src/features/(fairness/|promotions/RaffleCheck\\.tsx$)',
+    },
     { path: '^packages/game-kit/' },
   ),
 ];

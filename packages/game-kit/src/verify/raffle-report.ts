@@ -1,4 +1,4 @@
-import { raffleProof } from '@fairhouse/contract/raffles';
+import type { RaffleProof } from '@fairhouse/contract/raffles';
 import { raffleFaults, type RaffleFault } from './raffle.ts';
 import type { Report } from './report.ts';
 
@@ -13,9 +13,8 @@ const WRONG: Record<RaffleFault, string> = {
 
 /** Judges the saved proof of the raffle of a promotion in sentences. */
 export const raffleReport = (text: string, promotionId: string): Report => {
-  const read = raffleProof.output.safeParse(parsed(text));
-  if (!read.success) return { exitCode: 2, lines: ['That is no proof of a raffle.'] };
-  const proof = read.data;
+  const proof = proofIn(text);
+  if (!proof) return { exitCode: 2, lines: ['That is no proof of a raffle.'] };
   if (proof.promotionId !== promotionId) {
     return { exitCode: 2, lines: [`That is no raffle of promotion ${promotionId}.`] };
   }
@@ -30,7 +29,11 @@ export const raffleReport = (text: string, promotionId: string): Report => {
   if (faults.length === 0) {
     return {
       exitCode: 0,
-      lines: [...head, 'This raffle is fair: every prize lay at its place before any ticket.'],
+      lines: [
+        ...head,
+        'This raffle is fair by its promise: every prize lay at the place the promise fixed.',
+        'That the promise stood in the ledger before its round is shown by the signed log.',
+      ],
     };
   }
   const isOpen = faults.length === 1 && faults[0] === 'not_over';
@@ -39,10 +42,21 @@ export const raffleReport = (text: string, promotionId: string): Report => {
     : { exitCode: 1, lines: [...head, 'This raffle is NOT fair as its proof has it.'] };
 };
 
-const parsed = (text: string): unknown => {
+/** As calls carry it; undefined where a part is missing or of another kind. */
+const proofIn = (text: string): RaffleProof | undefined => {
   try {
-    return JSON.parse(text);
+    const read = JSON.parse(text) as RaffleProof;
+    const texts = [read.raffleId, read.promotionId, read.commitment, read.announcement];
+    const { source, chainHash, publicKey, round, signature } = read.beacon;
+    const isWhole =
+      [...texts, source, chainHash, publicKey].every((one) => typeof one === 'string') &&
+      Number.isSafeInteger(round) &&
+      [signature, read.seed].every((one) => one === null || typeof one === 'string') &&
+      read.prizes.every((one) => isAmount(one.amount) && Number.isSafeInteger(one.count)) &&
+      read.draws.every((one) => isAmount(one.amount) && Number.isSafeInteger(one.place));
+    return isWhole ? read : undefined;
   } catch {
     return undefined;
   }
 };
+const isAmount = (text: unknown): boolean => typeof text === 'string' && /^\d+$/.test(text);
