@@ -32,7 +32,7 @@ afterAll(async () => {
   await house.world.close();
 });
 
-it('[LO-05] a bet is refused from the cut-off on, to the millisecond of the clock of the server', async () => {
+it('[LO-05, RQ-57] a bet is refused from the cut-off on, to the millisecond of the clock of the server', async () => {
   const { clock } = house.kernel;
   const { issue } = await house.nextIssue();
   const closesAt = Date.parse(issue.closesAt);

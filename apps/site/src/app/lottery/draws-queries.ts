@@ -14,7 +14,7 @@ export type KnownDraw = {
   aheadMs: number;
 };
 
-/** What a lottery sells now; a member's own prize group makes it differ from a visitor's. */
+/** What a lottery sells now. */
 export const drawQuery = (gameCode: string, token: Bearer) =>
   queryOptions({
     queryKey: ['draws', 'current', gameCode, token],
