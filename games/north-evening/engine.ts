@@ -1,6 +1,5 @@
 import { defineLottery } from '@fairhouse/lottery/game';
-import { vnNorth } from '@fairhouse/lottery/vn/index';
-import { TET_DAYS } from '@fairhouse/lottery/vn/tet';
+import { TET_DAYS, vnNorth } from '@fairhouse/lottery/vn/index';
 import { manifest } from './manifest.ts';
 
 export const game = defineLottery(manifest, {

@@ -79,15 +79,15 @@ const plant = async (
     [brandId, id],
   );
   await db.run(
-    `insert into rewards (brand_id, reward_id, member_id, key, kind, amount, words,
-    expires_at) values ($1, 910000 + $1, $2, $3, 'gift', 1, $4, now() + interval '1 day')`,
+    `insert into rewards (brand_id, reward_id, member_id, key, kind, amount, words, expires_at,
+    is_told) values ($1, 910000 + $1, $2, $3, 'gift', 1, $4, now() + interval '1 day', true)`,
     [brandId, id, word, JSON.stringify({ EN: text })],
   );
   return [String(id), account, one, String(910_000 + brandId)];
 };
 
 /** Folded from the ledger as time goes by, whoever calls. */
-const FOLDED = ['entry_days'];
+const FOLDED = ['entry_days', 'rank_days'];
 
 /** Every row of the two in tables that hold members' rows, so that what moved them is seen. */
 export const rowsOf = async (world: World, account: string): Promise<Record<string, string>> => {

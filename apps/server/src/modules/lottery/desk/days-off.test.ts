@@ -1,6 +1,6 @@
 import * as lottery from '@fairhouse/contract/lottery';
 import * as office from '@fairhouse/contract/lottery-desk';
-import { TET_DAYS } from '@fairhouse/lottery/vn/tet';
+import { TET_DAYS } from '@fairhouse/lottery/vn/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   expectOnlyRoles,
