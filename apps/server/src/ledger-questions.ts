@@ -1,5 +1,8 @@
+import { ACTIVITY_QUESTIONS } from './modules/activities/index.ts';
 import { BONUS_QUESTIONS } from './modules/deposit-offers/index.ts';
 import { POINTS_QUESTIONS } from './modules/points/index.ts';
+import { RAFFLE_QUESTIONS } from './modules/raffles/index.ts';
+import { RANK_QUESTIONS } from './modules/vip/index.ts';
 import { BOUND_GIFT_QUESTIONS, giftQuestions } from './modules/wallet/index.ts';
 
 /** What `npm run ledger:verify` asks beside the books: of bonuses, and of all the house gives. */
@@ -7,6 +10,9 @@ export const LEDGER_QUESTIONS = [
   ...BONUS_QUESTIONS,
   ...BOUND_GIFT_QUESTIONS,
   ...POINTS_QUESTIONS,
+  ...RANK_QUESTIONS,
+  ...RAFFLE_QUESTIONS,
+  ...ACTIVITY_QUESTIONS,
   ...giftQuestions({ what: 'a cashback', table: 'cashbacks', house: 'cashback' }),
   ...giftQuestions({ what: 'a mission', table: 'mission_claims', house: 'missions' }),
   ...giftQuestions({ what: 'a reward', table: 'rewards', house: 'rewards' }),

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { activitiesOf, type Activities } from '../../../../../tests/activities.ts';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
+import { foundBy } from '../../../../../tests/planted-row.ts';
 import { keepersOf } from '../../../../../tests/keepers.ts';
 import { startProcess } from '../../../../../tests/second-process.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { LEDGER_QUESTIONS } from '../../ledger-questions.ts';
 import { verifyLedger } from '../wallet/index.ts';
+import { ACTIVITY_QUESTIONS } from './actions/questions.ts';
 
 let world: World;
 let other: Awaited<ReturnType<typeof startProcess>>;
@@ -91,5 +94,23 @@ it('prizes of old terms are paid of what is open, and never add to it', async ()
 });
 
 it('the books balance after all of it', async () => {
-  expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
+  const { db } = world.server.kernel;
+  expect((await verifyLedger(db, LEDGER_QUESTIONS)).faults).toEqual([]);
+});
+
+it('a planted wrong row of an activity is found by the question about it', async () => {
+  const { db } = world.server.kernel;
+  const [differs, orphan, above] = ACTIVITY_QUESTIONS.map(({ what }) => what);
+  const found = (sql: string) => foundBy(db, ACTIVITY_QUESTIONS, (tx) => tx.run(sql, []));
+  expect(await found(`update rewards set amount = 99999 where key like 'activity:%'`)).toEqual([
+    differs,
+  ]);
+  expect(
+    await found(`insert into rewards (brand_id, member_id, key, kind, amount, words, expires_at)
+      select brand_id, member_id, 'activity:0:once', 'activity', 1, '{}', now()
+      from members limit 1`),
+  ).toEqual([orphan]);
+  expect(await found('update activities set spent = budget + 1 where budget is not null')).toEqual([
+    above,
+  ]);
 });

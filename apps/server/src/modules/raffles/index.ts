@@ -3,6 +3,7 @@ import { registerRaffles } from './actions/office.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
+export { RAFFLE_QUESTIONS } from './actions/questions.ts';
 export const module: Module = {
   name: 'raffles',
   tier: 6,

@@ -7,11 +7,13 @@ import { raffleReport } from '@fairhouse/game-kit/verify/raffle-report';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { correctNow } from '../../../../../tests/corrected.ts';
 import { holdJob } from '../../../../../tests/hold-job.ts';
+import { foundBy } from '../../../../../tests/planted-row.ts';
 import { startProcess } from '../../../../../tests/second-process.ts';
 import { settledBet } from '../../../../../tests/settled-bet.ts';
 import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { stopPlay } from '../wallet/index.ts';
+import { RAFFLE_QUESTIONS } from './actions/questions.ts';
 import { turnRaffles } from './actions/turn.ts';
 
 const HOST = 'second.example';
@@ -335,4 +337,32 @@ it('a table without sense is refused at its field, and another brand has none of
     { token },
   );
   expect(['state_conflict', 'wrong_account', 'not_found']).toContain(missing.errorCode);
+});
+
+it('a planted wrong row of a raffle is found by the question about it', async () => {
+  await open({ prizes: [{ amount: '7', count: 10 }] });
+  await bet(20_000n);
+  await tickets(2);
+  expect((await claim()).success).toBe(true);
+  const { db } = kernelOf();
+  const [differs, orphan, counted] = RAFFLE_QUESTIONS.map(({ what }) => what);
+  const found = (sql: string) => foundBy(db, RAFFLE_QUESTIONS, (tx) => tx.run(sql, []));
+  const last = '(select max(raffle_id) from raffles)';
+  expect(await found('select 1')).toEqual([]);
+  expect(
+    await found(`update raffle_draws set amount = amount + 1 where raffle_id = ${last}`),
+  ).toEqual([differs]);
+  expect(await found(`update raffle_draws set place = 5 where raffle_id = ${last}`)).toEqual([
+    differs,
+  ]);
+  expect(await found(`update raffles set drawn = drawn + 1 where raffle_id = ${last}`)).toEqual([
+    counted,
+  ]);
+  expect(await found(`update raffle_entries set used = 0 where raffle_id = ${last}`)).toEqual([
+    counted,
+  ]);
+  expect(
+    await found(`insert into rewards (brand_id, member_id, key, kind, amount, words, expires_at)
+      select brand_id, member_id, 'raffle:0:0', 'gift', 1, '{}', now() from members limit 1`),
+  ).toEqual([orphan]);
 });

@@ -6,6 +6,7 @@ import { rankNameOf } from './actions/show.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
+export { RANK_QUESTIONS } from './actions/questions.ts';
 export { RANKS_RECOUNT, recountRanks, type RankFault } from './actions/recount.ts';
 export { rankNameOf, ranksOf } from './actions/show.ts';
 export { cashbackIn } from './rules.ts';

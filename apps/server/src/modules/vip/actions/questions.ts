@@ -1,0 +1,17 @@
+import type { Question } from '../../wallet/index.ts';
+
+/** What must be true of gifts of ranks beside the books. */
+export const RANK_QUESTIONS: readonly Question[] = [
+  {
+    what: 'a gift of a rank is not its reward',
+    sql: `select a.member_id || ' ' || a.kind || ' ' || a.period as example from rank_awards a
+      left join rewards r on r.brand_id = a.brand_id and r.reward_id = a.reward_id
+      where (a.amount > 0) <> (r.reward_id is not null) or r.amount <> a.amount
+        or r.member_id <> a.member_id or r.key <> 'rank-' || a.kind || ':' || a.period`,
+  },
+  {
+    what: 'a reward of a rank was never awarded',
+    sql: `select r.key as example from rewards r where r.key like 'rank-%' and not exists (
+      select from rank_awards a where a.brand_id = r.brand_id and a.reward_id = r.reward_id)`,
+  },
+];
