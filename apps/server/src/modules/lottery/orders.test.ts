@@ -308,3 +308,13 @@ it('[LO-07] a board takes bets by its play token, for itself and no other', asyn
     'login_required',
   );
 });
+
+it('fifty issues are there for a chase however many of those announced are over', async () => {
+  for (let turn = 0; turn < 6; turn += 1) {
+    house.moveTo(house.kernel.clock.milliseconds() + 7 * 60_000);
+    await house.turned(async () => {
+      const { issues } = await house.nextIssue();
+      expect(issues.length, `turn ${turn}`).toBe(51);
+    });
+  }
+});

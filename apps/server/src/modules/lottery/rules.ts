@@ -12,12 +12,14 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { beaconOf } from '../beacons/index.ts';
 import { gamesOf } from '../catalogue/index.ts';
 
-/** How many issues take bets beyond the one that draws next: a chase goes over 50. */
-export const ISSUES_AHEAD = 51;
+/** How many issues are told to whoever bets: a chase goes over 50, whichever of them is sold. */
+export const ISSUES_TOLD = 51;
 /** So many are announced together, so that the list of announcements stays short. */
 export const ISSUES_TOGETHER = 20;
 /** More are announced once no more than these take bets. */
-export const ISSUES_LEFT = ISSUES_AHEAD - ISSUES_TOGETHER;
+export const ISSUES_LEFT = ISSUES_TOLD;
+/** How many issues take bets at least when some were announced. */
+export const ISSUES_AHEAD = ISSUES_LEFT + ISSUES_TOGETHER;
 /** A draw waits so long for its beacon; after that every stake goes back. */
 export const LATE_MILLISECONDS = 30 * 60_000;
 

@@ -32,7 +32,8 @@ export const Chase = ({ desk }: { desk: Desk }) => {
   const id = useId();
   const { ticket, draw } = desk;
   const { plan } = ticket;
-  const counts = COUNTS.filter((count) => count <= draw.issues.length);
+  // A plan that was made keeps its count while issues pass.
+  const counts = COUNTS.filter((count) => count <= draw.issues.length || count === plan?.count);
   const [first] = draw.issues;
   const change = (isOn: boolean) =>
     ticket.follow(isOn ? { ...FIRST_PLAN, ...(first && { from: first.drawNo }) } : undefined);

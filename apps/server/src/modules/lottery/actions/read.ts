@@ -13,7 +13,7 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { beaconOf } from '../../beacons/index.ts';
 import { shelvedGame } from '../../catalogue/index.ts';
-import { ISSUES_AHEAD, lotteriesOf } from '../rules.ts';
+import { ISSUES_TOLD, lotteriesOf } from '../rules.ts';
 import {
   announcementOfIssue,
   chainOf,
@@ -106,7 +106,7 @@ export const readCurrent = async (ctx: Ctx, { gameCode }: InputOf<typeof current
   const key = { brandId: ctx.brand.id, slug: offer.slug };
   const at = ctx.clock.now();
   const chainHash = chainHashOf(ctx);
-  const issues = await openIssues(ctx.db, { ...key, at, chainHash, count: ISSUES_AHEAD });
+  const issues = await openIssues(ctx.db, { ...key, at, chainHash, count: ISSUES_TOLD });
   const waiting = await waitingIssues(ctx.db, { ...key, at, count: WAITING_SHOWN });
   const [first] = issues;
   const [lottery] = await printLotteries(ctx, [
