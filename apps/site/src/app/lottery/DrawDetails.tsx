@@ -122,16 +122,19 @@ const Proof = ({ told: { proof, version } }: { told: OneDraw }) => {
   const code = (text: string | null) =>
     text === null ? say('fact.later') : <code dir="ltr">{text}</code>;
   return (
-    <dl className="dw-facts" data-key="drawProofFacts">
-      <Fact name={say('fact.announced')}>{formatDayTime(announced.at, language)}</Fact>
-      <Fact name={say('fact.commitment')}>{code(proof.commitment)}</Fact>
-      <Fact name={say('fact.round')}>
-        <bdi className="num">{beacon.round}</bdi> · {formatDayTime(beacon.at, language)}
-      </Fact>
-      <Fact name={say('fact.signature')}>{code(beacon.signature)}</Fact>
-      <Fact name={say('fact.seed')}>{code(proof.seed)}</Fact>
-      <Fact name={say('fact.rules')}>{code(version)}</Fact>
-    </dl>
+    <>
+      {beacon.source === 'development' && <p className="dw-beacon">{say('developmentBeacon')}</p>}
+      <dl className="dw-facts" data-key="drawProofFacts">
+        <Fact name={say('fact.announced')}>{formatDayTime(announced.at, language)}</Fact>
+        <Fact name={say('fact.commitment')}>{code(proof.commitment)}</Fact>
+        <Fact name={say('fact.round')}>
+          <bdi className="num">{beacon.round}</bdi> · {formatDayTime(beacon.at, language)}
+        </Fact>
+        <Fact name={say('fact.signature')}>{code(beacon.signature)}</Fact>
+        <Fact name={say('fact.seed')}>{code(proof.seed)}</Fact>
+        <Fact name={say('fact.rules')}>{code(version)}</Fact>
+      </dl>
+    </>
   );
 };
 
