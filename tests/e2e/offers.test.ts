@@ -111,7 +111,7 @@ test('an operator makes an offer, members see it, and it ends', async ({ page, c
   await site.locator('[data-key="depositForm"] [name="amount"]').fill('100.00');
   await offerOf(site, new RegExp(title)).locator('input').check();
   await expect(offerOf(site, new RegExp(title))).toContainText(
-    /these bets count in part: Live casino.10.%, Harbour Mines.0.%\. Until then no bet is higher than 2\.00/,
+    /these bets count in part: Live casino.10.%, Harbour Mines.0.%\.\s*Until then no bet is higher than 2\.00/,
   );
   await expect(site.locator('[data-key="bonusWorth"]')).toContainText('At worst all of it is lost');
   await expectSound(site, 'an offer with its terms');

@@ -92,7 +92,7 @@ test('[PR-14] a ticket is used on the page of the promotion, and the page checks
     raffles.openRaffle,
     {
       promotionId: promotion.id,
-      rule: { kind: 'given', per: '0', categories: [], perMember: 1 },
+      rule: { kind: 'given', per: '0', categories: [], perMember: 5 },
       opensAt: new Date().toISOString(),
       closesAt: new Date(Date.now() + 3_600_000).toISOString(),
       prizes: [{ amount: '3', count: 2 }],

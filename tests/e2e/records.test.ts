@@ -56,6 +56,7 @@ test(
     const panel = await open(page, member, 'personalHistoryCopy');
     const pages = panel.locator('.fh-pages');
     await expect(pages.locator('.fh-page')).toHaveText(['', '1', '2', '3', '…', '8', '']);
+    await expect(panel.locator('tbody tr')).toHaveCount(20);
     const first = await panel.locator('tbody tr').allTextContents();
     await pages.getByRole('button', { name: 'Page 8', exact: true }).click();
     await expect(panel.locator('tbody tr')).toHaveCount(5);
