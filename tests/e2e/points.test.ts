@@ -265,8 +265,8 @@ test('[VP-11, VP-12] the desk completes and rejects by keyboard, and rates come 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.locator('[data-key="termsChange"]').click();
   const form = page.locator('[data-key="termsForm"]');
-  await form.locator('[name="LIVE"]').fill('0.60');
-  await form.locator('[name="reason"]').fill('less for live tables');
+  await form.locator('[name="ESPORTS"]').fill('0.90');
+  await form.locator('[name="reason"]').fill('less for esports');
   await page.locator('[data-key="termsSave"]').click();
   await expect(form).toHaveCount(0);
   await expect(page.locator('[data-key="pointTerms"] tbody tr')).toHaveCount(2);
