@@ -17,13 +17,13 @@ afterAll(async () => {
 const reward = (tx: Queries, amount: number) =>
   tx.run(
     `insert into rewards (brand_id, reward_id, member_id, key, kind, amount, words, expires_at)
-     values (1, 900001, $1, 'rank-bonus:3', 'rank', $2, '{}', $3)`,
+     values (1, 900001, $1::bigint, 'rank-bonus:3:' || $1::bigint, 'rank', $2, '{}', $3)`,
     [BigInt(person.memberId), amount, tx.now()],
   );
 const award = (tx: Queries, amount: number) =>
   tx.run(
     `insert into rank_awards (brand_id, member_id, kind, period, level, amount, reward_id, day, at)
-     values (1, $1, 'bonus', '3', 3, $2, 900001, $3, $3)`,
+     values (1, $1, 'bonus', '3', 3, $2, 900001, $3::timestamptz, $3::timestamptz)`,
     [BigInt(person.memberId), amount, tx.now()],
   );
 

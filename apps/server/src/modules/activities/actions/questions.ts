@@ -7,7 +7,8 @@ export const ACTIVITY_QUESTIONS: readonly Question[] = [
     sql: `select a.promotion_id || ' ' || a.member_id as example from activity_members a
       left join rewards r on r.brand_id = a.brand_id and r.reward_id = a.reward_id
       where a.reward_id is not null and (r.reward_id is null or r.member_id <> a.member_id
-        or r.amount > a.prize or r.key <> 'activity:' || a.promotion_id || ':' || a.period)`,
+        or r.amount > a.prize or
+          r.key <> 'activity:' || a.promotion_id || ':' || a.period || ':' || a.member_id)`,
   },
   {
     what: 'a reward of an activity was never issued',

@@ -43,7 +43,7 @@ const amountsOf = (ctx: Ctx, row: RaffleRow): readonly string[] => {
 };
 
 type Owner = { brandId: number; memberId: bigint };
-/** The ticket, the place, the line and the reward are one transaction under both locks. */
+/** The ticket, the place, the line and the reward (D-I02) are one transaction under both locks. */
 export const claimRaffle = async (ctx: Ctx, input: InputOf<typeof claimCall>) => {
   const promotionId = idOf(input.promotionId);
   const owner: Owner = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId };

@@ -7,7 +7,8 @@ export const RAFFLE_QUESTIONS: readonly Question[] = [
     sql: `select d.raffle_id || ' ' || d.place as example from raffle_draws d
       left join rewards r on r.brand_id = d.brand_id and r.reward_id = d.reward_id
       where (d.amount > 0) <> (r.reward_id is not null) or r.amount <> d.amount
-        or r.member_id <> d.member_id or r.key <> 'raffle:' || d.raffle_id || ':' || d.place`,
+        or r.member_id <> d.member_id or
+          r.key <> 'raffle:' || d.raffle_id || ':' || d.place || ':' || d.member_id`,
   },
   {
     what: 'a reward of a raffle has no draw',

@@ -7,7 +7,8 @@ export const RANK_QUESTIONS: readonly Question[] = [
     sql: `select a.member_id || ' ' || a.kind || ' ' || a.period as example from rank_awards a
       left join rewards r on r.brand_id = a.brand_id and r.reward_id = a.reward_id
       where (a.amount > 0) <> (r.reward_id is not null) or r.amount <> a.amount
-        or r.member_id <> a.member_id or r.key <> 'rank-' || a.kind || ':' || a.period`,
+        or r.member_id <> a.member_id or
+          r.key <> 'rank-' || a.kind || ':' || a.period || ':' || a.member_id`,
   },
   {
     what: 'a reward of a rank was never awarded',
