@@ -1,16 +1,16 @@
-import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { ReceivedApplication } from '@fairhouse/contract/activities';
 import { APPLICATION_STATES, type ApplicationState } from '@fairhouse/contract/activity-states';
 import * as activities from '@fairhouse/contract/activities';
-import { Amount, Button, Field, Skeleton, Tag } from '@fairhouse/ui';
+import { Amount, Button, Field, Tag } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
 import { Desk, Waiting } from '../../app/desk/Desk.tsx';
 import { focusFirst, useDeed, useKeys } from '../../app/desk/use-desk.ts';
 import { useQueue, useQueueView } from '../../app/desk/use-queue.ts';
 import { FormError } from '../../app/FormError.tsx';
 import { usePages } from '../../app/pages.tsx';
+import { PrivateImages } from '../../app/PrivateImages.tsx';
 import { atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import './activities.css';
@@ -101,7 +101,12 @@ const Work = ({ row, step, onStep, mayDecide, deed }: WorkProps) => (
     <p className="oa-remark" dir="auto">
       {row.remark}
     </p>
-    <Pictures ids={row.images} />
+    <PrivateImages
+      ids={row.images}
+      name="applicationImages"
+      className="oa-images"
+      read={(id) => ask(activities.officeActivityImage, { id })}
+    />
     <dl className="ca-facts">
       <div>
         <dt>{t('activityPrize')}</dt>
@@ -224,35 +229,5 @@ const Reject = ({ row, onStep, deed }: StepProps) => {
       </Button>
       <Button onClick={() => onStep('none')}>{t('cancel')}</Button>
     </form>
-  );
-};
-
-/** Private pictures, which come by the operator's token. */
-const Pictures = ({ ids }: { ids: readonly string[] }) => {
-  const images = useQueries({
-    queries: ids.map((id) => ({
-      queryKey: ['activityImage', id],
-      staleTime: Infinity,
-      queryFn: () => ask(activities.officeActivityImage, { id }),
-    })),
-  });
-  if (ids.length === 0) return null;
-  return (
-    <ul className="oa-images" aria-label={t('feedbackImages')} data-key="applicationImages">
-      {images.map((one, at) => (
-        <li key={ids[at]}>
-          {one.data ? (
-            <img
-              src={`data:${one.data.type};base64,${one.data.data}`}
-              alt={t('feedbackImage', { number: at + 1, count: ids.length })}
-            />
-          ) : one.isError ? (
-            <p className="office-quiet">{t('feedbackImageLost')}</p>
-          ) : (
-            <Skeleton height={160} radius={10} />
-          )}
-        </li>
-      ))}
-    </ul>
   );
 };

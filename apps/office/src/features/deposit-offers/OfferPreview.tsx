@@ -39,7 +39,7 @@ const Worth = ({ form, amount, terms }: { form: FormData; amount: bigint; terms:
             left: print(worth.leftMinor),
             money: print(amount + bonus),
             cost: print(worth.leftMinor > amount ? worth.leftMinor - amount : 0n),
-            chance: String(Math.round(worth.chance * 100)),
+            chance: String(Math.floor(worth.chance * 100)),
           })}
     </span>
   );

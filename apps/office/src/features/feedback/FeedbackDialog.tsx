@@ -5,10 +5,10 @@ import { Button, Dialog, Field, TextArea, useToast } from '@fairhouse/ui';
 import * as feedbackCalls from '@fairhouse/contract/feedback';
 import { ask } from '../../app/caller.ts';
 import { FormError } from '../../app/FormError.tsx';
+import { PrivateImages } from '../../app/PrivateImages.tsx';
 import { atTime, t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useMay } from '../../app/use-me.ts';
-import { Images } from './Images.tsx';
 
 type Props = { feedback: ReceivedFeedback | undefined; onClose: () => void };
 
@@ -80,7 +80,12 @@ const One = ({
         <p className="feedback-text" dir="auto">
           {one.content}
         </p>
-        <Images ids={one.images} />
+        <PrivateImages
+          ids={one.images}
+          name="feedbackImages"
+          className="feedback-images"
+          read={(id) => ask(feedbackCalls.officeFeedbackImage, { id })}
+        />
         {one.answer !== null && (
           <blockquote className="feedback-text" dir="auto">
             <b>{t('feedbackAnsweredBy', { name: one.answeredBy ?? '' })}</b>

@@ -40,7 +40,7 @@ export const BonusWorth = ({ offer, amount }: { offer: DepositOffer; amount: str
         bet: print(found.betMinor),
         left: print(found.leftMinor),
         money: print(money),
-        chance: String(Math.round(found.chance * 100)),
+        chance: String(Math.floor(found.chance * 100)),
         percent: REFERENCE.returnPercent,
       }
     );

@@ -1,21 +1,26 @@
 import { useQueries } from '@tanstack/react-query';
 import { Skeleton } from '@fairhouse/ui';
-import * as feedback from '@fairhouse/contract/feedback';
-import { ask } from '../../app/caller.ts';
-import { t } from '../../app/texts.ts';
+import { t } from './texts.ts';
 
-/** What the member shows: private pictures, which come by the operator's token. */
-export const Images = ({ ids }: { ids: readonly string[] }) => {
+type Props = {
+  ids: readonly string[];
+  /** Names the pictures among those of other screens, in the page and in what is kept of it. */
+  name: string;
+  className: string;
+  read: (id: string) => Promise<{ type: string; data: string }>;
+};
+/** Private pictures of a member, which come by the operator's token. */
+export const PrivateImages = ({ ids, name, className, read }: Props) => {
   const images = useQueries({
     queries: ids.map((id) => ({
-      queryKey: ['feedbackImage', id],
+      queryKey: [name, id],
       staleTime: Infinity,
-      queryFn: () => ask(feedback.officeFeedbackImage, { id }),
+      queryFn: () => read(id),
     })),
   });
   if (ids.length === 0) return null;
   return (
-    <ul className="feedback-images" aria-label={t('feedbackImages')} data-key="feedbackImages">
+    <ul className={className} aria-label={t('feedbackImages')} data-key={name}>
       {images.map((one, at) => (
         <li key={ids[at]}>
           {one.data ? (
