@@ -175,10 +175,12 @@ const judgeWave = ({ books }: DrawHall, { before, touched, full }: Wave): void =
   for (const { who, own, room } of full) {
     if (![...own].some(([at, size]) => size > roomIn(after, at)))
       books.object('refused for a cap that had room', who);
-    const least = (totals: Wave['before']) =>
-      [...own.keys()].map((at) => roomIn(totals, at)).reduce((a, b) => (a < b ? a : b));
-    if (room < least(after) || room > least(before))
-      books.object('another room than there was', who, String(least(after)), String(room));
+    // The room of a unit with too little: of one that has too little after the wave.
+    const rooms = [...own].flatMap(([at, size]) =>
+      size > roomIn(after, at) ? [[roomIn(after, at), roomIn(before, at)] as const] : [],
+    );
+    if (!rooms.some(([least, most]) => room >= least && room <= most))
+      books.object('another room than there was', who, rooms.join(' '), String(room));
   }
 };
 const judgeCap = (books: DrawHall['books'], at: string, liability: Cents): void => {

@@ -27,6 +27,7 @@ import { findLongReadmes, findSizes } from './sizes.ts';
 import { findSharedPrefixes } from './styles.ts';
 import { findWordsByHand } from './slots.ts';
 import { findUnknownTalk } from './talk.ts';
+import { findInsertedQueries } from './values.ts';
 import { findMissingRefusals, findMissingTexts } from './texts.ts';
 import { filesBelow, readTree, type Finding } from './tree.ts';
 
@@ -52,6 +53,7 @@ const rulesOn = (root: string): Record<string, () => Finding[]> => {
     'pure folders reach no clock, chance or network': () => findImpurity(tree),
     'the server has one clock, in statements too': () => findClocks(tree),
     'what an insert passes over has a name': () => findConflicts(tree),
+    'an insert takes no query among its values': () => findInsertedQueries(tree),
     'the environment is read in one place': () => findEnvironment(tree),
     'no weak source of chance in the server': () => findWeakChance(tree),
     'an engine reaches no member, balance, bank or wanted return, with all it draws on': () =>
@@ -94,6 +96,7 @@ const expected: [string, string][] = [
   ['clock', 'apps/server/src/modules/wallet/functions/fill-rooms.sql'],
   ['conflict', 'apps/server/src/modules/deposits/store.ts'],
   ['conflict', 'apps/server/src/modules/wallet/functions/fill-rooms.sql'],
+  ['inserted-query', 'apps/server/src/modules/deposits/store.ts'],
   ['environment', 'apps/server/src/modules/deposits/index.ts'],
   ['machine-path', 'apps/server/src/modules/deposits/wallet.service.ts'],
   ['unfinished', 'apps/server/src/modules/wallet/ring.ts'],

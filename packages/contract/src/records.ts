@@ -165,6 +165,8 @@ const profitSums = z.object({
   bonuses: amount,
   /** Booked by an operator by hand, in either direction. */
   adjustments: amount,
+  /** What products of the mall cost besides points, and what came back of it. */
+  exchanges: amount,
   others: amount,
   /** Wins less bets alone. */
   play: amount,

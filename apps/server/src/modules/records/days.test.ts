@@ -312,6 +312,7 @@ const expectIdentity = (
       of('rebates') +
       of('bonuses') +
       of('adjustments') +
+      of('exchanges') +
       of('others') +
       of('play'),
   );

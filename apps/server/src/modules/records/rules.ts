@@ -14,6 +14,7 @@ type Group =
   | 'rebates'
   | 'bonuses'
   | 'adjustments'
+  | 'exchanges'
   | 'others'
   | 'play';
 /** What came, went or moved: cash, between members, and lent by the house. It is no result. */
@@ -54,15 +55,19 @@ const GROUPS: Readonly<Record<string, Group>> = {
   free_bet: 'bonuses',
   // What points were changed to; and what a product cost besides points, or what came back of it.
   points_credit: 'bonuses',
-  exchange: 'others',
+  exchange: 'exchanges',
   // Points themselves, in accounts and a currency of their own: never among a member's money.
   points: 'others',
   // Money of free play.
   trial: 'others',
 };
 export const isNamed = (type: string): boolean => Object.hasOwn(GROUPS, type);
-/** A kind that nobody named here still counts. */
-const groupOf = (type: string): Group => (isNamed(type) ? GROUPS[type] : undefined) ?? 'others';
+/** Of a member's money nothing is `others`: that is what free play was given. */
+export const groupOf = (type: string): Group => {
+  const group = isNamed(type) ? GROUPS[type] : undefined;
+  if (!group) throw new Error(`entries of type ${type} count under no name`);
+  return group;
+};
 
 /** What moved by a type of entry; or, without a type, play by how it ended. */
 type Row = {
@@ -95,6 +100,7 @@ export const sumUp = (rows: readonly Row[]): Sums => {
     rebates: 0n,
     bonuses: 0n,
     adjustments: 0n,
+    exchanges: 0n,
     others: 0n,
     play: 0n,
     net: 0n,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { isNamed } from './rules.ts';
+import { groupOf, isNamed } from './rules.ts';
 
 const SOURCE = path.resolve(import.meta.dirname, '../..');
 const LANGUAGES = path.resolve(SOURCE, '../../../languages/en');
@@ -52,8 +52,14 @@ it('every type that an entry of a member can have counts under a name, and is sh
   const office = textsOf('office');
   for (const type of types) {
     expect([type, isNamed(type)]).toEqual([type, true]);
+    // Free play's gifts and points are in books that hold no money of members.
+    if (groupOf(type) === 'others') expect(['trial', 'points']).toContain(type);
     const label = type === 'stake' || type === 'payout' ? `${type}Type` : type;
     expect(Object.keys(records)).toContain(label);
     expect(Object.keys(office)).toContain(`entry_${type}`);
   }
+});
+
+it('a type that nobody named is an error, not one of others', () => {
+  expect(() => groupOf('gift-card')).toThrow('count under no name');
 });

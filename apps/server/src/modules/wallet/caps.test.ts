@@ -226,15 +226,56 @@ it('stakes on a unit end where the numbers do as well', async () => {
   expect(await ledger.available(other)).toBe(100n);
 });
 
-it('of two caps the one told last holds, and in one batch the smaller, so never one above its own', async () => {
-  const [one = 0n, other = 0n, third = 0n] = await Promise.all(
-    [1, 2, 3].map(() => ledger.memberWith(100n)),
+it('each bet is judged by the cap it tells, in one batch as one after the other', async () => {
+  const [one = 0n, other = 0n, third = 0n, fourth = 0n] = await Promise.all(
+    [1, 2, 3, 4].map(() => ledger.memberWith(100n)),
   );
-  const bet = (memberId: bigint, capMinor: bigint) =>
-    onUnit('two-caps', memberId, { liabilityMinor: 50n, capMinor });
-  expect(await bet(one, 100n)).toMatchObject({ ok: true });
-  expect(await bet(other, 60n)).toMatchObject({ errorCode: 'exposure_full', roomMinor: 10n });
-  expect(await bet(third, 100n)).toMatchObject({ ok: true });
+  const bet = (roundId: string, memberId: bigint, capMinor: bigint, liabilityMinor = 50n) =>
+    onUnit(roundId, memberId, { liabilityMinor, capMinor });
+  expect(await bet('two-caps', one, 100n)).toMatchObject({ ok: true });
+  expect(await bet('two-caps', other, 60n)).toMatchObject({
+    errorCode: 'exposure_full',
+    roomMinor: 10n,
+  });
+  expect(await bet('two-caps', third, 100n)).toMatchObject({ ok: true });
+  // While the first is written the others wait for one batch.
+  const answers = await Promise.all([
+    bet('batch', one, 1000n, 1n),
+    bet('batch', other, 100n, 80n),
+    bet('batch', third, 60n, 70n),
+    bet('batch', fourth, 200n, 119n),
+  ]);
+  expect(answers.map((answer) => (answer.ok ? 'ok' : answer.errorCode))).toEqual([
+    'ok',
+    'ok',
+    'exposure_full',
+    'ok',
+  ]);
+  expect(await totalOf('batch')).toBe(200n);
+});
+
+it('the room that is said is that of a choice with too little of it, not the least of all', async () => {
+  const memberId = await ledger.memberWith(100n);
+  const on = (unit: string, liabilityMinor: bigint, capMinor: bigint) => ({
+    bet: unit,
+    stakeMinor: 10n,
+    units: [{ unit, liabilityMinor, capMinor }],
+  });
+  const refused = await placeTicket(ledger.kernel, {
+    brandId: 1,
+    memberId,
+    key: 'rooms',
+    roundId: 'rooms',
+    windowId: null,
+    slug: 'match',
+    category: 'SPORTS',
+    house: 'wagers:SPORTS',
+    bets: [on('home', 10n, 50n), on('away', 200n, 100n)],
+  });
+  expect(refused).toMatchObject({ errorCode: 'exposure_full', roomMinor: 100n });
+});
+
+it('the cap that totals keep is the one told last, and of one batch the smallest', async () => {
   const lockedAs = async (caps: (bigint | null)[]) => {
     await ledger.db.composed('select lock_totals(1, $1, $2, $3)', [
       caps.map(() => 'of-a-batch'),

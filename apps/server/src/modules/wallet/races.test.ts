@@ -91,14 +91,16 @@ it('[WL-18] a bet that another process is just placing is a replay, also when no
   await ledger.expectBooks();
 });
 
-it('bets of two brands at once are each judged in their own brand', async () => {
+/** In the lane of member 4 of brand 1. */
+const OTHER = 3n;
+it('bets of two brands that wait in one lane are each judged in their own brand', async () => {
   await ledger.db.run(`insert into brands (brand_id, merchant_code, name, currency)
     values (2, 'OTHER', 'Other', 'USD')`);
   await ledger.db.transaction(async (tx) => {
-    await openAccount(tx, 2, 4n, 'USD');
+    await openAccount(tx, 2, OTHER, 'USD');
     await post(tx, {
       brandId: 2,
-      memberId: 4n,
+      memberId: OTHER,
       type: 'deposit',
       amountMinor: 500n,
       house: 'deposits:test',
@@ -106,11 +108,16 @@ it('bets of two brands at once are each judged in their own brand', async () => 
       reference: 'other',
     });
   });
+  const before = await ledger.available(4n);
+  // Numbers whose brand and member add up alike go one way, and no key keeps them apart.
   const bets = await Promise.all(
     Array.from({ length: 20 }, (_, no) =>
-      placeWager(ledger.kernel, { ...spin(4n, `two:${no}`, 10n), brandId: 1 + (no % 2) }),
+      no % 2 === 0
+        ? placeWager(ledger.kernel, spin(4n, `two:${no}`, 10n))
+        : placeWager(ledger.kernel, { ...spin(OTHER, `two:${no}`, 10n), brandId: 2 }),
     ),
   );
   expect(bets.filter(({ ok }) => ok)).toHaveLength(20);
-  expect((await balanceOf(ledger, 2, 4n)).availableMinor).toBe(400n);
+  expect(await ledger.available(4n)).toBe(before - 100n);
+  expect((await balanceOf(ledger, 2, OTHER)).availableMinor).toBe(400n);
 });

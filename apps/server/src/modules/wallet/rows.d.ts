@@ -3,7 +3,7 @@ import type { Columns } from '../../kernel/db.ts';
 
 declare module '../../kernel/db.ts' {
   interface Statements {
-    'insert into accounts (brand_id, name, member_id, currency, is_trial)\n     values ($1, $2, $3, $4, coalesce((select type = 4 from members\n       where brand_id = $1 and member_id = $3), false)) returning account_id':
+    'insert into accounts (brand_id, name, member_id, currency, is_trial)\n     values ($1, $2, $3, $4, $5) returning account_id':
       { account_id: bigint };
     'insert into transfers (brand_id, key, kind, reference, fingerprint, at)\n     values ($1, $2, $3, $4, $4, $5) on conflict (brand_id, key) do nothing returning transfer_id':
       { transfer_id: bigint };
@@ -143,6 +143,8 @@ declare module '../../kernel/db.ts' {
       { transfer_id: bigint; reference: string };
     'select turn_folio($1)':
       { turn_folio: string | null };
+    'select type = 4 as is_trial /* not null */ from members\n     where brand_id = $1 and member_id = $2':
+      { is_trial: boolean };
     'select version from round_ends where brand_id = $1 and round_id = $2 for update':
       { version: number };
     'select w.member_id, w.slug, w.category, w.round_id, w.state, w.is_free, a.is_trial\n     from wagers w\n     join balances b on b.brand_id = w.brand_id and b.member_id = w.member_id\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where w.brand_id = $1 and w.wager_id = $2 for update of w':

@@ -3,6 +3,8 @@ import { correctNow } from '../../../../../tests/corrected.ts';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
 import { owe } from '../../../../../tests/owing.ts';
 import type { Queries } from '../../kernel/db.ts';
+import { NOTES } from './actions/notes.ts';
+import { BOOK_QUESTIONS } from './actions/verify.ts';
 import {
   bindMoney,
   correctRound,
@@ -100,6 +102,8 @@ const place = async (
   return placed.wagers[0]?.wagerId ?? 0n;
 };
 
+/** What some plant was found by. */
+const answered = new Set<string>();
 class Undone extends Error {}
 /** What is found once these statements have changed rows that nobody may change. */
 const found = async (plant: readonly string[]): Promise<string[]> => {
@@ -108,6 +112,7 @@ const found = async (plant: readonly string[]): Promise<string[]> => {
     await tx.run(`set local session_replication_role = 'replica'`);
     for (const sql of plant) expect(await tx.run(sql), sql).toBeGreaterThan(0);
     faults = (await verifyLedger(tx)).faults.map(({ what }) => what);
+    for (const what of faults) answered.add(what);
     throw new Undone();
   };
   await expect(ledger.db.transaction(work)).rejects.toThrow(Undone);
@@ -275,4 +280,135 @@ it.each<[string, string | string[], string[]]>([
   ]),
 ])('%s that is not what it should be is found', async (_what, question, plant) => {
   expect(await found(plant)).toEqual([question].flat());
+});
+
+/** Entries of a transfer that nobody made: of accounts of the house by name, or of members. */
+const entered = (
+  reference: string,
+  kind: string,
+  entries: readonly (readonly [account: string, amount: number])[],
+): string[] => [
+  ...entries.map(
+    ([account]) => `insert into accounts (brand_id, name, currency)
+      values (1, '${account}', 'USD') on conflict (brand_id, name) do update set name = excluded.name`,
+  ),
+  `insert into transfers (brand_id, transfer_id, key, kind, reference)
+   values (1, 900002, 'planted', '${kind}', '${reference}')`,
+  ...entries.map(
+    ([account, amount], at) => `insert into entries (brand_id, transfer_id, entry_no, account_id,
+        type, amount) select 1, 900002, ${at}, account_id, 'planted', ${amount} from accounts
+      where brand_id = 1 and name = '${account}'`,
+  ),
+];
+const VENDOR_WALLET = `insert into vendor_wallets (brand_id, member_id, code, account_id, amount)
+  select 1, 1, 'JILI', account_id, 7 from accounts where brand_id = 1 and name = 'house:deposits:test'`;
+it.each<[string, string, string[]]>([
+  [
+    'a transfer of one sum too much',
+    'a transfer does not sum to zero',
+    entered('', 'x', [
+      ['house:one', 5],
+      ['house:other', -4],
+    ]),
+  ],
+  [
+    'a transfer of one entry',
+    'a transfer has fewer than two entries',
+    entered('', 'x', [['house:one', 5]]),
+  ],
+  [
+    'a note with entries',
+    'a note of the house moves money',
+    entered('', NOTES[0], [
+      ['house:one', 5],
+      ['house:other', -5],
+    ]),
+  ],
+  [
+    'a member of free play with real money',
+    'a transfer mixes free play with the real books',
+    [moved('accounts', 'is_trial = true', 'member_id = 1')],
+  ],
+  [
+    'an entry whose transfer is gone',
+    'an entry belongs to no transfer',
+    [`delete from transfers where brand_id = 1 and key = 'seed:1'`],
+  ],
+  [
+    'a balance',
+    'a balance differs from the sum of its entries',
+    [moved('balances', 'available = available + 1', 'member_id = 1')],
+  ],
+  [
+    'a wallet at a vendor',
+    'a wallet of a vendor differs from the sum of its entries',
+    [VENDOR_WALLET],
+  ],
+  [
+    'play at a vendor',
+    'what was played from wallets of vendors differs from its entries',
+    [
+      `insert into wallet_plays (brand_id, member_id, wager_id, stake, payout)
+       select 1, member_id, wager_id, 10, 0 from wagers where round_id = 'live'`,
+    ],
+  ],
+  [
+    'a running balance',
+    'a running balance does not follow from the entry before it',
+    [
+      `update entries set balance_after = balance_after + 1 where brand_id = 1 and
+         (transfer_id, entry_no) = (select transfer_id, entry_no from entries
+           where balance_after is not null order by transfer_id, entry_no limit 1)`,
+    ],
+  ],
+  [
+    'a withdrawal that was paid twice',
+    'a withdrawal was paid or given back more than once',
+    entered('w-1', 'withdrawal', [
+      ['house:withdrawal-holds', -5],
+      ['house:other', 5],
+    ]),
+  ],
+  [
+    'a transfer that was lost between members',
+    'a transfer between members did not arrive',
+    entered('t-1', 'transfer', [
+      ['house:member-transfers', 5],
+      ['house:other', -5],
+    ]),
+  ],
+  [
+    'a part that members paid and nobody got',
+    'a withdrawal that members paid did not arrive as their deposits',
+    entered('m-1', 'transfer', [
+      ['house:member-matches', 5],
+      ['house:other', -5],
+    ]),
+  ],
+  [
+    'a stake',
+    'stakes of wagers differ from the ledger',
+    [moved('wagers', 'stake = stake + 1', `round_id = 'live'`)],
+  ],
+  [
+    'a payout',
+    'payouts of wagers differ from the ledger',
+    [moved('wagers', 'payout = payout + 1', `round_id = 'live'`)],
+  ],
+  [
+    'an end of another game',
+    'an end belongs to no wager of its member and game',
+    [moved('wager_ends', `slug = 'other'`, `kind = 'correction' and member_id = 1`)],
+  ],
+  [
+    'a free bet that counts',
+    'a wager that the house gave counts as a valid bet',
+    [moved('wagers', 'valid_bet = 1', 'is_free')],
+  ],
+])('%s that is not what it should be is among what is found', async (_what, question, plant) => {
+  expect(await found(plant)).toContain(question);
+});
+
+it('every question that is asked of the books has found something that was planted', () => {
+  expect(BOOK_QUESTIONS.map(({ what }) => what).filter((what) => !answered.has(what))).toEqual([]);
 });

@@ -62,6 +62,7 @@ const SUMS = [
   'withdrawals',
   'transfers',
   'debts',
+  'exchanges',
   'others',
 ] as const;
 /** Shown even where nothing moved. */

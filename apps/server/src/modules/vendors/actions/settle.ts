@@ -66,7 +66,11 @@ export const settleBet = async (
       ...validBetOf(wager.category, wager.stake, payoutMinor),
     },
   ]);
-  if (!ended.ok) return ended.errorCode;
+  if (!ended.ok) {
+    // An amount of a call has far fewer digits than a balance.
+    if (ended.errorCode === 'invalid_amount') throw new Error(`${transactionId} pays too much`);
+    return ended.errorCode;
+  }
   const after = await wagerOf(kernel.db, of, bet);
   if (after?.state !== 'settled' || after.payout !== payoutMinor) return 'state_conflict';
   await endBet(kernel.db, { ...of, transactionId: bet.transaction_id });

@@ -13,11 +13,16 @@ export const openAccount = async (
   memberId: bigint,
   currency: string,
 ): Promise<void> => {
+  // Read by itself: a table that is spread over machines takes no values of a query.
+  const member = await tx.row(
+    `select type = 4 as is_trial /* not null */ from members
+     where brand_id = $1 and member_id = $2`,
+    [brandId, memberId],
+  );
   const account = await tx.row(
     `insert into accounts (brand_id, name, member_id, currency, is_trial)
-     values ($1, $2, $3, $4, coalesce((select type = 4 from members
-       where brand_id = $1 and member_id = $3), false)) returning account_id`,
-    [brandId, `member:${memberId}`, memberId, currency],
+     values ($1, $2, $3, $4, $5) returning account_id`,
+    [brandId, `member:${memberId}`, memberId, currency, member?.is_trial ?? false],
   );
   if (!account) throw new Error('the account was not opened');
   await tx.run('insert into balances (brand_id, member_id, account_id) values ($1, $2, $3)', [

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Queries, RowOf } from '../../../kernel/db.ts';
 import { isRunning } from './round-corrections.ts';
-import type { Settlement } from './settlement.ts';
+import { isPossible, type Settlement } from './settlement.ts';
 
 export type Correction = {
   brandId: number;
@@ -25,7 +25,12 @@ export type Corrected =
   | { ok: true; isReplay: boolean; wagers: CorrectedWager[] }
   | {
       ok: false;
-      errorCode: 'not_found' | 'version_moved' | 'state_conflict' | 'idempotency_conflict';
+      errorCode:
+        | 'not_found'
+        | 'version_moved'
+        | 'state_conflict'
+        | 'idempotency_conflict'
+        | 'invalid_amount';
     };
 
 const COLUMNS = `wager_id /* not null */, member_id /* not null */, stake /* not null */,
@@ -38,7 +43,7 @@ type Row = RowOf<typeof KNOWN>;
 /**
  * Ends wagers anew by postings of the difference, inside the caller's transaction: all or none.
  * What a member no longer has becomes a debt (`member_debts`). The same key answers what was done
- * first and moves nothing; with other results it is a conflict. A correction that was decided on
+ * first and moves nothing; with other payouts or another state it is a conflict. A correction that was decided on
  * a state which is not there any more is refused, one of a correction that did not see it too, and
  * one of a wager whose round still ends or is being corrected: what is opened would end by it.
  * The caller announces the balances.
@@ -46,6 +51,7 @@ type Row = RowOf<typeof KNOWN>;
 export const correctWagers = async (tx: Queries, p: Correction): Promise<Corrected> => {
   // Those of the chunks of a round (`correct_round`).
   if (p.key.startsWith('round:')) throw new Error(`${p.key} is the key of a round's correction`);
+  if (!p.results.every(isPossible)) return { ok: false, errorCode: 'invalid_amount' };
   const results = p.results.toSorted((one, other) => Number(one.wagerId - other.wagerId));
   const ids = results.map((one) => one.wagerId);
   // Locked in the order of all others: by member, then by wager.

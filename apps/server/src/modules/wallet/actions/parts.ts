@@ -1,6 +1,7 @@
 import type { Queries } from '../../../kernel/db.ts';
 import { payDebt } from './debts.ts';
 import { post } from './postings.ts';
+import { isPayable } from './tickets.ts';
 
 export type Part = {
   brandId: number;
@@ -23,7 +24,8 @@ export type PartVerdict =
  */
 export const payPart = async (tx: Queries, part: Part): Promise<PartVerdict> => {
   const { brandId, wagerId, amountMinor } = part;
-  if (amountMinor <= 0n) return { ok: false, errorCode: 'invalid_amount' };
+  if (amountMinor <= 0n || !isPayable(amountMinor))
+    return { ok: false, errorCode: 'invalid_amount' };
   const key = `part:${wagerId}:${part.key}`;
   const wager = await tx.row(
     `select w.member_id, w.slug, w.category, w.round_id, w.state, w.is_free, a.is_trial

@@ -3,6 +3,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { announceBalance } from '../listeners.ts';
 import { announceDebtsIn } from './debts.ts';
+import { isPayable } from './tickets.ts';
 
 export type Settlement = ValidBet & {
   wagerId: bigint;
@@ -32,7 +33,9 @@ export const openWagersOf = async (
 export type Ended =
   | { ok: true; members: bigint[] }
   /** These would end below what was paid of them in parts: none of the batch ended. */
-  | { ok: false; errorCode: 'state_conflict'; wagerIds: bigint[] };
+  | { ok: false; errorCode: 'state_conflict'; wagerIds: bigint[] }
+  /** These would pay or count less than nothing, or more than a balance holds; likewise. */
+  | { ok: false; errorCode: 'invalid_amount'; wagerIds: bigint[] };
 
 /** Settles open wagers of any rounds in one batch; those that have ended do not move again. */
 export const endWagers = (
@@ -44,7 +47,11 @@ export const endWagers = (
 /** For bets that nobody pays in parts: nothing else refuses their end. */
 export const requireEnded = (ended: Ended): { members: bigint[] } => {
   if (ended.ok) return ended;
-  throw new Error(`wagers would end below their parts: ${ended.wagerIds.join(', ')}`);
+  throw new Error(
+    ended.errorCode === 'invalid_amount'
+      ? `wagers would end with impossible sums: ${ended.wagerIds.join(', ')}`
+      : `wagers would end below their parts: ${ended.wagerIds.join(', ')}`,
+  );
 };
 
 /**
@@ -95,10 +102,16 @@ export const voidWagersIn = async (
   };
 };
 
-const end = async (kernel: Kernel, p: Ends): Promise<Ended> =>
-  p.results.length === 0
-    ? { ok: true, members: [] }
-    : tellBalances(kernel, p, await endIn(kernel.db, p, kernel.db.now()));
+const end = async (kernel: Kernel, p: Ends): Promise<Ended> => {
+  if (p.results.length === 0) return { ok: true, members: [] };
+  const wrong = p.results.filter((one) => !isPossible(one));
+  if (wrong.length > 0)
+    return { ok: false, errorCode: 'invalid_amount', wagerIds: wrong.map((one) => one.wagerId) };
+  return tellBalances(kernel, p, await endIn(kernel.db, p, kernel.db.now()));
+};
+/** Whether a result pays and counts what can be paid and counted. */
+export const isPossible = ({ payoutMinor, validBetMinor }: Settlement): boolean =>
+  isPayable(payoutMinor) && isPayable(validBetMinor);
 type Ends = { brandId: number; state: 'settled' | 'void'; results: readonly Settlement[] };
 
 const endIn = (tx: Queries, p: Ends, at: Date) =>

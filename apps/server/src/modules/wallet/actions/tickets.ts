@@ -76,6 +76,8 @@ const BETS_MAX = 500;
 const STAKE_MAX = 10n ** 15n;
 /** What a ticket that ends at once pays at most in all: a balance still holds some of those. */
 const PAYOUT_MAX = 9n * 10n ** 17n;
+/** What a wager pays, or a part of it: nothing below nothing, and no more than a balance holds. */
+export const isPayable = (minor: bigint): boolean => minor >= 0n && minor <= PAYOUT_MAX;
 /** What is wrong with a ticket whatever the member has. */
 export const wrongWith = ({ bets }: Wager): 'ticket_size' | 'invalid_amount' | undefined => {
   if (bets.length === 0 || bets.length > BETS_MAX) return 'ticket_size';
@@ -83,9 +85,11 @@ export const wrongWith = ({ bets }: Wager): 'ticket_size' | 'invalid_amount' | u
     stakeMinor <= 0n ||
     stakeMinor > STAKE_MAX ||
     payoutMinor < 0n ||
-    validBetMinor < 0n ||
-    validBetMinor > PAYOUT_MAX ||
-    units.some((one) => one.liabilityMinor < 0n || one.liabilityMinor > STAKE_MAX);
+    !isPayable(validBetMinor) ||
+    units.some(
+      ({ liabilityMinor, capMinor }) =>
+        liabilityMinor < 0n || liabilityMinor > STAKE_MAX || (capMinor !== null && capMinor < 0n),
+    );
   const paysMinor = bets.reduce((sum, one) => sum + (one.payoutMinor ?? 0n), 0n);
   return paysMinor > PAYOUT_MAX || bets.some(isWrong) ? 'invalid_amount' : undefined;
 };
@@ -130,13 +134,18 @@ const requireRules = (ticket: Wager): void => {
   }
 };
 
-/** A unit lies in a round: its own, or that of its bet. */
-const unitsOf = ({ units = [] }: Pick<Bet, 'units'>, place: BetPlace) =>
-  units.map((one) => {
+/** A unit lies in a round, its own or that of its bet, and a bet lies on it once. */
+const unitsOf = ({ units = [] }: Pick<Bet, 'units'>, place: BetPlace) => {
+  const seen = new Set<string>();
+  return units.map((one) => {
     const roundId = one.roundId ?? place.roundId;
     if (roundId === null) throw new Error(`the unit ${one.unit} lies in no round`);
+    const at = JSON.stringify([roundId, one.unit]);
+    if (seen.has(at)) throw new Error(`a bet names the unit ${one.unit} of ${roundId} twice`);
+    seen.add(at);
     return { ...one, roundId };
   });
+};
 
 /** What a bet that ends at once pays; of a free one the stake stays with the house. */
 const winningsOf = (bet: Bet, isFree: boolean): bigint => {

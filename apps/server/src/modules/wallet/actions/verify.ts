@@ -188,6 +188,9 @@ const QUESTIONS: readonly Question[] = [
   },
 ];
 
+/** All that is asked of the books themselves. */
+export const BOOK_QUESTIONS = [...QUESTIONS, ...PLAY_QUESTIONS, ...END_QUESTIONS] as const;
+
 /**
  * Proves the books in one snapshot: read only, safe beside live play. `further` is what modules
  * above ask of their own rows beside the entries.
@@ -197,7 +200,7 @@ export const verifyLedger = async (
   further: readonly Question[] = [],
 ): Promise<LedgerReport> => {
   const faults: LedgerReport['faults'] = [];
-  for (const { what, sql } of [...QUESTIONS, ...PLAY_QUESTIONS, ...END_QUESTIONS, ...further]) {
+  for (const { what, sql } of [...BOOK_QUESTIONS, ...further]) {
     const found = await tx.row('select count /* not null */, example from ask_books($1)', [sql]);
     if (found && found.count > 0n)
       faults.push({ what, count: found.count, example: found.example ?? '' });

@@ -1,8 +1,7 @@
 -- Locks the totals of the units that bets of a batch lie on, in the order of their keys and after
 -- the balances, as everywhere (a row is locked also where its cap stays); makes those that are not
--- there. The cap is the one told last: a bet is judged by the cap as it stands under the lock, which
--- is its own or, where bets of one batch tell several, the smallest of them, so never above its own.
--- Whoever told a smaller one before does not bind those who tell later; null is no cap at all.
+-- there. The cap that is kept is the one told last (of a batch the smallest), for whoever looks at
+-- totals: a bet is judged by the cap that it tells itself, under this lock. Null is no cap at all.
 create or replace function lock_totals(
   p_brand integer, p_unit_round text[], p_unit text[], p_unit_cap bigint[]
 ) returns void language plpgsql

@@ -126,24 +126,27 @@ with given as materialized (
     where o.brand_id = l.brand_id and o.key = l.key limit 1) t on true
 ), totals as materialized (
   -- Each once: a hot row has many dead versions, and each look walks through them.
-  select d.round_id, d.unit, coalesce(t.cap, c_most) - t.liability as room,
-    c_most - t.stake as stake_room
+  select d.round_id, d.unit, t.liability, c_most - t.stake as stake_room
   from (select distinct n.round_id, n.unit from unnest(p_unit_round, p_unit) n(round_id, unit)) d
-  cross join lateral (select o.cap, o.stake, o.liability from round_totals o
+  cross join lateral (select o.stake, o.liability from round_totals o
     where o.brand_id = p_brand and o.round_id = d.round_id and o.unit = d.unit limit 1) t
   where p_unit is not null
 ), rooms as materialized (
-  -- What is left in the unit with the least of it: alone, and behind those before it in the batch.
-  -- Where nobody told a cap, and for stakes, the end of the numbers is one.
-  select u.item, min(u.room) as room,
+  -- What is left below the caps that each told itself: alone, and behind those before it in the
+  -- batch. Where nobody told a cap, and for stakes, the end of the numbers is one. The room that
+  -- is said is that of a unit in which the ticket finds too little.
+  select u.item,
+    min(least(u.room, u.stake_room)) filter (where u.room < u.own or u.stake_room < u.own_stake)
+      as room,
     min(least(u.room - u.own, u.stake_room - u.own_stake)) as alone,
     min(least(u.room - u.running, u.stake_room - u.running_stake)) as together
   from (
-    select b.item, t.room, t.stake_room, sum(n.liability) over of_item as own,
+    select b.item, coalesce(n.cap, c_most) - t.liability as room, t.stake_room,
+      sum(n.liability) over of_item as own,
       sum(n.stake) over of_item as own_stake, sum(n.liability) over of_batch as running,
       sum(n.stake) over of_batch as running_stake
-    from unnest(p_unit_bet, p_unit_round, p_unit, p_unit_stake, p_unit_liability)
-      as n(bet_no, round_id, unit, stake, liability)
+    from unnest(p_unit_bet, p_unit_round, p_unit, p_unit_stake, p_unit_liability, p_unit_cap)
+      as n(bet_no, round_id, unit, stake, liability, cap)
     join unnest(p_bet_item) with ordinality as b(item, bet_no) on b.bet_no = n.bet_no
     join judged_alone j on j.item = b.item and j.verdict = 'ok'
     join totals t on t.round_id = n.round_id and t.unit = n.unit

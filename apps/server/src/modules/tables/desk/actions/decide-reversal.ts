@@ -131,7 +131,11 @@ const reverse = async (ctx: Ctx, tx: Queries, asked: ReversalRow) => {
     state: asked.remedy === 'void' ? 'void' : 'settled',
     results,
   });
-  if (!corrected.ok) return refuse(REFUSED[corrected.errorCode]);
+  if (!corrected.ok) {
+    if (corrected.errorCode === 'invalid_amount')
+      throw new Error(`the engine pays impossible sums in round ${place.roundId}`);
+    return refuse(REFUSED[corrected.errorCode]);
+  }
   if (asked.remedy === 'void') {
     await moveRound(tx, {
       ...place,
