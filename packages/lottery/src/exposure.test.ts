@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { elevenFive } from './eleven-five/index.ts';
-import { exposureOf, OUTCOMES_MAX } from './exposure.ts';
+import { exposureOf, OUTCOMES_MAX, WHOLE_TIMES } from './exposure.ts';
 import type { Family, Play } from './family.ts';
 import { keno } from './keno/index.ts';
 import { lhc } from './lhc/index.ts';
@@ -96,4 +98,13 @@ describe('what a house can lose on', () => {
       expect(new Set(units).size, play.code).toBe(units.length);
     }
   });
+});
+
+it.each(['en', 'vi', 'ar'])('the office says in %s what is counted on a play as a whole', (tag) => {
+  const file = path.resolve(import.meta.dirname, `../../../languages/${tag}/office.json`);
+  const texts = JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  const figuresOf = (key: string) => [...(texts[key] ?? '').matchAll(/\d+/g)].map(([one]) => one);
+  const figures = [String(OUTCOMES_MAX), String(WHOLE_TIMES)];
+  expect(figuresOf('lotteryExposureExplained')).toEqual(figures);
+  expect(figuresOf('lotteryWholePlay')).toEqual(figures.slice(0, 1));
 });
