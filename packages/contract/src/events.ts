@@ -48,6 +48,8 @@ export const lotteryWon = event({
     title: z.string(),
     drawNo: z.string(),
     payout: amount,
+    /** How much of it is the rebate of the lines (D-R01). */
+    rebate: amount,
     currency: z.string(),
   }),
 });

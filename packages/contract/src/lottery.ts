@@ -3,6 +3,7 @@ import { amount, amountInput, call, id, timestamp } from './call.ts';
 import { HELD_REASONS } from './lottery-words.ts';
 import { PRIZE_LINES } from './prize-lines.ts';
 import { chain } from './records-proofs.ts';
+import { LIMIT_PERIODS } from './safety-fields.ts';
 
 /** The screen a lottery stands on: D-Q02 gives its category. */
 export const lotteryScreens = ['LOTT', 'VN', 'SEA', 'ELOTT'] as const;
@@ -22,6 +23,8 @@ const issue = z.object({
 export type Issue = z.output<typeof issue>;
 export const drawnIssue = issue.extend({
   result,
+  /** The beacon that was named for it, whichever the house draws with now; null: others draw it. */
+  beacon: z.enum(['drand', 'development']).nullable(),
   voidReason: z.string().nullable(),
   /** What stood there before two persons replaced it, and when: of outside lotteries alone. */
   corrected: z.object({ before: z.string(), at: timestamp }).nullable(),
@@ -191,6 +194,8 @@ const orderIssue = z.object({
   multiple: z.number().int(),
   stake: amount,
   payout: amount,
+  /** How much of the payout is the rebate of its lines (D-R01). */
+  rebate: amount,
   closesAt: timestamp,
   result,
   lines: z.array(
@@ -198,6 +203,7 @@ const orderIssue = z.object({
       line: z.number().int(),
       wagerId: z.string(),
       payout: amount,
+      rebate: amount,
       /** Hits by prize, once it is drawn. */
       hits: z.record(z.string(), z.number().int()),
     }),
@@ -215,6 +221,7 @@ export const lotteryOrder = z.object({
   state: orderState,
   stake: amount,
   payout: amount,
+  rebate: amount,
   lines: z.array(orderLine),
   issues: z.array(orderIssue),
 });
@@ -251,6 +258,7 @@ const orderRefusals = [
   'ticket_size',
   'version_moved',
   'line_too_small',
+  'play_off',
   'selection_invalid',
   'game_closed',
   'game_maintenance',
@@ -336,5 +344,12 @@ export const ownBoardOrders = call({
   refusals: ['ticket_invalid'],
   switch: 'gameCenter/ELOTT',
   summary: 'The last orders of the member on this board.',
-  output: z.object({ list: z.array(lotteryOrder).max(20), balance: amount }),
+  output: z.object({
+    list: z.array(lotteryOrder).max(20),
+    balance: amount,
+    /** What own limits of stakes and losses leave, the tightest first: above it a bet is refused. */
+    rooms: z.array(
+      z.object({ kind: z.enum(['stake', 'loss']), period: z.enum(LIMIT_PERIODS), left: amount }),
+    ),
+  }),
 });

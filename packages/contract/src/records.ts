@@ -37,8 +37,10 @@ const betRow = z.object({
       isOutside: z.boolean(),
       family: z.string(),
       play: z.string(),
-      /** Of a long selection the beginning; the order and the proof show all of it. */
+      /** Of a long selection the beginning in a list; a bet that is asked for alone has all of it. */
       numbers: z.string(),
+      /** How many numbers are left out. */
+      numbersLeft: z.number().int(),
       unit: amount,
       multiple: z.number().int(),
       prizeMode: z.number().int(),
@@ -46,6 +48,8 @@ const betRow = z.object({
       result: z.string().nullable(),
       /** Hits by prize: why it won or lost; null while nothing is drawn. */
       hits: z.record(z.string(), z.number().int()).nullable(),
+      /** How much of the payout is the rebate of the line (D-R01). */
+      rebate: amount,
     })
     .nullable(),
   state: wagerState,
@@ -73,6 +77,16 @@ export const bettingRecord = call({
   summary: "The member's bets, newest first; by cursor, or by page number.",
   query: z.object({ ...cursorQuery, ...ofBets, pageNo }),
   output: listOf(betRow),
+});
+export const oneBet = call({
+  method: 'GET',
+  path: '/wps/record/bets/{wagerId}',
+  needs: 'member',
+  refusals: [],
+  switch: 'memberCenter/personalHistoryCopy',
+  summary: 'One bet of the member with the whole of its selection.',
+  params: z.object({ wagerId: id }),
+  output: betRow,
 });
 export const bettingTotals = call({
   method: 'GET',

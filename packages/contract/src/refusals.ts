@@ -55,6 +55,7 @@ export const REFUSALS = {
   /** Its field `multiple` says the least multiple at which no prize is lost by rounding. */
   line_too_small: 400,
   /** Its field `reason` is a key of `languages/<tag>/lottery.json`. */
+  play_off: 400,
   selection_invalid: 400,
   game_closed: 403,
   ticket_invalid: 401,

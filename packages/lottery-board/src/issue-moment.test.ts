@@ -65,6 +65,7 @@ it('a draw that was told of is opened once, the newest first, and not before it 
     state: 'settled',
     result,
     voidReason: null,
+    beacon: null,
     corrected: null,
   });
   const opened = withDrawn([drawn(1, '1,2,3')], drawn(2, '4,5,6'));

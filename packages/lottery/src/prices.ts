@@ -128,9 +128,13 @@ export const returnOfLine = (
 };
 
 /** The rebate of a line in minor units, floored. */
-export const rebateMinorOf = (line: Line, terms: Terms): bigint => {
+export const rebateMinorOf = (line: Line, terms: Terms): bigint =>
+  rebateOfStake(costOf(line), terms);
+
+/** How much of what comes back of a stake is its rebate, floored; what is left are prizes. */
+export const rebateOfStake = (stakeMinor: bigint, terms: Terms): bigint => {
   const share = rebateOf(terms);
-  return (costOf(line) * share.num) / share.den;
+  return (stakeMinor * share.num) / share.den;
 };
 
 /**

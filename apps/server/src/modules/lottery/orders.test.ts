@@ -51,7 +51,7 @@ it('[LI-11] each refusal of an order, and nothing is staked', async () => {
   expect(await withLine({ unit: 'much' })).toBe('invalid_amount');
   expect(await withLine({ unit: '0.00' })).toBe('invalid_amount');
   expect(await withLine({ unit: '0.50' })).toBe('limit_exceeded');
-  expect(await withLine({ playType: 'no-such-play' })).toBe('validation_failed');
+  expect(await withLine({ playType: 'no-such-play' })).toBe('play_off');
   expect(await withLine({ numbers: '1,4,11|0|3' })).toBe('selection_invalid');
   for (const cost of ['0.00', '-14.40', '14.401', 'much', '']) {
     expect(await refused({ cost }), cost).toBe('invalid_amount');

@@ -2,6 +2,7 @@ import {
   coverageOf,
   lotteryOf,
   parseSelection,
+  rebateOfStake,
   type Family,
   type Lottery,
   type Play,
@@ -45,6 +46,25 @@ export const readLine = (
   if (!play || !parsed?.ok) throw new Error(`${code} ${text.slice(0, 40)} cannot be read`);
   return { play, selection: parsed.selection };
 };
+
+/** A list shows so many letters of a selection at most, and says how many numbers are left out. */
+const SHOWN_MAX = 120;
+export const numbersOfList = (text: string): { numbers: string; numbersLeft: number } => {
+  if (text.length <= SHOWN_MAX) return { numbers: text, numbersLeft: 0 };
+  // No number is halved: one that ends behind the last letter is left out whole.
+  const numbers = text.slice(0, SHOWN_MAX + 1).replace(/[,|][^,|]*$/, '');
+  const left = text
+    .slice(numbers.length)
+    .split(/[,|]/)
+    .filter((one) => one !== '');
+  return { numbers, numbersLeft: left.length };
+};
+
+/** How much of what a bet paid is its rebate (D-R01): nothing of one that is open or given back. */
+export const rebateWithin = (
+  { stake, state }: { stake: bigint; state: 'open' | 'settled' | 'void' },
+  terms: Terms,
+): bigint => (state === 'settled' ? rebateOfStake(stake, terms) : 0n);
 
 /** All that can come, where shares of a play are kept as whole numbers. */
 export const SHARE_WHOLE = 1_000_000;

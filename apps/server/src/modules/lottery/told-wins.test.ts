@@ -30,6 +30,7 @@ it('[LO-06] who won hears it in each open window, once an issue, and nobody else
       title: (await house.current()).lottery.title,
       drawNo: issue.drawNo,
       payout: '58.80',
+      rebate: '0.00',
       currency: 'USD',
     },
   ];

@@ -1,7 +1,7 @@
 import { roundProof, voidedRounds } from '@fairhouse/contract/records-proofs';
 import * as records from '@fairhouse/contract/records';
 import { route, type Route } from '../../kernel/module.ts';
-import { listBets, readTotals } from './actions/list-bets.ts';
+import { listBets, readBet, readTotals } from './actions/list-bets.ts';
 import {
   listTransactions,
   readTransaction,
@@ -15,6 +15,7 @@ import { readProof } from './actions/read-proof.ts';
 export const routes: Route[] = [
   route(records.bettingRecord, listBets),
   route(records.bettingTotals, readTotals),
+  route(records.oneBet, readBet),
   route(records.transactions, listTransactions),
   route(records.oneTransaction, readTransaction),
   route(records.transactionTotals, readTransactionTotals),

@@ -185,6 +185,12 @@ const BETS_PAGE = `select r.wager_id, r.round_id, r.slug, r.category, r.bet, r.s
 export type BetRow = RowOf<typeof BETS_PAGE>;
 export const betsOf = (db: Queries, p: Page) =>
   db.rows(BETS_PAGE, [...rangeOf(p), p.before, p.lower, p.count]);
+/** One bet of the member: a page that holds no other. */
+export const betOf = async (
+  db: Queries,
+  { brandId, memberId, wagerId }: { brandId: number; memberId: bigint; wagerId: bigint },
+): Promise<BetRow | undefined> =>
+  db.row(BETS_PAGE, [brandId, memberId, null, null, null, null, wagerId + 1n, wagerId, 1]);
 
 /** Of rows: what is open has its stake and what was paid of it, and no net result yet. */
 const BET_SUMS = `count(*) as bets, coalesce(sum(stake), 0) as stake,

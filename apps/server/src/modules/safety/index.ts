@@ -4,6 +4,7 @@ import { listenForUse } from './listeners.ts';
 import { routes } from './routes.ts';
 
 export { depositCounters, judgeCredit, judgeDeposit } from './actions/deposits.ts';
+export { roomsOf } from './actions/read-state.ts';
 export { jurisdictionOf } from './rules.ts';
 
 export const module: Module = {

@@ -89,6 +89,7 @@ const drawn = (result: string | null) => ({
   drawsAt: '',
   result,
   voidReason: null,
+  beacon: null,
   corrected: null,
   held: null,
 });

@@ -5,8 +5,9 @@ import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { refuse } from '../../../kernel/refusal.ts';
+import { roomsOf } from '../../safety/index.ts';
 import { balanceOf } from '../../wallet/index.ts';
-import { lotteriesOf, readLine } from '../rules.ts';
+import { lotteriesOf, readLine, rebateWithin } from '../rules.ts';
 import { betsOf, linesOf, ownOrders, type OrderRow } from '../rows/orders.ts';
 import { offerOfLottery } from './offers.ts';
 
@@ -45,6 +46,7 @@ export const listBoardOrders = async (ctx: Ctx) => {
   return {
     list: await printOrders(ctx, await ownOrders(ctx.db, { ...owner, ...page })),
     balance: printAmount(availableMinor, brand.currency),
+    rooms: await roomsOf(ctx, owner.memberId),
   };
 };
 
@@ -94,6 +96,8 @@ const printOrder = (
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   const sum = (of: readonly Bet[], key: 'stake' | 'payout') =>
     show(of.reduce((all, one) => all + one[key], 0n));
+  const rebate = (of: readonly Bet[]) =>
+    show(of.reduce((all, one) => all + rebateOfBet(lines, one), 0n));
   const issues = [...new Set(bets.map((one) => one.issue_no))];
   return {
     orderId: order.order_id,
@@ -106,6 +110,7 @@ const printOrder = (
     state: stateOf(bets),
     stake: sum(bets, 'stake'),
     payout: sum(bets, 'payout'),
+    rebate: rebate(bets),
     lines: lines.map((line) => ({
       playType: line.play,
       numbers: line.selection,
@@ -125,6 +130,7 @@ const printOrder = (
         multiple: first.multiple,
         stake: sum(own, 'stake'),
         payout: sum(own, 'payout'),
+        rebate: rebate(own),
         closesAt: first.closes_at.toISOString(),
         result: first.result,
         lines: own.map((bet) => {
@@ -133,6 +139,7 @@ const printOrder = (
             line: bet.line_no,
             wagerId: bet.wager_id.toString(),
             payout: show(bet.payout),
+            rebate: rebate([bet]),
             hits:
               line && bet.state !== 'void'
                 ? hitsOf(read, familyOf(lottery, issueNo), line, bet)
@@ -142,6 +149,11 @@ const printOrder = (
       };
     }),
   };
+};
+
+const rebateOfBet = (lines: readonly Line[], bet: Bet): bigint => {
+  const line = lines.find((one) => one.line_no === bet.line_no);
+  return line ? rebateWithin(bet, { base: line.base, group: line.prize_group }) : 0n;
 };
 
 const betsOfLine = (read: Read, lottery: Lottery, line: Line): number => {

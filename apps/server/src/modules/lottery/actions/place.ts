@@ -29,7 +29,7 @@ import {
   type NewOrder,
   type OrderRow,
 } from '../rows/orders.ts';
-import { isDrawable, roundOf } from '../rules.ts';
+import { isDrawable, roundOf, numbersOfList } from '../rules.ts';
 import { issuesByNo, type IssueRow } from '../store.ts';
 import {
   judgeCost,
@@ -201,7 +201,7 @@ const betOfLine = (
       order: p.orderId,
       line: p.lineNo,
       play: line.play.code,
-      numbers: shortOf(p.line.text),
+      numbers: numbersOfList(p.line.text).numbers,
     },
     place: { roundId, windowId: roundId, slug: offer.slug, category: offer.lottery.game.category },
     units: unitsOf(offer, {
@@ -211,11 +211,6 @@ const betOfLine = (
     }),
   };
 };
-
-/** A record shows the beginning of a long selection; the order shows all of it. */
-const SHOWN_MAX = 120;
-export const shortOf = (text: string): string =>
-  text.length <= SHOWN_MAX ? text : `${text.slice(0, SHOWN_MAX - 1)}…`;
 
 /** What the house would pay if an outcome comes, and how much it may be. */
 const unitsOf = (

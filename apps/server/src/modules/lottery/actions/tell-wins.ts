@@ -35,6 +35,7 @@ const tellWins = async (kernel: Kernel, brandId: number, roundId: string): Promi
       title: lottery.game.title,
       drawNo: issueNo,
       payout: printAmount(win.payout, brand.currency),
+      rebate: printAmount(win.rebate, brand.currency),
       currency: brand.currency.code,
     });
   }

@@ -4,33 +4,39 @@ import { familyOf, parseSelection, readResult } from '@fairhouse/lottery';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { anchorOf } from '../../checkpoints/index.ts';
-import { issueOf, lotteriesOf } from '../rules.ts';
+import { issueOf, lotteriesOf, numbersOfList, rebateWithin } from '../rules.ts';
 import { toldByIds, toldOfRound, type ToldRow } from '../rows/told.ts';
 import { announcementOfIssue, blockBefore, chainOf, issueByNo, type IssueRow } from '../store.ts';
 import { offerOfLottery } from './offers.ts';
 import { proofOfRounds } from '../steps/chains.ts';
 import { shownOf } from '../steps/shown-links.ts';
-import { shortOf } from './place.ts';
 
-/** What a betting record says of bets on lotteries, by wager. */
-export const drawsOfBets = async (ctx: Ctx, wagerIds: readonly bigint[]) => {
+/** What a betting record says of bets on lotteries, by wager; `isWhole`: of long selections all. */
+export const drawsOfBets = async (
+  ctx: Ctx,
+  { wagerIds, isWhole }: { wagerIds: readonly bigint[]; isWhole: boolean },
+) => {
   const rows =
     wagerIds.length === 0 ? [] : await toldByIds(ctx.db, { brandId: ctx.brand.id, wagerIds });
-  return new Map(rows.map((row) => [row.wager_id, drawOfBet(ctx, row)]));
+  return new Map(rows.map((row) => [row.wager_id, drawOfBet(ctx, row, isWhole)]));
 };
 
-const drawOfBet = (ctx: Ctx, row: ToldRow) => ({
+const drawOfBet = (ctx: Ctx, row: ToldRow, isWhole: boolean) => ({
   drawNo: row.issue_no,
   family: lotteriesOf(ctx).get(row.slug)?.family.code ?? '',
   isOutside: lotteriesOf(ctx).get(row.slug)?.isOutside === true,
   play: row.play,
-  numbers: shortOf(row.selection),
+  ...(isWhole ? { numbers: row.selection, numbersLeft: 0 } : numbersOfList(row.selection)),
   unit: printAmount(row.unit, ctx.brand.currency),
   multiple: row.multiple,
   prizeMode: row.prize_group,
   drawsAt: row.draws_at.toISOString(),
   result: row.result,
   hits: hitsOf(ctx, row),
+  rebate: printAmount(
+    rebateWithin(row, { base: row.base, group: row.prize_group }),
+    ctx.brand.currency,
+  ),
 });
 
 /** Hits by prize, null while nothing is drawn: why the line won or lost. */

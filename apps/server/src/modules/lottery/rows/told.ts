@@ -36,9 +36,15 @@ export const winsOf = (
   p: { brandId: number; roundId: string; memberIds: readonly bigint[] },
 ) =>
   db.rows(
-    `select member_id, sum(payout)::bigint as payout /* not null */ from wagers
-     where brand_id = $1 and round_id = $2 and member_id = any($3::bigint[])
-       and state = 'settled'
-     group by member_id having bool_or(outcome = 'win') and max(version) <= 1`,
+    `select w.member_id, sum(w.payout)::bigint as payout /* not null */,
+       sum(w.stake * (l.base - l.prize_group) / 2000)::bigint as rebate /* not null */
+     from wagers w
+     join lottery_order_bets b on b.brand_id = w.brand_id and b.order_id = w.detail ->> 'order'
+       and b.wager_id = w.wager_id
+     join lottery_order_lines l on l.brand_id = b.brand_id and l.order_id = b.order_id
+       and l.line_no = b.line_no
+     where w.brand_id = $1 and w.round_id = $2 and w.member_id = any($3::bigint[])
+       and w.state = 'settled'
+     group by w.member_id having bool_or(w.outcome = 'win') and max(w.version) <= 1`,
     [p.brandId, p.roundId, [...p.memberIds]],
   );

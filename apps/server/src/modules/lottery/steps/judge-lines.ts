@@ -77,15 +77,16 @@ const judgeLine = (
   const play = offer.plays.has(given.playType)
     ? family.plays.find(({ code }) => code === given.playType)
     : undefined;
-  if (!play) return refuse('validation_failed', { fields: { playType: 'unknown' } });
+  if (!play) return refuse('play_off', { fields: { line: String(at), play: given.playType } });
   const unitMinor = parseAmount(given.unit, ctx.brand.currency);
-  if (unitMinor === undefined || unitMinor === 0n) return refuse('invalid_amount');
-  if (!offer.unitsMinor.includes(unitMinor)) return refuse('limit_exceeded');
+  const fields = { line: String(at) };
+  if (unitMinor === undefined || unitMinor === 0n) return refuse('invalid_amount', { fields });
+  if (!offer.unitsMinor.includes(unitMinor)) return refuse('limit_exceeded', { fields });
   const terms = { base, group: given.prizeMode ?? base };
   // The desk showed a higher one before.
   if (terms.group > base) return refuse('version_moved');
   if (!areTerms(terms))
-    return refuse('validation_failed', { fields: { prizeMode: 'out_of_range' } });
+    return refuse('validation_failed', { fields: { ...fields, prizeMode: 'out_of_range' } });
   const parsed = parseSelection(play, given.numbers);
   if (!parsed.ok) {
     const { key, values = {} } = parsed.fault;
@@ -143,13 +144,13 @@ export const judgeCost = (
 
 /** No line may pay more than the house allows, and an order is counted on so many outcomes. */
 export const judgeSize = (offer: LotteryOffer, issues: readonly JudgedIssue[]) => {
-  const isTooMuch = issues.some(({ multiple, lines }) =>
-    lines.some(({ line, terms, best }) => {
+  for (const { multiple, lines } of issues) {
+    const tooMuch = lines.findIndex(({ line, terms, best }) => {
       const laid = { ...line, multiple: line.multiple * multiple };
       return payoutOf(laid, best(), terms) > offer.payoutMaxMinor;
-    }),
-  );
-  if (isTooMuch) return refuse('limit_exceeded');
+    });
+    if (tooMuch >= 0) return refuse('limit_exceeded', { fields: { line: String(tooMuch + 1) } });
+  }
   // Each issue has totals of its own.
   const outcomes = (issues[0]?.lines ?? []).reduce((sum, one) => sum + one.exposure().length, 0);
   return outcomes * issues.length > ORDER_OUTCOMES_MAX ? refuse('ticket_size') : undefined;

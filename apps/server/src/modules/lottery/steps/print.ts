@@ -12,6 +12,7 @@ export const printIssue = (row: IssueRow, now: Date): Issue => ({
 export const printDrawn = (row: IssueRow, now: Date): DrawnIssue => ({
   ...printIssue(row, now),
   result: row.result,
+  beacon: row.beacon?.source ?? null,
   voidReason: row.void_reason,
   corrected: correctedOf(row),
 });

@@ -1,23 +1,39 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { bettingRecord, bettingTotals } from '@fairhouse/contract/records';
+import type { bettingRecord, bettingTotals, oneBet } from '@fairhouse/contract/records';
 import type { Category } from '@fairhouse/contract/catalogue';
 import { printAmount } from '@fairhouse/money';
-import type { Ctx } from '../../../kernel/kernel.ts';
+import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import { refuse } from '../../../kernel/refusal.ts';
 import { drawsOfBets } from '../../lottery/index.ts';
 import { nameOf, vendorOf } from '../../catalogue/index.ts';
-import { BETS, betsOf, totalsOf, type BetRow } from '../store.ts';
+import { betOf, BETS, betsOf, totalsOf, type BetRow } from '../store.ts';
 import { broughtBy, endedOf, timesOf } from '../rules.ts';
 import { filterOf, pageOf } from './ranges.ts';
 
 export const listBets = async (ctx: Ctx, input: InputOf<typeof bettingRecord>) => {
   const page = await pageOf(ctx, BETS, filterOf(ctx, input, input.category), input);
   const rows = page ? await betsOf(ctx.db, page) : [];
-  const draws = await drawsOfBets(
-    ctx,
-    rows.filter(({ category }) => DRAWN.includes(category)).map((row) => row.wager_id),
-  );
+  const list = await printBets(ctx, rows.slice(0, input.pageSize), false);
+  return { list, nextCursor: rows.length > list.length ? (list.at(-1)?.wagerId ?? null) : null };
+};
+
+export const readBet = async (ctx: Ctx, { wagerId }: InputOf<typeof oneBet>) => {
+  if (!/^\d{1,18}$/.test(wagerId)) return refuse('not_found');
+  const row = await betOf(ctx.db, {
+    brandId: ctx.brand.id,
+    memberId: memberOf(ctx).memberId,
+    wagerId: BigInt(wagerId),
+  });
+  const [bet] = row ? await printBets(ctx, [row], true) : [];
+  return bet ?? refuse('not_found');
+};
+
+/** `isWhole`: with all of a long selection, of which a list shows the beginning. */
+const printBets = async (ctx: Ctx, rows: readonly BetRow[], isWhole: boolean) => {
+  const wagerIds = rows.flatMap((row) => (DRAWN.includes(row.category) ? [row.wager_id] : []));
+  const draws = await drawsOfBets(ctx, { wagerIds, isWhole });
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
-  const list = rows.slice(0, input.pageSize).map((row) => {
+  return rows.map((row) => {
     const { paid, net } = broughtBy(row);
     return {
       ...ofVendor(ctx, row),
@@ -40,7 +56,6 @@ export const listBets = async (ctx: Ctx, input: InputOf<typeof bettingRecord>) =
       ...timesOf(row),
     };
   });
-  return { list, nextCursor: rows.length > list.length ? (list.at(-1)?.wagerId ?? null) : null };
 };
 
 /** Rooms whose bets lie on the issue of a lottery. */

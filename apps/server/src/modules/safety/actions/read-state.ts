@@ -6,7 +6,7 @@ import {
   type LimitPeriod,
 } from '@fairhouse/contract/safety-fields';
 import { DAY_MILLISECONDS } from '@fairhouse/days';
-import { printAmount } from '@fairhouse/money';
+import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { playedSince } from '../../wallet/index.ts';
@@ -65,6 +65,17 @@ export const stateOf = async (ctx: Ctx, memberId: bigint): Promise<SafetyState> 
     currency: ctx.brand.currency.code,
     currencyDigits: ctx.brand.currency.digits,
   };
+};
+
+/** What the member's own limits of stakes and losses leave, the tightest first. */
+export const roomsOf = async (ctx: Ctx, memberId: bigint) => {
+  const { limits } = await stateOf(ctx, memberId);
+  const minorOf = (text: string): bigint => parseAmount(text, ctx.brand.currency) ?? 0n;
+  return limits
+    .flatMap(({ kind, period, left }) =>
+      (kind === 'stake' || kind === 'loss') && left !== null ? [{ kind, period, left }] : [],
+    )
+    .toSorted((one, other) => Number(minorOf(one.left) - minorOf(other.left)));
 };
 
 type Shown = {

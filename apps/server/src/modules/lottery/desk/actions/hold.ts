@@ -28,7 +28,7 @@ const HOUR_MILLISECONDS = 3_600_000;
 /**
  * Stops sales. An own draw takes place all the same: its hold ends with its sales, and one that is
  * closed is not held, or one person could keep back a result that everybody can reckon. Only the
- * draw of an outside lottery waits.
+ * draw of an outside lottery waits. One person is enough (D-R02).
  */
 export const holdDraw = async (ctx: Ctx, input: InputOf<typeof holdCall>) => {
   const { slug, drawNo, hours, reason } = input;
