@@ -3,6 +3,8 @@ import * as applications from './applications.ts';
 import * as approvals from './approvals.ts';
 import * as audit from './audit.ts';
 import * as bankCards from './bank-cards.ts';
+import * as bonuses from './bonuses.ts';
+import * as bonusesDesk from './bonuses-desk.ts';
 import * as brands from './brands.ts';
 import * as brandsDesk from './brands-desk.ts';
 import * as cashback from './cashback.ts';
@@ -83,6 +85,8 @@ const NOUNS = {
   approvals,
   audit,
   bankCards,
+  bonuses,
+  bonusesDesk,
   brands,
   brandsDesk,
   cashback,

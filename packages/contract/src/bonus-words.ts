@@ -1,0 +1,56 @@
+/** The words of bonuses that need no deposit, for front ends too. */
+
+/**
+ * What gives one: an account whose address is proven, a birthday, a code that is typed, an operator,
+ * or a rule over members.
+ */
+export const BONUS_TRIGGERS = ['registration', 'birthday', 'code', 'operator', 'segment'] as const;
+export type BonusTrigger = (typeof BONUS_TRIGGERS)[number];
+/** Money, or rounds of one slot that the house stakes. */
+export const BONUS_REWARDS = ['money', 'spins'] as const;
+export type BonusReward = (typeof BONUS_REWARDS)[number];
+/**
+ * `waiting` until it is taken; not taken it `lapsed`, was `declined` or `withdrawn` by the house.
+ * Taken it is `bound` until it is played through (`done`), `given_up`, `expired` or `taken_back`.
+ */
+export const GRANT_STATES = [
+  'waiting',
+  'lapsed',
+  'declined',
+  'withdrawn',
+  'bound',
+  'done',
+  'given_up',
+  'expired',
+  'taken_back',
+] as const;
+export type GrantState = (typeof GRANT_STATES)[number];
+
+/** What an operator should know of terms before they are opened. */
+export const TERMS_CONFLICTS = [
+  /** Nobody has a rank that it is for, or fulfils its rule. */
+  'nobody',
+  /** The budget does not hold one of them, or all of a day's. */
+  'budget_none',
+  /** At the traffic of the last seven days the budget is gone within an hour. */
+  'budget_hour',
+  /** It ends before it begins, or has ended. */
+  'over',
+  /** More is asked for than can be bet within its days at its highest bet. */
+  'too_long',
+  /** The jurisdiction of the brand allows less: the multiple, or several product families. */
+  'times_max',
+  'mixed_products',
+] as const;
+export type TermsConflict = (typeof TERMS_CONFLICTS)[number];
+
+export const BONUS_LIMITS = {
+  spinsMost: 500,
+  waitDaysMost: 90,
+  expiresDaysMost: 365,
+  codeMost: 24,
+  membersMost: 500,
+} as const;
+
+/** A code as it is kept: typed in any case, with or without spaces and dashes. */
+export const bonusCode = (text: string): string => text.toUpperCase().replace(/[\s-]/g, '');

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { amount, call, id, timestamp } from './call.ts';
+import { bonusTermsShown } from './bonus-terms-shown.ts';
+import { BONUS_REWARDS, BONUS_TRIGGERS, GRANT_STATES } from './bonus-words.ts';
+
+/** Free rounds of one slot: how many, how many are left, and what each is staked with. */
+const spins = z.object({
+  count: z.number().int(),
+  left: z.number().int(),
+  slug: z.string(),
+  stake: amount,
+  /** What all of them bring at most, and what they have brought so far. */
+  most: amount,
+  won: amount,
+});
+const grant = z.object({
+  id,
+  trigger: z.enum(BONUS_TRIGGERS),
+  title: z.string(),
+  summary: z.string(),
+  state: z.enum(GRANT_STATES),
+  reward: z.enum(BONUS_REWARDS),
+  /** The money of it: what is given, or what free spins have brought. */
+  amount,
+  spins: spins.nullable(),
+  /** How often it is bet before money leaves. */
+  times: z.string(),
+  /** All that it asks for, and what is missing of that now. */
+  turnover: amount,
+  missing: amount,
+  ...bonusTermsShown,
+  givenAt: timestamp,
+  /** Until then it waits to be taken. */
+  waitsUntil: timestamp,
+  /** Days to play it through from when it is taken; null: no end. */
+  expiresDays: z.number().int().nullable(),
+  /** When it ends, once it is taken. */
+  expiresAt: timestamp.nullable(),
+  claimedAt: timestamp.nullable(),
+  endedAt: timestamp.nullable(),
+  /** Of several that are bound, the how manieth is played through, from 1; null: not bound. */
+  place: z.number().int().nullable(),
+  /** Whether it can be declined or given up now, and what goes back of the balance then. */
+  mayGiveUp: z.boolean(),
+  goesBack: amount,
+  /** What was taken back of it when it ended. */
+  taken: amount,
+});
+export type BonusGrant = z.output<typeof grant>;
+
+export const bonuses = call({
+  method: 'GET',
+  path: '/wps/bonuses',
+  needs: 'member',
+  refusals: [],
+  switch: 'memberCenter/rewardCenter',
+  summary:
+    'The bonuses of the member that came without a deposit: those that wait to be taken, those ' +
+    'that are bound in the order they are played through, and the last ones that ended.',
+  output: z.object({
+    waiting: z.array(grant),
+    running: z.array(grant),
+    past: z.array(grant),
+    currency: z.string(),
+  }),
+});
+const acting = {
+  method: 'POST',
+  needs: 'member',
+  switch: 'memberCenter/rewardCenter',
+  params: z.object({ id }),
+} as const;
+export const claimBonus = call({
+  ...acting,
+  path: '/wps/bonuses/{id}/claim',
+  callsPerMinuteMax: 60,
+  summary:
+    'Take a bonus that waits: money is in the balance at once, free spins are ready. Taken again ' +
+    'it answers the same and gives nothing more.',
+  refusals: ['state_conflict', 'on_break'],
+  output: z.object({ bonus: grant, isRepeated: z.boolean() }),
+});
+export const dropBonus = call({
+  ...acting,
+  path: '/wps/bonuses/{id}/give-up',
+  callsPerMinuteMax: 20,
+  summary:
+    'Decline a bonus that waits, or give one up as long as nothing was staked since it was ' +
+    'taken: it goes back and asks for nothing any more. Free spins that are left fall away.',
+  refusals: ['state_conflict', 'insufficient_balance'],
+  output: grant,
+});
+export const enterBonusCode = call({
+  method: 'POST',
+  path: '/wps/bonuses/code',
+  needs: 'member',
+  callsPerMinuteMax: 20,
+  switch: 'memberCenter/rewardCenter',
+  summary:
+    'Type the code of a bonus: it waits in the reward centre then. Codes that are unknown, over, ' +
+    'used up or not for this member are refused alike.',
+  body: z.object({ code: z.string().max(60) }),
+  refusals: ['code_invalid', 'on_break'],
+  output: z.object({ bonus: grant, isRepeated: z.boolean() }),
+});
