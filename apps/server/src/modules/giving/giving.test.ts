@@ -216,9 +216,12 @@ it('[PR-13] a mission above what one operator gives waits closed until another p
         })
       ).errorCode,
     ).toBe('state_conflict');
+    const kept = (await call(ann, missions.officeMission, { id })).value;
+    expect(kept).toMatchObject({ prize: '1.00', isOn: false, isAsked: true });
     expect(
       (await call(ann, missions.changeMission, { id, item: wrong(mission(more)) })).errorCode,
     ).toBe('state_conflict');
+    expect((await call(ann, missions.officeMission, { id })).value).toEqual(kept);
     const { list } = (await call(ann, approvals.approvals, { pageSize: 100 })).value;
     const asked = list.find((row) => row.subject === `mission:${id}`);
     expect(asked?.details).toMatchObject({

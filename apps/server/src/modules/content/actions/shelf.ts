@@ -3,6 +3,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import { idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Brand, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { unlessRefused } from '../../../kernel/refused.ts';
 import { note } from '../../audit/index.ts';
 import { brandById, settingsOf } from '../../brands/index.ts';
 import { cleanHtml } from '../rules.ts';
@@ -96,7 +97,7 @@ const tools = <
       action: `${kind.noun}.${done.action}`,
     });
   };
-  /** Runs on an item that is locked; not found where there is none. */
+  /** Runs on an item that is locked; not found where there is none. A refusal writes nothing. */
   const on = async <T>(
     ctx: Ctx,
     text: string,
@@ -104,7 +105,7 @@ const tools = <
   ) => {
     const id = idOf(text);
     if (id === undefined) return refuse('not_found');
-    return ctx.db.transaction(async (tx) => {
+    return unlessRefused(ctx.db, async (tx) => {
       const place = { brandId: ctx.brand.id, id };
       const row = (await lockItem(tx, tables, place)) ? await find(ctx, tx, id) : undefined;
       return row ? work(tx, row, id) : refuse('not_found');

@@ -5,6 +5,7 @@ import { parseAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { unlessRefused } from '../../../kernel/refused.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { openMatched } from '../../deposits/index.ts';
 import { judgeDebt, lockAccount } from '../../wallet/index.ts';
@@ -38,23 +39,9 @@ export const takeMatch = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (amountMinor === undefined || !ladderOf(ctx.brand).includes(amountMinor)) {
     return refuse('invalid_amount');
   }
-  const done = await ctx.db
-    .transaction((tx) => take(ctx, tx, { key, amountMinor }))
-    .catch((error: unknown) => {
-      if (error instanceof Undone) return error.refusal;
-      throw error;
-    });
+  const done = await unlessRefused(ctx.db, (tx) => take(ctx, tx, { key, amountMinor }));
   return isRefusal(done) ? done : printMatch(ctx, ctx.db, done);
 };
-
-/** Taken back as a whole. */
-class Undone extends Error {
-  readonly refusal;
-  constructor(refusal: NonNullable<Awaited<ReturnType<typeof openMatched>>>) {
-    super(refusal.errorCode);
-    this.refusal = refusal;
-  }
-}
 
 /** One after the other in a brand: each sees what the one before it left open. */
 const take = async (ctx: Ctx, tx: Queries, asked: Asked) => {
@@ -77,7 +64,7 @@ const take = async (ctx: Ctx, tx: Queries, asked: Asked) => {
     methodId: METHOD,
     amountMinor: asked.amountMinor,
   });
-  if (refused) throw new Undone(refused);
+  if (refused) return refused;
   await addOpen(tx, { brandId, id: offer.withdrawal_id, byMinor: -asked.amountMinor });
   await insertMatch(tx, {
     brandId,
