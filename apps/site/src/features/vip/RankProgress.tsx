@@ -1,7 +1,7 @@
 import type { OwnRank } from '@fairhouse/contract/vip';
 import { formatDate, ProgressBar } from '@fairhouse/ui';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
-import { usePrint } from './ranks.ts';
+import { useSum } from './ranks.ts';
 
 const SUMS = ['deposits', 'validBets'] as const;
 const isNothing = (amount: string): boolean => Number(amount) === 0;
@@ -9,7 +9,7 @@ const isNothing = (amount: string): boolean => Number(amount) === 0;
 /** How far the two sums are on the way to the next rank. */
 export const RankProgress = ({ own }: { own: OwnRank }) => {
   const t = useTexts('vip');
-  const print = usePrint();
+  const print = useSum();
   const { next, sums, missing, days } = own;
   if (!next || !missing) return null;
   return (
@@ -38,7 +38,7 @@ export const RankProgress = ({ own }: { own: OwnRank }) => {
 export const RankKept = ({ own }: { own: OwnRank }) => {
   const t = useTexts('vip');
   const language = useLanguage();
-  const print = usePrint();
+  const print = useSum();
   const { kept, isPinned, days } = own;
   if (isPinned) return <p data-key="rankKept">{t('pinned')}</p>;
   if (!kept) return <p data-key="rankKept">{t('asksNothing')}</p>;

@@ -64,13 +64,16 @@ const bringing = (t: Translate, shell: Translate, print: (amount: string) => str
   { key: 'service', label: t('service'), valueOf: (one) => one.hasVipService },
 ];
 
-/** Whole amounts without their zeros; nothing is a dash. */
-export const usePrint = (): ((amount: string) => string) => {
+/** Whole amounts without their zeros. */
+export const useSum = (): ((amount: string) => string) => {
   const digits = useBrand().currencyDigits;
   return (amount) =>
-    /^0+(\.0+)?$/.test(amount)
-      ? '–'
-      : formatAmount(amount.replace(/\.0+$/, ''), {
-          fractionDigits: amount.endsWith('.00') || digits === 0 ? 0 : digits,
-        });
+    formatAmount(amount.replace(/\.0+$/, ''), {
+      fractionDigits: amount.endsWith('.00') || digits === 0 ? 0 : digits,
+    });
+};
+/** The same of what a rank asks for and brings: nothing is a dash. */
+export const usePrint = (): ((amount: string) => string) => {
+  const sum = useSum();
+  return (amount) => (/^0+(\.0+)?$/.test(amount) ? '–' : sum(amount));
 };
