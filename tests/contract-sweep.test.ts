@@ -1247,6 +1247,7 @@ const CASES: Record<string, Case> = {
   'GET /wps/reward/list': {},
   'POST /wps/reward/{id}/claim': ofReward,
   'GET /office/api/rewards': {},
+  'POST /office/api/segments/count': { body: () => ({ segment: { rankFrom: 1 } }) },
   'POST /office/api/rewards/recipients': { body: () => ({ to: { accounts: ['nobody99'] } }) },
   'POST /office/api/rewards': { headers: KEYED, body: () => GIFT, refusedAs: 'wrong_account' },
   'POST /office/api/rewards/{id}/withdraw': {

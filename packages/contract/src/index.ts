@@ -55,6 +55,7 @@ import * as rewards from './rewards.ts';
 import * as rounds from './rounds.ts';
 import * as roundsSeeds from './rounds-seeds.ts';
 import * as safety from './safety.ts';
+import * as segments from './segments.ts';
 import * as session from './session.ts';
 import * as settlements from './settlements.ts';
 import * as social from './social.ts';
@@ -137,6 +138,7 @@ const NOUNS = {
   rounds,
   roundsSeeds,
   safety,
+  segments,
   session,
   settlements,
   social,

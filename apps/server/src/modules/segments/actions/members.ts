@@ -1,0 +1,41 @@
+import type { InputOf } from '@fairhouse/contract';
+import { EVERYBODY, type SegmentRule } from '@fairhouse/contract/segment-words';
+import type { countSegment as call } from '@fairhouse/contract/segments';
+import type { Queries } from '../../../kernel/db.ts';
+import type { Brand, Ctx } from '../../../kernel/kernel.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { askedBy, parseSegment } from '../rules.ts';
+import { countRows, memberRows } from '../store.ts';
+
+type Zone = Pick<Brand, 'id' | 'timeZone'>;
+
+/** Those a rule reaches now, by rising number after `after`, at most `count`. */
+export const segmentMembers = (
+  db: Queries,
+  p: { brand: Zone; rule: SegmentRule; after: bigint; count: number },
+): Promise<bigint[]> =>
+  memberRows(db, { ...askedBy(p.brand, p.rule, { now: db.now(), memberId: null }), ...p });
+
+export const isInSegment = async (
+  db: Queries,
+  p: { brand: Zone; rule: SegmentRule; memberId: bigint },
+): Promise<boolean> =>
+  (await countRows(db, askedBy(p.brand, p.rule, { now: db.now(), memberId: p.memberId }))) > 0;
+
+export const countMembers = (db: Queries, p: { brand: Zone; rule: SegmentRule }): Promise<number> =>
+  countRows(db, askedBy(p.brand, p.rule, { now: db.now(), memberId: null }));
+
+export const countSegment = async (ctx: Ctx, input: InputOf<typeof call>) => {
+  const { rule, faults } = parseSegment(ctx.brand, input.segment);
+  if (Object.keys(faults).length > 0) {
+    return refuse('validation_failed', {
+      fields: Object.fromEntries(
+        Object.entries(faults).map(([field, fault]) => [`segment.${field}`, fault]),
+      ),
+    });
+  }
+  return {
+    count: await countMembers(ctx.db, { brand: ctx.brand, rule }),
+    of: await countMembers(ctx.db, { brand: ctx.brand, rule: EVERYBODY }),
+  };
+};

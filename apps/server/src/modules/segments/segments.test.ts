@@ -1,0 +1,114 @@
+import * as segments from '@fairhouse/contract/segments';
+import { EVERYBODY, type SegmentRule } from '@fairhouse/contract/segment-words';
+import { dayAfter, dayIn } from '@fairhouse/days';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { settledBet } from '../../../../../tests/settled-bet.ts';
+import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { isInSegment, segmentMembers } from './index.ts';
+
+let world: World;
+let token: string;
+let people: [Person, Person, Person, Person];
+beforeAll(async () => {
+  world = await openWorld();
+  token = await world.operator();
+  people = [
+    await world.register(),
+    await world.register(),
+    await world.register(),
+    await world.register(),
+  ];
+});
+afterAll(async () => {
+  await world.close();
+});
+
+const run = (sql: string, values: (string | number | bigint)[]) =>
+  world.server.kernel.db.run(sql, values);
+const brand = { id: 1, timeZone: 'UTC' };
+/** Which of the four a rule reaches, by the list; what is asked of each alone says the same. */
+const reached = async (change: Partial<SegmentRule>): Promise<number[]> => {
+  const { db } = world.server.kernel;
+  const rule = { ...EVERYBODY, ...change };
+  const all = await segmentMembers(db, { brand, rule, after: 0n, count: 1000 });
+  const alone = await Promise.all(
+    people.map(({ memberId }) => isInSegment(db, { brand, rule, memberId: BigInt(memberId) })),
+  );
+  const found = people.map(({ memberId }) => all.includes(BigInt(memberId)));
+  expect(alone).toEqual(found);
+  return found.flatMap((one, place) => (one ? [place] : []));
+};
+const deposited = (who: Person, amount: bigint, state: string) =>
+  run(
+    `insert into deposits (brand_id, deposit_id, member_id, method_id, amount, currency, key, state)
+     values (1, $1, $2, 'sandbox', $3, 'USD', $1, $4)`,
+    [crypto.randomUUID(), BigInt(who.memberId), amount, state],
+  );
+
+it('segments: ranks, days of registration, deposits and the last bet each keep others out', async () => {
+  const [ann, bob, cid, dan] = people;
+  await run('update members set rank_level = 3 where member_id = $1', [BigInt(bob.memberId)]);
+  await run('update members set rank_level = 5 where member_id = $1', [BigInt(cid.memberId)]);
+  expect(await reached({})).toEqual([0, 1, 2, 3]);
+  expect(await reached({ rankFrom: 3 })).toEqual([1, 2]);
+  expect(await reached({ rankFrom: 1, rankTo: 4 })).toEqual([1]);
+
+  const today = dayIn(world.server.clock.now(), 'UTC');
+  await run(`update members set created_at = $2 where member_id = $1`, [
+    BigInt(dan.memberId),
+    `${dayAfter(today, -10)}T23:59:59.999Z`,
+  ]);
+  expect(await reached({ registeredTo: dayAfter(today, -10) })).toEqual([3]);
+  expect(await reached({ registeredTo: dayAfter(today, -11) })).toEqual([]);
+  expect(await reached({ registeredFrom: dayAfter(today, -9) })).toEqual([0, 1, 2]);
+
+  await deposited(ann, 5_000n, 'credited');
+  await deposited(ann, 5_000n, 'credited');
+  await deposited(bob, 9_999n, 'credited');
+  await deposited(cid, 90_000n, 'expired');
+  expect(await reached({ depositsTo: '0' })).toEqual([2, 3]);
+  expect(await reached({ depositsFrom: '10000' })).toEqual([0]);
+  expect(await reached({ depositsFrom: '1', depositsTo: '9999' })).toEqual([1]);
+
+  await settledBet(world.server.kernel.db, { memberId: ann.memberId, validBetMinor: 100n });
+  expect(await reached({ playedDays: 7 })).toEqual([0]);
+  expect(await reached({ quietDays: 7 })).toEqual([1, 2, 3]);
+  world.move(8 * 86_400_000);
+  await settledBet(world.server.kernel.db, { memberId: bob.memberId, validBetMinor: 100n });
+  expect(await reached({ playedDays: 7 })).toEqual([1]);
+  expect(await reached({ quietDays: 7 })).toEqual([0, 2, 3]);
+  expect(await reached({ quietDays: 7, playedDays: 30 })).toEqual([0]);
+  world.move(-8 * 86_400_000);
+  expect(await reached({ rankFrom: 3, depositsTo: '0' })).toEqual([2]);
+});
+
+it('segments: free play and blocked accounts are in none, and lists go on after a member', async () => {
+  const [ann, bob, cid, dan] = people;
+  await run(`update members set status = 'blocked' where member_id = $1`, [BigInt(ann.memberId)]);
+  await run('update members set type = 4 where member_id = $1', [BigInt(bob.memberId)]);
+  expect(await reached({})).toEqual([2, 3]);
+  const page = (after: bigint) =>
+    segmentMembers(world.server.kernel.db, { brand, rule: EVERYBODY, after, count: 1 });
+  expect(await page(BigInt(ann.memberId))).toEqual([BigInt(cid.memberId)]);
+  expect(await page(BigInt(cid.memberId))).toEqual([BigInt(dan.memberId)]);
+});
+
+it('segments: the office counts whom a rule reaches, and is told what can reach nobody', async () => {
+  const ask = (segment: Record<string, unknown>) =>
+    world.call(segments.countSegment, { segment }, { token });
+  // The two of the demo house besides.
+  expect(await ask({})).toMatchObject({ success: true, value: { count: 4, of: 4 } });
+  expect(await ask({ rankFrom: 5, depositsTo: '0.00' })).toMatchObject({
+    value: { count: 1, of: 4 },
+  });
+  const wrong = async (segment: Record<string, unknown>) => (await ask(segment)).refusal.fields;
+  expect(await wrong({ rankFrom: 5, rankTo: 4 })).toEqual({ 'segment.rankTo': 'order' });
+  expect(await wrong({ depositsFrom: '5.00', depositsTo: '4.99' })).toEqual({
+    'segment.depositsTo': 'order',
+  });
+  expect(await wrong({ depositsFrom: 'lots' })).toEqual({ 'segment.depositsFrom': 'amount' });
+  expect(await wrong({ quietDays: 30, playedDays: 7 })).toEqual({ 'segment.playedDays': 'order' });
+  expect(await wrong({ registeredFrom: '2026-11-02', registeredTo: '2026-11-01' })).toEqual({
+    'segment.registeredTo': 'order',
+  });
+});
