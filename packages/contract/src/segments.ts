@@ -6,7 +6,7 @@ const day = z.iso.date().nullable().default(null);
 const sum = amountInput.nullable().default(null);
 const days = z.number().int().min(1).max(3650).nullable().default(null);
 /** Which members something is for (`SegmentRule`), with sums as amounts. */
-export const segment = z.object({
+export const segment = z.strictObject({
   rankFrom: rank,
   rankTo: rank,
   registeredFrom: day,
