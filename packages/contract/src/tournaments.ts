@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, amountInput, call, id, timestamp } from './call.ts';
 
-const score = z.enum(['multiple', 'turnover', 'wins']);
+const score = z.enum(['multiple', 'turnover', 'valid_bets', 'wins']);
 const tournament = z.object({
   id: z.string(),
   title: z.string(),
@@ -16,7 +16,13 @@ const tournament = z.object({
   state: z.enum(['coming', 'running', 'ended', 'paid']),
 });
 export type Tournament = z.output<typeof tournament>;
-const place = z.object({ rank: z.number().int(), account: z.string(), score: z.string() });
+const place = z.object({
+  rank: z.number().int(),
+  account: z.string(),
+  score: z.string(),
+  /** Which line it is, wherever it stands; a score that is reckoned anew has a new one. */
+  line: z.string(),
+});
 export type TournamentPlace = z.output<typeof place>;
 
 export const tournaments = call({
@@ -34,7 +40,19 @@ export const myTournaments = call({
   refusals: [],
   summary: 'Where the member stands.',
   output: z.object({
-    list: z.array(z.object({ id: z.string(), rank: z.number().int(), score: z.string() })),
+    list: z.array(
+      z.object({
+        id: z.string(),
+        rank: z.number().int(),
+        score: z.string(),
+        line: z.string(),
+        /**
+         * What passes the place above: so much more, or of multiples one bet above this. Null: there
+         * is none.
+         */
+        missing: z.string().nullable(),
+      }),
+    ),
   }),
 });
 export const oneTournament = call({
@@ -44,7 +62,7 @@ export const oneTournament = call({
   refusals: [],
   summary: 'One tournament with its board, accounts masked.',
   params: z.object({ id }),
-  output: z.object({ tournament, board: z.array(place) }),
+  output: z.object({ tournament, board: z.array(place), serverTime: timestamp }),
 });
 export const officeTournaments = call({
   method: 'GET',

@@ -160,7 +160,12 @@ export const tournamentsQuery = queryOptions({
 export const tournamentQuery = (id: string) =>
   queryOptions({
     queryKey: ['tournaments', 'one', id],
-    queryFn: () => ask(tournaments.oneTournament, { id }),
+    queryFn: async () => {
+      const askedAt = Date.now();
+      const answer = await ask(tournaments.oneTournament, { id });
+      // The answer was written about halfway between the question and now.
+      return { ...answer, aheadMs: Date.parse(answer.serverTime) - (askedAt + Date.now()) / 2 };
+    },
   });
 export const myTournamentsQuery = queryOptions({
   queryKey: ['myTournaments'],

@@ -10,7 +10,7 @@ import { shownOf } from '../../app/shown.ts';
 import { FormError } from '../../app/FormError.tsx';
 import { atTime, t } from '../../app/texts.ts';
 
-const SCORES: readonly Tournament['score'][] = ['multiple', 'turnover', 'wins'];
+const SCORES: readonly Tournament['score'][] = ['multiple', 'turnover', 'valid_bets', 'wins'];
 const wordsOf = (text: string): string[] => text.split(/[\s,]+/).filter((one) => one !== '');
 
 /** Races over any set of games: what runs, and a form for a new one. */

@@ -47,9 +47,9 @@ export const endedRows = (db: Queries, brandId: number) =>
   );
 
 const BOARD = `select row_number() over (order by s.score desc, s.reached_at, s.member_id)
-    as rank, s.member_id, s.score, s.reached_at
+    as rank, s.member_id, s.score, s.reached_at, s.line_id
   from tournament_scores s where s.brand_id = $1 and s.tournament_id = $2`;
-const BOARD_PAGE = `select b.rank, b.member_id, b.score, b.reached_at, m.account
+const BOARD_PAGE = `select b.rank, b.member_id, b.score, b.reached_at, b.line_id, m.account
   from (${BOARD}) b
   join members m on m.brand_id = $1 and m.member_id = b.member_id
   order by b.rank limit $3` as const;
@@ -58,8 +58,8 @@ export const boardOf = (db: Queries, p: { brandId: number; id: bigint; count: nu
   db.rows(BOARD_PAGE, [p.brandId, p.id, p.count]);
 export const rankOf = (db: Queries, p: { brandId: number; id: bigint; memberId: bigint }) =>
   db.row(
-    `select b.rank, b.member_id, b.score, b.reached_at from (${BOARD}) b
-     where b.member_id = $3`,
+    `select * from (select b.*, lag(b.score) over (order by b.rank) as score_above
+       from (${BOARD}) b) b where b.member_id = $3`,
     [p.brandId, p.id, p.memberId],
   );
 

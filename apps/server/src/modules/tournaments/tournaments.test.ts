@@ -23,6 +23,7 @@ const bet = async (
   stakeMinor: bigint,
   payoutMinor: bigint,
   roundId: string | null = null,
+  validBetMinor = stakeMinor,
 ) => {
   const verdict = await placeWager(world.server.kernel, {
     brandId: 1,
@@ -37,7 +38,7 @@ const bet = async (
       {
         bet: 'spin',
         stakeMinor,
-        ...(roundId ? {} : { payoutMinor, validBetMinor: stakeMinor, rule: 'stake' }),
+        ...(roundId ? {} : { payoutMinor, validBetMinor, rule: 'stake' }),
       },
     ],
   });
@@ -99,8 +100,8 @@ it('scores the highest multiple, the turnover and the sum of wins; the first sta
   await run();
   const boards = await Promise.all(ids.map(board));
   expect(boards[0]).toEqual([
-    { rank: 1, account: masked(a), score: '5.00' },
-    { rank: 2, account: masked(b), score: '5.00' },
+    { rank: 1, account: masked(a), score: '5.00', line: expect.any(String) },
+    { rank: 2, account: masked(b), score: '5.00', line: expect.any(String) },
   ]);
   expect(boards[1]?.map((one) => [one.account, one.score])).toEqual([
     [masked(a), '4.00'],
@@ -108,7 +109,13 @@ it('scores the highest multiple, the turnover and the sum of wins; the first sta
   ]);
   expect(boards[2]?.map((one) => one.score)).toEqual(['10.00', '5.00']);
   const mine = (await world.call(tournaments.myTournaments, {}, { token: b.token })).value.list;
-  expect(mine).toContainEqual({ id: ids[2], rank: 1, score: '10.00' });
+  expect(mine).toContainEqual({
+    id: ids[2],
+    rank: 1,
+    score: '10.00',
+    line: boards[2]?.[0]?.line,
+    missing: null,
+  });
   await run();
   expect(await board(String(ids[1]))).toEqual(boards[1]);
 });
@@ -141,6 +148,31 @@ it('prizes are posted once at the end, whoever asks however often', async () => 
   expect(paid).toMatchObject({ state: 'paid' });
 });
 
+it('a race of valid bets counts what counts of bets, and says what passes the place above', async () => {
+  const [a, b] = people;
+  const id = must((await make('Race of valid bets', 'valid_bets')).value.tournament).id;
+  const multiples = must((await make('Race after it', 'multiple')).value.tournament).id;
+  await run();
+  await bet(a, 1_000n, 0n, null, 400n);
+  await bet(b, 5_000n, 9_000n, null, 250n);
+  await bet(a, 900n, 1_800n, null, 0n);
+  await run();
+  expect((await board(id)).map((one) => [one.account, one.score])).toEqual([
+    [masked(a), '4.00'],
+    [masked(b), '2.50'],
+  ]);
+  const mineOf = async (race: string) =>
+    (await world.call(tournaments.myTournaments, {}, { token: b.token })).value.list.find(
+      (one) => one.id === race,
+    );
+  expect(await mineOf(id)).toMatchObject({ rank: 2, missing: '1.51' });
+  expect(await mineOf(multiples)).toMatchObject({ rank: 2, score: '1.80', missing: '2.00' });
+  const line = (await mineOf(id))?.line;
+  await bet(b, 500n, 0n, null, 151n);
+  await run();
+  expect(await mineOf(id)).toMatchObject({ rank: 1, missing: null, line });
+});
+
 it('an operator makes none that could not be held, and none twice', async () => {
   for (const wrong of [
     { slugs: ['nobody'] },
@@ -153,4 +185,11 @@ it('an operator makes none that could not be held, and none twice', async () => 
   const later = { startsAt: '2031-01-01T00:00:00Z', endsAt: '2031-01-02T00:00:00Z' };
   expect((await make('Twice', 'wins', later)).success).toBe(true);
   expect((await make('Twice', 'wins', later)).errorCode).toBe('state_conflict');
+  const { slugs } = must(
+    (await make('All fishing', 'wins', { ...later, slugs: ['FISH', 'harbour-lights'] })).value
+      .tournament,
+  );
+  expect(slugs).toContain('harbour-lights');
+  expect(slugs.length).toBeGreaterThan(1);
+  expect(slugs).not.toContain('FISH');
 });

@@ -38,12 +38,23 @@ const printScore = (brand: Brand, row: TournamentRow, score: bigint): string =>
     ? printAmount(score / 100n, { code: '', digits: 2 })
     : printAmount(score, brand.currency);
 
+/** Of equal scores the first stands higher, so that one unit more is needed than the one above. */
+const missingTo = (
+  brand: Brand,
+  row: TournamentRow,
+  { score, score_above: above }: { score: bigint; score_above: bigint | null },
+): string | null =>
+  above === null
+    ? null
+    : printScore(brand, row, row.score === 'multiple' ? above : above - score + 1n);
+
 export const printBoard = async (kernel: Kernel, brand: Brand, row: TournamentRow) =>
   (await boardOf(kernel.db, { brandId: brand.id, id: row.tournament_id, count: BOARD_COUNT })).map(
     (one) => ({
       rank: Number(one.rank),
       account: `${one.account.slice(0, 2)}***${one.account.slice(-1)}`,
       score: printScore(brand, row, one.score),
+      line: String(one.line_id),
     }),
   );
 
@@ -60,6 +71,7 @@ export const readTournament = async (ctx: Ctx, input: InputOf<typeof oneTourname
     ? {
         tournament: printTournament(ctx, ctx.brand, row),
         board: await printBoard(ctx, ctx.brand, row),
+        serverTime: ctx.clock.now().toISOString(),
       }
     : refuse('not_found');
 };
@@ -77,6 +89,8 @@ export const listMine = async (ctx: Ctx) => {
               id: String(row.tournament_id),
               rank: Number(mine.rank),
               score: printScore(ctx.brand, row, mine.score),
+              line: String(mine.line_id),
+              missing: missingTo(ctx.brand, row, mine),
             },
           ]
         : [];

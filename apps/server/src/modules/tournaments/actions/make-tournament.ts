@@ -22,7 +22,15 @@ const judge = (ctx: Ctx, given: Given) => {
   const now = ctx.clock.milliseconds();
   const startsAt = new Date(Math.max(now, Date.parse(given.startsAt)));
   const endsAt = new Date(given.endsAt);
-  const slugs = [...new Set(given.slugs)];
+  // A category stands for all its games of this moment.
+  const slugs = [
+    ...new Set(
+      given.slugs.flatMap((one) => {
+        const all = [...gamesOf(ctx)].filter(([, { manifest }]) => manifest.category === one);
+        return all.length > 0 ? all.map(([slug]) => slug) : [one];
+      }),
+    ),
+  ];
   const prizes = given.prizes.map((one) => parseAmount(one, ctx.brand.currency) ?? 0n);
   const fields: Record<string, string> = {};
   if (slugs.some((slug) => !gamesOf(ctx).has(slug))) fields.slugs = 'unknown';

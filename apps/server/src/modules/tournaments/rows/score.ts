@@ -21,6 +21,7 @@ const STAKED = `case when exists (select from wagers f where f.brand_id = e.bran
          and f.wager_id = e.wager_id and f.is_free) then 0 else e.stake end`;
 /** Whether an end moves a score of this kind: another leaves also the time when it was reached. */
 const MOVES = `case t.score when 'turnover' then ${STAKED} <> 0 when 'wins' then e.payout <> 0
+         when 'valid_bets' then e.valid_bet <> 0
          else e.stake <> 0 or e.payout <> 0 end`;
 /** Other ends of the same wager, before this one: numbers of ends follow that of their wager. */
 const EARLIER = `from wager_ends o where o.brand_id = e.brand_id and o.member_id = e.member_id
@@ -78,6 +79,7 @@ const addScores = async (tx: Queries, p: Span, again: readonly Standing[]): Prom
          sum(case t.score when 'turnover' then ${STAKED} end)
            filter (where e.at >= t.starts_at)::bigint as turnover,
          sum(e.payout) filter (where e.at >= t.starts_at)::bigint as payout,
+         sum(e.valid_bet) filter (where e.at >= t.starts_at)::bigint as valid_bet,
          max(e.at) filter (where e.at >= t.starts_at and ${MOVES}) as at
        from again a
        join tournaments t on t.brand_id = $1 and t.tournament_id = a.tournament_id
@@ -87,13 +89,15 @@ const addScores = async (tx: Queries, p: Span, again: readonly Standing[]): Prom
      ), points as (
        select tournament_id, member_id, kind, at, case kind
          when 'multiple' then case when bets = 1 then ${multipleOf('paid', 'stake')} end
-         when 'turnover' then turnover else payout end as points
+         when 'turnover' then turnover when 'valid_bets' then valid_bet
+         else payout end as points
        from bets
        union all
        select t.tournament_id, e.member_id, t.score, e.at, case t.score
          when 'multiple' then case when e.bets = 1
            then ${multipleOf(`e.payout + ${PAID_EARLIER}`, 'e.stake')} end
-         when 'turnover' then ${STAKED} else e.payout end
+         when 'turnover' then ${STAKED} when 'valid_bets' then e.valid_bet
+         else e.payout end
        from ${IN_SPAN} and not exists (select from again a
          where a.tournament_id = t.tournament_id and a.member_id = e.member_id)
      ), batch as (
