@@ -47,6 +47,29 @@ const count = async (kernel: Kernel = live.kernelAt(DAY_3)) => {
   // What was written is whole at the second look.
   for (let turn = 0; turn < 2; turn += 1) await countPoints(kernel);
 };
+const postings = async (of = memberId): Promise<bigint> =>
+  (
+    await ledger.db.composed<{ count: bigint }>(
+      `select count(*) as count from transfers where key like 'points:' || $1::bigint || ':%'`,
+      [of],
+    )
+  )[0]?.count ?? 0n;
+const spend = (hundredths: bigint) =>
+  ledger.db.transaction(async (tx) => {
+    const owner = { brandId: 1, memberId };
+    await lockPoints(tx, owner);
+    const after = await movePoints(tx, { ...owner, hundredths: -hundredths });
+    const row = await insertExchange(tx, {
+      ...owner,
+      type: 'adjust',
+      key: 'spent',
+      digest: '',
+      points: -hundredths,
+      after,
+      decidedBy: '',
+    });
+    await postTaken(tx, 1, row);
+  });
 type Row = { points: bigint; accumulated: bigint; remainder: bigint };
 const points = async (of = memberId): Promise<Row | undefined> =>
   (
@@ -142,11 +165,21 @@ it('two processes that fold at the same time count every bet once', async () => 
   expect(await faults()).toEqual([]);
 });
 
-it('a fold that breaks at its end has given nothing, and the next one gives it once', async () => {
+it.each([
+  {
+    what: 'a fold that breaks at its end has given nothing, and the next one gives it once',
+    sees: 'select from point_balances where member_id = $1 and points = 140',
+    stand: 70n,
+  },
+  {
+    what: 'entries that break leave points as they stand, and are made once by the next turn',
+    sees: `select from transfers where key like 'points:' || $1::bigint || ':%' offset 1`,
+    stand: 140n,
+  },
+])('$what', async ({ sees, stand }) => {
   await played(live, 10_000n);
-  await countPoints(live.kernelAt(DAY_3));
+  await count();
   await played(live, 10_000n);
-  const before = await points();
   const kernel = live.kernelAt(DAY_3);
   const broken = {
     ...kernel,
@@ -155,11 +188,7 @@ it('a fold that breaks at its end has given nothing, and the next one gives it o
       transaction: <T>(work: Parameters<typeof kernel.db.transaction<T>>[0]) =>
         kernel.db.transaction(async (tx) => {
           const done = await work(tx);
-          if (
-            (await tx.composed(`select from transfers where key like $1`, [`points:${memberId}:%`]))
-              .length > 1
-          )
-            throw new Error('broken');
+          if ((await tx.composed(sees, [memberId])).length > 0) throw new Error('broken');
           return done;
         }),
     },
@@ -169,10 +198,43 @@ it('a fold that breaks at its end has given nothing, and the next one gives it o
       for (let turn = 0; turn < 3; turn += 1) await countPoints(broken);
     })(),
   ).rejects.toThrow('broken');
-  expect(await points()).toEqual(before);
+  expect((await points())?.points).toBe(stand);
+  expect(await postings()).toBe(1n);
   await count();
   expect((await points())?.points).toBe(140n);
+  expect(await postings()).toBe(2n);
   expect(await faults()).toEqual([]);
+});
+
+it('where many earn at once points stand at once, and entries of a member come together', async () => {
+  const crowd = 301;
+  const first = memberId;
+  for (let at = 0; at < crowd; at += 1) {
+    await played(live, 10_000n);
+    if (at < crowd - 1) await live.join((memberId += 1n));
+  }
+  const kernel = live.kernelAt(DAY_3);
+  for (let turn = 0; turn < 2; turn += 1) await countPoints(kernel);
+  expect((await points(first))?.points).toBe(70n);
+  expect(await postings(first)).toBe(0n);
+  expect(await faults()).toEqual([]);
+  // What is taken meanwhile has its entries at once: they may go below what was posted.
+  await spend(70n);
+  expect((await points())?.points).toBe(0n);
+  expect(await faults()).toEqual([]);
+  await count(live.kernelAt('2027-03-03T12:00:30Z'));
+  expect([await postings(first), await postings()]).toEqual([1n, 1n]);
+  expect(await faults()).toEqual([]);
+  await ledger.db.run('update point_balances set posted = posted + 1 where member_id = $1', [
+    first,
+  ]);
+  expect((await faults()).map(({ what }) => what)).toEqual([
+    'the points of a member differ from their entries',
+    'points of a member have no entries and do not wait for any',
+  ]);
+  await ledger.db.run('update point_balances set posted = posted - 1 where member_id = $1', [
+    first,
+  ]);
 });
 
 it('a bet earns by the rates of the time it ends, and rates that come later change nothing', async () => {
@@ -208,21 +270,7 @@ it('a bet that is opened again gives its points back, and earns them once more a
 it('points that were spent and have to come back are a debt, which the next points pay first', async () => {
   const wagerId = await played(live, 100_000n);
   await count();
-  await ledger.db.transaction(async (tx) => {
-    const owner = { brandId: 1, memberId };
-    await lockPoints(tx, owner);
-    const after = await movePoints(tx, { ...owner, hundredths: -600n });
-    const row = await insertExchange(tx, {
-      ...owner,
-      type: 'adjust',
-      key: 'spent',
-      digest: '',
-      points: -600n,
-      after,
-      decidedBy: '',
-    });
-    await postTaken(tx, 1, row);
-  });
+  await spend(600n);
   expect((await points())?.points).toBe(100n);
   await live.correct(wagerId, { state: 'void' }, DAY_3);
   await count();

@@ -40,7 +40,13 @@ export const POINTS_QUESTIONS = [
         join entries e on e.brand_id = a.brand_id and e.account_id = a.account_id
         where a.currency = 'POINTS' and a.name <> 'points:house' group by 1, 2) e
         on e.brand_id = b.brand_id and e.name = 'points:' || b.member_id
-      where coalesce(b.points, 0) <> coalesce(e.points, 0)`,
+      where coalesce(b.posted, 0) <> coalesce(e.points, 0)`,
+  },
+  {
+    what: 'points of a member have no entries and do not wait for any',
+    sql: `select b.member_id::text as example from point_balances b
+      where b.points <> b.posted and not exists (select from point_unposted u
+        where u.brand_id = b.brand_id and u.member_id = b.member_id)`,
   },
   {
     what: 'the points of a member differ from what was earned and exchanged',

@@ -21,15 +21,16 @@ export const lockPoints = async (tx: Queries, p: Owner): Promise<PointsRow> => {
   return (await tx.row(`${BALANCE} for no key update`, [p.brandId, p.memberId])) ?? NONE;
 };
 /**
- * Changes the points of a member; whoever takes some has locked and judged them. Points that come
- * pay a debt first. Answers how they stand.
+ * Changes the points of a member, with entries of the same transaction; whoever takes some has
+ * locked and judged them. Points that come pay a debt first. Answers how they stand.
  */
 export const movePoints = async (
   tx: Queries,
   p: Owner & { hundredths: bigint },
 ): Promise<PointsRow> => {
   const row = await tx.row(
-    `update point_balances set points = points + $3 where brand_id = $1 and member_id = $2
+    `update point_balances set points = points + $3, posted = posted + $3
+     where brand_id = $1 and member_id = $2
      returning points, accumulated`,
     [p.brandId, p.memberId, p.hundredths],
   );

@@ -1,6 +1,9 @@
--- The highest number of a wager or an end that the calling statement can see.
+-- The highest number of a wager or an end that the calling statement can see. Its plan is kept: to
+-- make it for all parts of both tables took ten times as long as to follow it.
 create or replace function last_wager_seen(p_brand integer) returns bigint
-language sql stable as $$
-  select greatest(
+language plpgsql stable as $$
+begin
+  return greatest(
     coalesce((select max(w.wager_id) from wagers w where w.brand_id = p_brand), 0),
-    coalesce((select max(e.end_id) from wager_ends e where e.brand_id = p_brand), 0)) $$;
+    coalesce((select max(e.end_id) from wager_ends e where e.brand_id = p_brand), 0));
+end $$;
