@@ -134,7 +134,10 @@ export const openBus = (db: Database, log: Logger): Bus => {
   };
 };
 
-/** Tells every process, from a program that is none of them. */
+/**
+ * Tells every process, this one as well, once the transaction is committed; also from a program
+ * that is none of them.
+ */
 export const tellProcesses = async <D extends Json>(
   db: Queries,
   { topic }: BusEvent<D>,

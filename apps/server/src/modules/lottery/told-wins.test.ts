@@ -18,10 +18,15 @@ it('[LO-06] who won hears it in each open window, once an issue, and nobody else
   for (const { token } of [winner, winner, other]) {
     windows.push(await hear(house.world, 'wins', { token }));
   }
+  const balances: Heard<'balance'>[] = [];
+  for (const { token } of [winner, other])
+    balances.push(await hear(house.world, 'balance', { token }));
   const { issue } = await house.nextIssue();
   // All ten digits of a place, twice: one of each wins, and both are one word.
   const lines = [SURE, { ...SURE, multiple: 2 }];
   await house.order({ drawNo: issue.drawNo, lines, cost: '60.00' }, { token: winner.token });
+  await vi.waitFor(() => expect(balances[0]?.told.length).toBeGreaterThan(0));
+  const staked = balances[0]?.told.length ?? 0;
   await house.drawn(issue);
   const told = [
     'lottery',
@@ -37,6 +42,8 @@ it('[LO-06] who won hears it in each open window, once an issue, and nobody else
   await vi.waitFor(() => expect(windows.map((one) => one.told)).toEqual([[told], [told], []]), {
     timeout: 20_000,
   });
+  // And each window its balance, once for all that the round paid; who has no bet in it nothing.
+  expect(balances.map((one) => one.told.length)).toEqual([staked + 1, 0]);
   // The next issue is a word of its own; what was told before is not told again.
   const { issue: next } = await house.nextIssue();
   await house.order(
@@ -47,5 +54,5 @@ it('[LO-06] who won hears it in each open window, once an issue, and nobody else
   await vi.waitFor(() => expect(windows[2]?.told).toHaveLength(1), { timeout: 20_000 });
   expect(windows[2]?.told[0]?.[1]).toMatchObject({ drawNo: next.drawNo, payout: '19.60' });
   expect(windows.slice(0, 2).map((one) => one.told.length)).toEqual([1, 1]);
-  for (const one of windows) one.close();
+  for (const one of [...windows, ...balances]) one.close();
 });

@@ -101,3 +101,50 @@ it('a cap below nothing is refused, and a bet that names a unit twice is a fault
   );
   expect(await ledger.available(memberId)).toBe(1000n);
 });
+
+it('many wagers end in batches, each of which is seen before the next is done', async () => {
+  const memberId = await ledger.memberWith(10_000n);
+  await openWindow(ledger.db, 1, 'many');
+  const wagerIds: bigint[] = [];
+  for (const no of [1, 2, 3]) {
+    const placed = await placeTicket(ledger.kernel, {
+      brandId: 1,
+      memberId,
+      key: `many:${no}`,
+      roundId: 'many',
+      windowId: 'many',
+      slug: 'game',
+      category: 'LIVE',
+      house: 'wagers:LIVE',
+      bets: Array.from({ length: 500 }, (_, bet) => ({ bet: String(bet), stakeMinor: 1n })),
+    });
+    if (!placed.ok) throw new Error(placed.errorCode);
+    wagerIds.push(...placed.wagers.map((one) => one.wagerId));
+  }
+  let batches = 0;
+  const counting: LedgerDatabase['kernel'] = {
+    ...ledger.kernel,
+    db: {
+      ...ledger.db,
+      rows: (sql, parameters) => {
+        if (sql.includes('from end_wagers')) batches += 1;
+        return ledger.db.rows(sql, parameters);
+      },
+    },
+  };
+  const ended = await endWagers(
+    counting,
+    1,
+    wagerIds.map((wagerId) => ({
+      wagerId,
+      payoutMinor: 2n,
+      validBetMinor: 1n,
+      outcome: 'win',
+      rule: 'stake',
+    })),
+  );
+  expect(ended).toEqual({ ok: true, members: [memberId] });
+  expect(batches).toBe(2);
+  expect(await ledger.available(memberId)).toBe(10_000n + 1500n);
+  await ledger.expectBooks();
+});

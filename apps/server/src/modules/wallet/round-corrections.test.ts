@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { AFTER, drawsOf, OUTCOMES } from '../../../../../tests/draws.ts';
+import { hearRounds, type HeardRounds } from '../../../../../tests/heard-rounds.ts';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
 import { correctRounds } from './actions/round-corrections.ts';
 import {
@@ -22,23 +23,24 @@ import {
 let ledger: LedgerDatabase;
 let draws: ReturnType<typeof drawsOf>;
 let kernel: LedgerDatabase['kernel'];
-let told: string[];
+let heard: HeardRounds;
 let lines: Record<string, unknown>[];
 beforeAll(async () => {
   ledger = await openLedgerDatabase();
   draws = drawsOf(ledger);
+  heard = await hearRounds(ledger.url);
 });
 beforeEach(() => {
-  told = [];
+  heard.forget();
   lines = [];
   kernel = {
     ...ledger.kernel,
     clock: { milliseconds: () => Date.now() },
-    bus: { ...ledger.kernel.bus, tell: (topic: string) => void told.push(topic) },
     log: { error: (line: Record<string, unknown>) => void lines.push(line) },
   } as unknown as typeof kernel;
 });
 afterAll(async () => {
+  await heard.close();
   await ledger.close();
 });
 
@@ -52,7 +54,8 @@ const endedRound = async (count: number) => {
   const round = await draws.closedRound(count);
   await draws.declare(round.roundId);
   expect(await endRound(kernel, 1, round.roundId)).toBe(true);
-  told.length = 0;
+  await heard.told();
+  heard.forget();
   return round;
 };
 const settleAs = (
@@ -101,7 +104,7 @@ it('a whole round is corrected to another result as differences, and told once',
     // What is right already is not touched.
     { bet: '2', state: 'settled', outcome: 'push', payout: 33, valid_bet: 0, ends: 1 },
   ]);
-  expect(told).toEqual(['wallet.round-ended']);
+  expect(await heard.told()).toEqual([roundId]);
   expect(lines).toEqual([]);
   await ledger.expectBooks();
 });

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { waitBehind } from '../../../../../tests/at-lock.ts';
+import { hearRounds, type HeardRounds } from '../../../../../tests/heard-rounds.ts';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { correctRounds } from './actions/round-corrections.ts';
@@ -7,17 +8,26 @@ import { endRounds } from './actions/rounds.ts';
 import { closeWindow, correctRound, declareRound, openWindow, placeTicket } from './index.ts';
 
 let ledger: LedgerDatabase;
+let heard: HeardRounds;
 beforeAll(async () => {
   ledger = await openLedgerDatabase();
+  heard = await hearRounds(ledger.url);
 });
+beforeEach(() => heard.forget());
 afterAll(async () => {
+  await heard.close();
   await ledger.close();
 });
 
-/** Another process on the same database, with an ear on what it tells. */
-const processOf = (told: string[]): Kernel => ({
+/** Another process on the same database, which tells nobody of any member by itself. */
+const otherProcess = (): Kernel => ({
   ...ledger.kernel,
-  bus: { ...ledger.kernel.bus, tell: (topic) => void told.push(topic) },
+  bus: {
+    ...ledger.kernel.bus,
+    tell: (topic) => {
+      throw new Error(`${topic} was told by itself`);
+    },
+  },
 });
 const declaredRound = async (roundId: string, members: number): Promise<void> => {
   await openWindow(ledger.db, 1, roundId);
@@ -47,15 +57,14 @@ const declaredRound = async (roundId: string, members: number): Promise<void> =>
 };
 
 it('the end of a round is told once in all, also by three processes that end it together', async () => {
-  const told: string[] = [];
-  const processes = [processOf(told), processOf(told), processOf(told)];
+  const processes = [otherProcess(), otherProcess(), otherProcess()];
   for (const roundId of ['told-1', 'told-2', 'told-3']) {
-    told.length = 0;
+    heard.forget();
     await declaredRound(roundId, 12);
     await Promise.all(processes.map(endRounds));
     await Promise.all(processes.map(endRounds));
     // And none of the members of it by itself.
-    expect(told).toEqual(['wallet.round-ended']);
+    expect(await heard.told()).toEqual([roundId]);
   }
 });
 
@@ -72,42 +81,50 @@ const untoldRound = async (roundId: string): Promise<void> => {
 };
 
 it('a round that nobody told of is told once, also by three processes that find it', async () => {
-  const told: string[] = [];
   await untoldRound('found');
   const ended = await ledger.db.transaction(async (tx) => {
     await tx.run(`select from round_ends where brand_id = 1 and round_id = 'found' for update`);
-    const under = [1, 2, 3].map(() => endRounds(processOf(told)));
+    const under = [1, 2, 3].map(() => endRounds(otherProcess()));
     // All three stand where they would tell of it.
     await waitBehind(tx, ledger.db, 3);
     return { under };
   });
   await Promise.all(ended.under);
-  expect(told).toEqual(['wallet.round-ended']);
+  expect(await heard.told()).toEqual(['found']);
 });
 
 it('a process that dies as it tells leaves the round to the next one', async () => {
-  const told: string[] = [];
   await untoldRound('died');
   const deaf: Kernel = {
     ...ledger.kernel,
-    bus: {
-      ...ledger.kernel.bus,
-      tell: () => {
-        throw new Error('killed');
-      },
+    db: {
+      ...ledger.db,
+      transaction: (work) =>
+        ledger.db.transaction((tx) =>
+          work({
+            ...tx,
+            run: (sql, parameters) => {
+              // It has told of it, and dies before that is committed.
+              if (sql.startsWith('update round_ends')) throw new Error('killed');
+              return tx.run(sql, parameters);
+            },
+          }),
+        ),
     },
     log: { ...ledger.kernel.log, error: () => undefined },
   };
   await endRounds(deaf);
-  await endRounds(processOf(told));
-  await endRounds(processOf(told));
-  expect(told).toEqual(['wallet.round-ended']);
+  expect(await heard.told()).toEqual([]);
+  await endRounds(otherProcess());
+  await endRounds(otherProcess());
+  expect(await heard.told()).toEqual(['died']);
 });
 
 it('a correction that nobody told of is told once, also by three processes that find it', async () => {
-  const told: string[] = [];
   await declaredRound('corrected', 2);
   await endRounds(ledger.kernel);
+  expect(await heard.told()).toEqual(['corrected']);
+  heard.forget();
   await ledger.db.transaction((tx) =>
     correctRound(tx, {
       brandId: 1,
@@ -129,11 +146,11 @@ it('a correction that nobody told of is told once, also by three processes that 
     await tx.run(
       `select from round_corrections where brand_id = 1 and key = 'corrected' for update`,
     );
-    const finders = [1, 2, 3].map(() => correctRounds(processOf(told)));
+    const finders = [1, 2, 3].map(() => correctRounds(otherProcess()));
     // All three stand where they would tell of it.
     await waitBehind(tx, ledger.db, 3);
     return { under: finders };
   });
   await Promise.all(under);
-  expect(told).toEqual(['wallet.round-ended']);
+  expect(await heard.told()).toEqual(['corrected']);
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { drawsOf } from '../../../../../tests/draws.ts';
+import { hearRounds } from '../../../../../tests/heard-rounds.ts';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
 import { owe } from '../../../../../tests/owing.ts';
 import { systemClock } from '../../kernel/clock.ts';
@@ -53,11 +54,8 @@ const countedOf = async (roundId: string) =>
 
 it('a void round gives every stake back by chunks, goes on after a crash, and is told once', async () => {
   const { roundId, members } = await draws.closedRound(12);
-  const heard: string[] = [];
-  const kernel = {
-    ...ledger.kernel,
-    bus: { ...ledger.kernel.bus, tell: (topic: string) => heard.push(topic) },
-  };
+  const heard = await hearRounds(ledger.url);
+  const { kernel } = ledger;
   // Whoever voids it dies after its first chunk.
   const dying = {
     ...kernel,
@@ -84,7 +82,8 @@ it('a void round gives every stake back by chunks, goes on after a crash, and is
     payouts: 36n * 33n,
     stuck: 0n,
   });
-  expect(heard).toEqual(['wallet.round-ended']);
+  expect(await heard.told()).toEqual([roundId]);
+  await heard.close();
   expect(await draws.faults()).toEqual([]);
 });
 

@@ -3,7 +3,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { announceDebtsIn } from './debts.ts';
 import { keepResult, sameResult, type RoundResult } from '../rows/round-results.ts';
 import { inChunks } from '../steps/round-chunks.ts';
-import { roundEnded } from './rounds.ts';
+import { tellOfRound } from './rounds.ts';
 
 export type RoundCorrection = {
   brandId: number;
@@ -168,7 +168,7 @@ const tellCorrection = (
     if (row.told_at !== null) return true;
     if (row.stuck > 0n)
       kernel.log.error({ ...p, stuck: row.stuck }, 'a round was corrected but for some wagers');
-    roundEnded.say(kernel, { brandId, roundId });
+    await tellOfRound(tx, { brandId, roundId });
     await tx.run('update round_corrections set told_at = $3 where brand_id = $1 and key = $2', [
       brandId,
       key,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { busEvent } from '../../../kernel/bus.ts';
+import { busEvent, tellProcesses } from '../../../kernel/bus.ts';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { announceDebtsIn } from './debts.ts';
@@ -115,6 +115,15 @@ const endNext = async (
 };
 
 /**
+ * Tells the windows of all processes, of this one too, with the transaction that notes it: whoever
+ * listens hears it if that is committed, and only then.
+ */
+export const tellOfRound = (
+  tx: Queries,
+  round: { brandId: number; roundId: string },
+): Promise<void> => tellProcesses(tx, roundEnded, round);
+
+/**
  * Open windows are told once, and not for each member, also where two processes come to the end
  * together; again where the one that told died before it was noted.
  */
@@ -129,7 +138,7 @@ const tellRound = (kernel: Kernel, brandId: number, roundId: string): Promise<bo
     if (row.told_at !== null) return true;
     if (row.stuck > 0n)
       kernel.log.error({ brandId, roundId, stuck: row.stuck }, 'a round ended but for some wagers');
-    roundEnded.say(kernel, { brandId, roundId });
+    await tellOfRound(tx, { brandId, roundId });
     await tx.run(`update round_ends set told_at = $3 where brand_id = $1 and round_id = $2`, [
       brandId,
       roundId,

@@ -32,12 +32,16 @@ export const openWagersOf = async (
 
 export type Ended =
   | { ok: true; members: bigint[] }
-  /** These would end below what was paid of them in parts: none of the batch ended. */
+  /** These would end below what was paid of them in parts: none of their batch ended. */
   | { ok: false; errorCode: 'state_conflict'; wagerIds: bigint[] }
   /** These would pay or count less than nothing, or more than a balance holds; likewise. */
   | { ok: false; errorCode: 'invalid_amount'; wagerIds: bigint[] };
 
-/** Settles open wagers of any rounds in one batch; those that have ended do not move again. */
+/**
+ * Settles open wagers of any rounds in batches of a thousand, so that no feed and no member waits
+ * for all of them; those that have ended do not move again, so that whoever died between two goes
+ * on by the same call. Where a batch is refused those before it have ended.
+ */
 export const endWagers = (
   kernel: Kernel,
   brandId: number,
@@ -107,8 +111,16 @@ const end = async (kernel: Kernel, p: Ends): Promise<Ended> => {
   const wrong = p.results.filter((one) => !isPossible(one));
   if (wrong.length > 0)
     return { ok: false, errorCode: 'invalid_amount', wagerIds: wrong.map((one) => one.wagerId) };
-  return tellBalances(kernel, p, await endIn(kernel.db, p, kernel.db.now()));
+  const members: bigint[] = [];
+  for (let from = 0; from < p.results.length; from += BATCH) {
+    const batch = { ...p, results: p.results.slice(from, from + BATCH) };
+    const ended = await tellBalances(kernel, batch, await endIn(kernel.db, batch, kernel.db.now()));
+    if (!ended.ok) return ended;
+    members.push(...ended.members);
+  }
+  return { ok: true, members: [...new Set(members)] };
 };
+const BATCH = 1000;
 /** Whether a result pays and counts what can be paid and counted. */
 export const isPossible = ({ payoutMinor, validBetMinor }: Settlement): boolean =>
   isPayable(payoutMinor) && isPayable(validBetMinor);
