@@ -10,7 +10,7 @@ import { isConsistent } from '@fairhouse/game-kit/statement/merkle';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { foldLog, signLog } from '../checkpoints/index.ts';
-import { placeWager } from '../wallet/index.ts';
+import { declareRound, endRound, openWindow, placeTicket, placeWager } from '../wallet/index.ts';
 
 let world: World;
 let person: Person;
@@ -282,3 +282,41 @@ it('npm run statement:verify says which file holds', async () => {
   expect(verify(text, '0'.repeat(64))).toContain('does not hold');
   expect(verify(text.replace('harbour-lights', 'harbour-light5'))).toContain('does not hold');
 });
+
+it('[RC-02] a bet that waits stands in two lines: staked when placed, paid when it ended', async () => {
+  const { kernel } = world.server;
+  const waiting = await world.register();
+  await world.fund(waiting, 10_000n);
+  await openWindow(kernel.db, 1, 'waiting');
+  const placed = await placeTicket(kernel, {
+    brandId: 1,
+    memberId: BigInt(waiting.memberId),
+    key: 'waiting',
+    roundId: 'waiting',
+    windowId: 'waiting',
+    slug: 'match',
+    category: 'SPORTS',
+    house: 'wagers:SPORTS',
+    bets: [{ bet: 'home', stakeMinor: 500n }],
+  });
+  expect(placed.ok).toBe(true);
+  world.move(HOUR);
+  await kernel.db.transaction((tx) =>
+    declareRound(tx, {
+      brandId: 1,
+      roundId: 'waiting',
+      outcomes: [{ bet: 'home', num: 3n, den: 1n, outcome: 'win' }],
+      rule: 'net',
+    }),
+  );
+  while (!(await endRound(kernel, 1, 'waiting')));
+  const lines = (await exported('csv', '', waiting)).toString().trim().split('\r\n').slice(1);
+  const play = lines.map((line) => line.split(',')).filter(([, type]) => type !== 'deposit');
+  expect(play.map(([, type, amount]) => [type, amount])).toEqual([
+    ['stake', '-5.00'],
+    ['payout', '15.00'],
+  ]);
+  const [staked = 0, paid = 0] = play.map(([at = '']) => Date.parse(at));
+  expect(paid - staked).toBeGreaterThanOrEqual(HOUR);
+});
+const HOUR = 3_600_000;
