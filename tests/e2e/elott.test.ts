@@ -1,5 +1,6 @@
+import { setLimit } from '@fairhouse/contract/safety';
 import { expect, test } from '@playwright/test';
-import { registerMember } from './member-api.ts';
+import { ask, registerMember } from './member-api.ts';
 import { expectSound, giveMoney } from './office-person.ts';
 import { arriveWith, complaintsOf, openMemberPage } from './people.ts';
 
@@ -12,6 +13,8 @@ test('[RT-16, LO-07] a board is listed, launched, bet on with one thumb or by ke
   const complaints = complaintsOf(page);
   const member = await registerMember(url);
   await giveMoney(url, member, '100.00');
+  const limit = { kind: 'stake', period: 'day', amount: '5.00' } as const;
+  await ask(url, setLimit, limit, { token: member.token });
   await arriveWith(page, member.token);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/elott');
@@ -27,6 +30,16 @@ test('[RT-16, LO-07] a board is listed, launched, bet on with one thumb or by ke
   await expect(place).toHaveText(/2\.00/);
   await game.getByRole('button', { name: 'Undo' }).click();
   await expect(place).toBeDisabled();
+  const ownLimit = game.locator('[data-key="ownLimit"]');
+  await expect(ownLimit).toHaveText('Left of your limit (Stakes, A day): 5.00');
+  // Three taps of 2.00 are more than it leaves: that is said before they are sent.
+  for (const _ of [1, 2, 3]) await seven.click();
+  await expect(ownLimit).toHaveAttribute('data-over', 'true');
+  await expect(ownLimit).toContainText('would be refused');
+  await expectSound(page, 'the board above the own limit at 390');
+  await game.getByRole('button', { name: 'Clear' }).click();
+  await expect(ownLimit).not.toHaveAttribute('data-over');
+  await expect(game.locator('[data-key="boardTrend"] svg')).toBeVisible();
   await expectSound(page, 'the board at 390');
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectSound(page, 'the board at 1440');
@@ -44,6 +57,7 @@ test('[RT-16, LO-07] a board is listed, launched, bet on with one thumb or by ke
     if ((await order.count()) === 0) await place.press('Enter', { timeout: 2000 });
     await expect(order).toHaveAttribute('data-state', 'open', { timeout: 5000 });
   }).toPass();
+  await expect(ownLimit).toContainText(': 1.00');
   const issue = (await order.locator('b').first().innerText()).trim();
   expect(issue).toMatch(/^\d{8}-\d{4}$/);
   // A minute is the pace of the draws.

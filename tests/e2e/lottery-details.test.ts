@@ -1,9 +1,16 @@
-import { oneDraw, openedNumbers } from '@fairhouse/contract/lottery';
+import {
+  currentDraw,
+  oneDraw,
+  openedNumbers,
+  placeLotteryOrder,
+} from '@fairhouse/contract/lottery';
+import type { OutputOf } from '@fairhouse/contract';
 import { setLimit } from '@fairhouse/contract/safety';
 import { expect, test } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import { ask, registerMember } from './member-api.ts';
 import { expectSound, giveMoney } from './office-person.ts';
-import { arriveWith, complaintsOf } from './people.ts';
+import { arriveWith, complaintsOf, openMemberPage } from './people.ts';
 
 test.describe.configure({ mode: 'parallel' });
 const WIDTHS = [1440, 390] as const;
@@ -81,4 +88,127 @@ test('an order above the own limit is foreseen in the basket and in the chase', 
   await put('6');
   await expect(page.locator('[data-key="overLimit"]')).toContainText('Stakes, A day: 1.00');
   expect(complaints).toEqual([]);
+});
+
+/** A hundred numbers of three digits for 0.20 each, and a digit at a prize group with a rebate. */
+const LONG = {
+  playType: 'back-three-straight-typed',
+  numbers: Array.from({ length: 100 }, (_, at) => String(at).padStart(3, '0')).join(','),
+  unit: '0.20',
+  multiple: 2,
+  prizeMode: 1900,
+};
+const DIGIT = { playType: 'fixed-position', numbers: '5||||', unit: '2.00', multiple: 1 };
+
+test('a repeated order says what could not be taken, and a line that is refused is marked', async ({
+  page,
+}) => {
+  const member = await registerMember(here());
+  await giveMoney(here(), member, '200.00');
+  const issuesOf = async () => (await ask(here(), currentDraw, { gameCode: FIVE })).issues;
+  await expect(async () => {
+    const chased = (await issuesOf()).slice(0, 2);
+    await ask(
+      here(),
+      placeLotteryOrder,
+      {
+        gameCode: FIVE,
+        drawNo: chased[0]?.drawNo ?? '',
+        lines: [LONG, DIGIT],
+        chase: {
+          issues: chased.map(({ drawNo }, at) => ({ drawNo, multiple: 2 ** at })),
+          stopOnWin: false,
+        },
+        cost: '126.00',
+      },
+      { token: member.token },
+    );
+  }).toPass();
+  await arriveWith(page, member.token);
+  // Switched off since: the desk is told so, as the house would refuse it.
+  let off: readonly string[] = [DIGIT.playType];
+  await page.route(addressesOf(currentDraw), async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { value: OutputOf<typeof currentDraw> };
+    body.value.plays = body.value.plays.filter((code) => !off.includes(code));
+    await route.fulfill({ response: reply, json: body });
+  });
+  for (const width of WIDTHS) {
+    off = [DIGIT.playType];
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/lottery?gameCode=${FIVE}&playType=back-three-straight`);
+    if (width === 390) {
+      await page.locator('[data-key="openOrders"]').click();
+      await page.locator('[data-key="repeatOrder"]').first().click();
+    } else await page.locator('[data-key="repeatLast"]').click();
+    const notes = page.locator('[data-key="repeatNotes"]');
+    await expect(notes.locator('[data-note="repeatPlayOff"]')).toContainText('is not offered now');
+    await expect(notes.locator('[data-note="repeatOn"]')).toHaveCount(1);
+    const lines = page.locator('.lt-lines li');
+    await expect(lines).toHaveCount(1);
+    await expect(lines).toContainText('100 × 0.20 × 2');
+    await expect(page.locator('[data-key="chase"]')).toBeChecked();
+    await expect(page.locator('.lt-chase tbody tr')).toHaveCount(2);
+    await expect(page.locator('.lt-chase tbody tr').nth(1)).toContainText('80.00');
+    await expect(page.locator('[data-key="stopOnWin"]')).not.toBeChecked();
+    // The balance that is left does not pay for it: said before it is sent.
+    await expect(page.locator('[data-key="notEnough"]')).toContainText('74.00');
+    await expectSound(page, `a repeated order at ${width}`);
+    // Refused by its line: the desk reads the terms anew and marks it.
+    await page.route(addressesOf(placeLotteryOrder), (route) =>
+      route.fulfill({
+        status: 400,
+        json: {
+          success: false,
+          errorCode: 'play_off',
+          value: { fields: { line: '1', play: LONG.playType } },
+        },
+      }),
+    );
+    off = [DIGIT.playType, LONG.playType];
+    await page.locator('[data-key="place"]').click();
+    await page.locator('[data-key="confirmPlace"]').click();
+    await expect(page.locator('[data-key="refused"]')).toContainText('Line 1 is of a play');
+    await page.locator('[data-key="confirmOrder"]').getByRole('button', { name: 'Back' }).click();
+    await expect(lines.locator('[data-key="lineRefused"]')).toContainText(
+      'This play is not offered now',
+    );
+    await expect(page.locator('[data-key="linesMarked"]')).toBeVisible();
+    await expect(page.locator('[data-key="place"]')).toBeDisabled();
+    await expectSound(page, `a marked line at ${width}`);
+    await page.unroute(addressesOf(placeLotteryOrder));
+  }
+  // Its record names the beginning in the list and shows all of it where it is opened.
+  await page.goto('/help');
+  await openMemberPage(page, 'personalHistoryCopy');
+  await page.locator('.mc-panel tbody tr').last().click();
+  const all = page.locator('[data-key="allNumbers"]');
+  await expect(all.locator('summary')).toContainText('+70');
+  await all.locator('summary').click();
+  await expect(all).toContainText('097 098 099');
+  await expectSound(page, 'a bet with a long selection');
+});
+
+test('a past draw with another beacon than that of now says so', async ({ page }) => {
+  await page.route(addressesOf(openedNumbers), async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { value: OutputOf<typeof openedNumbers> };
+    const [first] = body.value.list;
+    if (first) first.beacon = 'drand';
+    await route.fulfill({ response: reply, json: body });
+  });
+  await expect
+    .poll(async () => (await ask(here(), openedNumbers, { gameCode: FIVE })).list.length, {
+      timeout: 90_000,
+    })
+    .toBeGreaterThan(0);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/lottery?gameCode=${FIVE}`);
+    await expect(page.locator('[data-key="lastDraw"] [data-key="drawBeacon"]')).toHaveText(
+      'Public beacon',
+    );
+    await expect(page.locator('.pa-list [data-key="drawBeacon"]')).toHaveCount(1);
+    await expectSound(page, `a draw of another beacon at ${width}`);
+  }
 });

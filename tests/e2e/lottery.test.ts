@@ -176,11 +176,44 @@ const tapLine = async (page: Page, width: number): Promise<void> => {
   }
 };
 
+/** Notes in the page when each opened number was first there: the clock is that of the server. */
+const noteWhenShown = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const shown: Record<string, number> = {};
+    Object.assign(window, { shown });
+    const look = () => {
+      const last = document.querySelector('[data-key="lastDraw"]');
+      const drawNo = last?.getAttribute('data-issue');
+      // The numbers themselves, as they are spoken, not the frame they stand in.
+      if (drawNo && last?.querySelector('[role="img"]')) shown[drawNo] ??= Date.now();
+    };
+    new MutationObserver(look).observe(document, {
+      subtree: true,
+      childList: true,
+      attributes: true,
+      attributeFilter: ['data-issue'],
+    });
+  });
+};
+/** Prints how long after its draw a number stood on the page; the machine decides what it is. */
+const tellWhenShown = async (page: Page, { drawNo, drawnAt }: Drawn): Promise<void> => {
+  const shown = await page.evaluate(
+    (no) => (window as { shown?: Record<string, number> }).shown?.[no],
+    drawNo,
+  );
+  if (shown === undefined || drawnAt === null) return;
+  const milliseconds = shown - Date.parse(drawnAt);
+  test.info().annotations.push({ type: 'opened number', description: `${milliseconds} ms` });
+  console.log(`opened number of ${drawNo} on the page ${milliseconds} ms after its draw`);
+};
+type Drawn = OutputOf<typeof oneDraw>['draw'];
+
 test('[LO-05, LO-06] at both widths a line is built by taps, staked, drawn within its minute and paid once', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);
   const member = await rich();
+  await noteWhenShown(page);
   await openIssue(FIVE, 20);
   await arriveWith(page, member.token);
   for (const [at, width] of WIDTHS.entries()) {
@@ -214,6 +247,7 @@ test('[LO-05, LO-06] at both widths a line is built by taps, staked, drawn withi
     // What was opened stands in the call.
     const { list } = await ask(here(), openedNumbers, { gameCode: FIVE });
     expect(list.find((one) => one.drawNo === drawNo)?.result).toBe(draw.result);
+    await tellWhenShown(page, draw);
   }
   expect(await balanceNow(here(), member)).toBe((488 + 196 * wins).toFixed(2));
   const [drawNo = ''] = numbers;
@@ -421,12 +455,16 @@ test('[LO-02] a brand offers the lotteries of its prize modes, at their prize gr
       Lott: { enabled: false, base: 1960 },
     },
   });
-  await page.goto(`${own.url}lottery?gameCode=${FIVE}&playType=back-three-straight`);
-  await expect(page.locator('[data-key="prizeGroup"]')).toHaveAttribute('max', '1900');
-  await expect(page.locator('.lt-pays')).toContainText('950.00 : 1');
-  for (const screen of ['vnlottery', 'seaLottery']) {
-    await page.goto(`${own.url}${screen}`);
-    await expect(page.getByText('No lottery is offered here')).toBeVisible();
+  for (const width of WIDTHS) {
+    await arriveAt(page, `${own.url}lottery?gameCode=${FIVE}&playType=back-three-straight`, width);
+    await expect(page.locator('[data-key="prizeGroup"]')).toHaveAttribute('max', '1900');
+    await expect(page.locator('.lt-pays')).toContainText('950.00 : 1');
+    await expectSound(page, `a desk of a lower prize group at ${width}`);
+    for (const screen of ['vnlottery', 'seaLottery']) {
+      await page.goto(`${own.url}${screen}`);
+      await expect(page.getByText('No lottery is offered here')).toBeVisible();
+      await expectSound(page, `${screen} without a lottery at ${width}`);
+    }
   }
 });
 
@@ -436,8 +474,11 @@ test('[SH-19, LO-07] a lottery of the side menu opens the first board of the hou
   await arriveAsGuest(page);
   await page.locator('.st-side [data-key="LOTT"]').click();
   await expect(page).toHaveURL(/\/game\?gameId=[a-z]+-board-\d$/);
-  await page.goto('/elott');
-  await expect(page.locator('.fh-tile__name').filter({ hasText: 'Digit Board' })).toHaveCount(3);
+  for (const width of WIDTHS.toReversed()) {
+    await arriveAt(page, '/elott', width);
+    await expect(page.locator('.fh-tile__name').filter({ hasText: 'Digit Board' })).toHaveCount(3);
+    await expectSound(page, `/elott at ${width}`);
+  }
   await page.locator('.fh-tile__open').first().click();
   await expect(page).toHaveURL(/\/game\?gameId=[a-z]+-board-\d$/);
 });

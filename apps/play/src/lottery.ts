@@ -17,10 +17,10 @@ export const lotteryCallsOf = (
     opened: async () => (await ask(contract.openedNumbers, { gameCode: slug, count: OPENED })).list,
     orders: async () => {
       const before = moves;
-      const { list, balance } = await noticed(ask(contract.ownBoardOrders, {}, { token }));
+      const { list, balance, rooms } = await noticed(ask(contract.ownBoardOrders, {}, { token }));
       // Its balance may be the one before an order that was placed while it was on its way.
       if (before === moves) onBalance(balance);
-      return list;
+      return { list, rooms };
     },
     place: async ({ key, ...order }) => {
       const placed = await noticed(

@@ -25,6 +25,8 @@ export const drawnIssue = issue.extend({
   result,
   /** The beacon that was named for it, whichever the house draws with now; null: others draw it. */
   beacon: z.enum(['drand', 'development']).nullable(),
+  /** When its result came to be known here; null before, and where it was given back. */
+  drawnAt: timestamp.nullable(),
   voidReason: z.string().nullable(),
   /** What stood there before two persons replaced it, and when: of outside lotteries alone. */
   corrected: z.object({ before: z.string(), at: timestamp }).nullable(),

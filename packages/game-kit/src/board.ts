@@ -7,6 +7,7 @@ import type {
   DrawnIssue,
   Issue,
   LotteryOrder,
+  ownBoardOrders,
   placeBoardOrder,
 } from '@fairhouse/contract/lottery';
 import type {
@@ -73,13 +74,15 @@ export type ShotCalls = {
   fire(roomId: string, volley: Omit<RawInputOf<typeof fireShots>, 'roomId'>): Promise<ShotView[]>;
   report(roomId: string, hits: RawInputOf<typeof reportHits>['hits']): Promise<HitView[]>;
 };
+/** What a limit of stakes or losses leaves, as decimal text. */
+export type OwnRoom = OutputOf<typeof ownBoardOrders>['rooms'][number];
 /** A board of the electronic lottery; its draws come as events of `lottery:{slug}`. */
 export type LotteryCalls = {
   draw(): Promise<CurrentDraw>;
   /** The newest first. */
   opened(): Promise<DrawnIssue[]>;
-  /** The member's last orders on this board, the newest first. */
-  orders(): Promise<LotteryOrder[]>;
+  /** The member's last orders on this board, the newest first, and what own limits leave. */
+  orders(): Promise<{ list: LotteryOrder[]; rooms: readonly OwnRoom[] }>;
   /** A repeat with the same key places it once. */
   place(
     order: Omit<RawInputOf<typeof placeBoardOrder>, 'gameCode'> & { key: string },

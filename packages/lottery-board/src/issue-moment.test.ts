@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DrawnIssue, Issue } from '@fairhouse/game-kit/board';
-import { closedSince, heldAt, issueMomentOf, withDrawn } from './issue-moment.ts';
+import { closedSince, heldAt, issueMomentOf, otherBeacon, withDrawn } from './issue-moment.ts';
 
 const START = Date.parse('2026-11-23T07:30:00Z');
 const at = (seconds: number): number => START + seconds * 1000;
@@ -66,6 +66,7 @@ it('a draw that was told of is opened once, the newest first, and not before it 
     result,
     voidReason: null,
     beacon: null,
+    drawnAt: null,
     corrected: null,
   });
   const opened = withDrawn([drawn(1, '1,2,3')], drawn(2, '4,5,6'));
@@ -86,4 +87,21 @@ it('what is held is said, but not a beacon of the seconds after its draw', () =>
   const numbersAt = (at: number) => heldAt(all, at).map(({ drawNo }) => drawNo.slice(-1));
   expect(numbersAt(third + 12_000)).toEqual(['2', '4']);
   expect(numbersAt(third + 12_001)).toEqual(['2', '3', '4']);
+});
+
+it('a past draw names its beacon where the house draws with another one now', () => {
+  const of = (beacon: DrawnIssue['beacon'], now?: DrawnIssue['beacon']) =>
+    otherBeacon({ beacon }, now);
+  expect([of('development', 'development'), of('drand', 'drand')]).toEqual([null, null]);
+  expect([of('development', 'drand'), of('drand', 'development')]).toEqual([
+    'development',
+    'drand',
+  ]);
+  // While nothing is sold no beacon is named; that a key of the house drew is said all the same.
+  expect([of('development'), of('drand'), of(null), of(null, 'drand')]).toEqual([
+    'development',
+    null,
+    null,
+    null,
+  ]);
 });

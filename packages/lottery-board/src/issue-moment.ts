@@ -77,6 +77,15 @@ export const notOpened = (
   opened: readonly DrawnIssue[],
 ): readonly Issue[] => closed.filter(({ drawNo }) => !opened.some((one) => one.drawNo === drawNo));
 
+/**
+ * The beacon of a past draw where it is not the one that is drawn with now: a house may have changed
+ * it since. Where nothing is sold a draw of the development beacon says so.
+ */
+export const otherBeacon = (
+  { beacon }: Pick<DrawnIssue, 'beacon'>,
+  now: DrawnIssue['beacon'] | undefined,
+): DrawnIssue['beacon'] => (beacon === now || (!now && beacon !== 'development') ? null : beacon);
+
 /** An issue within a text: where that runs to the left, its parts would change places. */
 export const isolated = (drawNo: string): string => `\u2066${drawNo}\u2069`;
 

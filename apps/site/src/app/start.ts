@@ -52,10 +52,16 @@ const useWinNews = (): void => {
   useEffect(() => {
     if (token === null) return undefined;
     return hear('wins', {
-      onEvent: (_event, { title, drawNo, payout, currency }) => {
+      onEvent: (_event, { title, drawNo, payout, rebate, currency }) => {
         const amount = `${formatAmount(payout)} ${currency}`;
         void textsIn('draws').then((say) =>
-          show({ kind: 'win', title: say('wonDraw', { lottery: title, issue: drawNo, amount }) }),
+          show({
+            kind: 'win',
+            title: say('wonDraw', { lottery: title, issue: drawNo, amount }),
+            ...(/[1-9]/.test(rebate) && {
+              body: say('wonRebate', { amount: `${formatAmount(rebate)} ${currency}` }),
+            }),
+          }),
         );
       },
       // A win that nobody heard of is in the balance and in the records.

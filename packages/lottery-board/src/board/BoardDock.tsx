@@ -1,4 +1,4 @@
-import type { PlayApi } from '@fairhouse/game-kit/board';
+import type { OwnRoom, PlayApi } from '@fairhouse/game-kit/board';
 import { Button, chipFigure, IconButton, StakeChipButton } from '@fairhouse/ui';
 import type { Money } from './money.ts';
 import type { Placing } from './use-placing.ts';
@@ -10,6 +10,8 @@ type DockProps = {
   chosen: bigint;
   onChoose: (minor: bigint) => void;
   placing: Placing;
+  /** What own limits leave, the tightest first. */
+  rooms: readonly OwnRoom[];
   hasTaps: boolean;
   onUndo: () => void;
   onClear: () => void;
@@ -27,6 +29,7 @@ export const BoardDock = (props: DockProps) => {
       <p className="lb-notice" role="status" data-refusal={notice?.isRefusal || undefined}>
         {notice?.text}
       </p>
+      <OwnLimit {...props} />
       <div className="lb-chips" role="group" aria-label={t('board.chips')}>
         {props.chips.map((minor) => (
           <StakeChipButton
@@ -66,5 +69,21 @@ export const BoardDock = (props: DockProps) => {
         </Button>
       </div>
     </div>
+  );
+};
+
+/** What lies on the field against the member's own limits: said before it would be refused. */
+const OwnLimit = ({ play: { t }, money, placing, rooms }: DockProps) => {
+  const [tightest] = rooms;
+  if (!tightest) return null;
+  const limit = `${t(`board.kind_${tightest.kind}`)}, ${t(`board.${tightest.period}`)}`;
+  const left = money.print(tightest.left);
+  const isOver = placing.costMinor > money.read(tightest.left);
+  return (
+    <p className="lb-limit" role="status" data-key="ownLimit" data-over={isOver || undefined}>
+      {isOver
+        ? t('board.overLimit', { limit, left })
+        : `${t('board.limitLeft', { limit })}: ${left}`}
+    </p>
   );
 };

@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { CurrentDraw, DrawnIssue, Issue, LotteryOrder } from '@fairhouse/game-kit/board';
+import type {
+  CurrentDraw,
+  DrawnIssue,
+  Issue,
+  LotteryOrder,
+  OwnRoom,
+} from '@fairhouse/game-kit/board';
 import type { PlayApi } from '@fairhouse/game-kit/board';
 import { closedSince, notOpened, withDrawn } from '../issue-moment.ts';
 
@@ -8,6 +14,8 @@ type Known = {
   opened: readonly DrawnIssue[];
   closed: readonly Issue[];
   orders: readonly LotteryOrder[];
+  /** What own limits leave, the tightest first. */
+  rooms: readonly OwnRoom[];
   /** How far the server's clock is ahead of ours, in milliseconds. */
   aheadMs: number;
   isFailed: boolean;
@@ -19,7 +27,14 @@ export type BoardLink = Omit<Known, 'aheadMs'> & {
   addOrder: (order: LotteryOrder) => void;
 };
 
-const NOTHING: Known = { opened: [], closed: [], orders: [], aheadMs: 0, isFailed: false };
+const NOTHING: Known = {
+  opened: [],
+  closed: [],
+  orders: [],
+  rooms: [],
+  aheadMs: 0,
+  isFailed: false,
+};
 /** All boards hear of a draw at once: each asks again within so many milliseconds. */
 const SPREAD_MILLISECONDS = 800;
 /** So often the server is asked although it told nothing: a word may be lost. */
@@ -33,13 +48,14 @@ export const useBoardLink = ({ lottery, subscribe, session }: PlayApi): BoardLin
   const reload = useCallback(() => {
     const askedAt = Date.now();
     Promise.all([lottery.draw(), lottery.opened(), lottery.orders()]).then(
-      ([draw, opened, orders]) => {
+      ([draw, opened, { list: orders, rooms }]) => {
         // The answer was written about halfway between the question and now.
         const aheadMs = Date.parse(draw.serverTime) - (askedAt + Date.now()) / 2;
         setKnown((before) => ({
           draw,
           opened,
           orders,
+          rooms,
           aheadMs,
           closed: closedSince({ closed: before.closed, draw: before.draw }, draw),
           isFailed: false,

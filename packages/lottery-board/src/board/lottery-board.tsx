@@ -3,7 +3,9 @@ import type { CurrentDraw } from '@fairhouse/game-kit/board';
 import type { Family } from '@fairhouse/lottery';
 import type { BoardProps, PlayApi } from '@fairhouse/game-kit/board';
 import { FailedState, Spinner } from '@fairhouse/ui';
+import { chartLanesOf } from '../past/lanes.ts';
 import { SideRoads } from '../past/SideRoads.tsx';
+import { Trend } from '../past/Trend.tsx';
 import '../past/past.css';
 import { BetField } from './BetField.tsx';
 import { BoardDock } from './BoardDock.tsx';
@@ -88,6 +90,12 @@ const OpenBoard = ({
         {open && results.length > 0 && (
           <BoardStatistics family={family} play={open} results={results} say={t} />
         )}
+        {results.length > 0 && chartLanesOf(family.code).length > 0 && (
+          <section className="lb-statistics" aria-label={t('part.trend')} data-key="boardTrend">
+            <h2>{t('part.trend')}</h2>
+            <Trend family={family.code} opened={link.opened} language={play.language} say={t} />
+          </section>
+        )}
         <p className="pa-note">{t('notPredict')}</p>
       </aside>
       <BoardDock
@@ -97,6 +105,7 @@ const OpenBoard = ({
         chosen={chosen}
         onChoose={setChosen}
         placing={placing}
+        rooms={link.rooms}
         hasTaps={taps.length > 0}
         onUndo={() => setTaps((before) => before.slice(0, -1))}
         onClear={() => setTaps([])}

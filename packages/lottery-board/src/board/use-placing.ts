@@ -70,6 +70,8 @@ export const usePlacing = ({ play, link, plays, taps, unitMinor, onPlaced }: Par
       const placed = await lottery.place(order);
       inDoubt.current = undefined;
       link.addOrder(placed);
+      // What it leaves of own limits is asked for anew.
+      link.reload();
       onPlaced();
       setNotice({
         text: t('board.placed', { issue: isolated(order.drawNo), sum: money.print(placed.stake) }),

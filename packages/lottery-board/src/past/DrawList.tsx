@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DrawnIssue } from '@fairhouse/game-kit/board';
 import { Button, formatDayTime, IconButton, Tag } from '@fairhouse/ui';
+import { otherBeacon } from '../issue-moment.ts';
 import { DrawnResult } from '../results/DrawnResult.tsx';
 import { lookOf } from '../results/read-parts.ts';
 import type { PastProps } from './past-props.ts';
@@ -8,7 +9,8 @@ import type { PastProps } from './past-props.ts';
 const FIRST_SHOWN = 20;
 
 /** The drawn issues, the newest first; what has many prizes opens to all of them. */
-export const DrawList = ({ family, opened, language, say, onDetails }: PastProps) => {
+export const DrawList = (props: PastProps) => {
+  const { family, opened, language, say, onDetails, beaconNow } = props;
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? opened : opened.slice(0, FIRST_SHOWN);
   return (
@@ -21,6 +23,7 @@ export const DrawList = ({ family, opened, language, say, onDetails }: PastProps
                 {one.drawNo}
               </b>
               <small>{formatDayTime(one.drawsAt, language)}</small>
+              <BeaconTag drawn={one} beaconNow={beaconNow} say={say} />
             </span>
             <Result drawn={one} family={family} say={say} />
             {onDetails && (
@@ -55,6 +58,17 @@ export const DrawList = ({ family, opened, language, say, onDetails }: PastProps
       )}
     </>
   );
+};
+
+type TagProps = Pick<PastProps, 'beaconNow' | 'say'> & { drawn: DrawnIssue };
+/** With which beacon a draw was made, where it is not the one of now. */
+export const BeaconTag = ({ drawn, beaconNow, say }: TagProps) => {
+  const beacon = otherBeacon(drawn, beaconNow);
+  return beacon ? (
+    <span data-key="drawBeacon">
+      <Tag tone={beacon === 'development' ? 'warn' : 'neutral'}>{say(`beacon.${beacon}`)}</Tag>
+    </span>
+  ) : null;
 };
 
 const Result = ({

@@ -7,6 +7,8 @@ export type PastProps = {
   opened: readonly DrawnIssue[];
   language: string;
   say: Say;
+  /** What the house draws with now: a draw with another one says so. */
+  beaconNow?: DrawnIssue['beacon'] | undefined;
   /** Where a draw is shown with all that is known of it. */
   onDetails?: (drawNo: string) => void;
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button, Dialog, FailedState, formatTime, Icon, Skeleton, Tag } from '@fairhouse/ui';
-import { HeldNotes, lookOf } from '@fairhouse/lottery-board';
+import { BeaconTag, HeldNotes, lookOf } from '@fairhouse/lottery-board';
 import { isolated } from '@fairhouse/lottery-board/issue-moment';
 import { useLanguage } from '../i18n.ts';
 import { Link } from '../Link.tsx';
@@ -102,6 +102,7 @@ export const LastDraw = ({ gameCode, draws }: { gameCode: string; draws: Draws }
             time: formatTime(last.drawsAt, language),
           })}{' '}
           {last.corrected && <Tag tone="warn">{say('corrected')}</Tag>}
+          <BeaconTag drawn={last} beaconNow={draws.draw.beacon?.source} say={say} />
         </small>
         <DrawnSummary
           key={last.drawNo}

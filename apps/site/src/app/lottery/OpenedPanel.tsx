@@ -24,6 +24,7 @@ export const OpenedPanel = ({ gameCode }: { gameCode: string }) => {
         opened={opened}
         language={language}
         say={say}
+        beaconNow={draw.beacon?.source}
         onDetails={(drawNo) => setDetailed({ drawNo, isOpen: true })}
       />
       <DrawDetails

@@ -1,16 +1,20 @@
 import { useState } from 'react';
 import { Amount, Button, IconButton, Tag } from '@fairhouse/ui';
+import { isolated } from '@fairhouse/lottery-board/issue-moment';
+import { ORDER_OUTCOMES_MAX } from '@fairhouse/lottery';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { useBalance } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { useIsLoggedIn } from '../../app/session.ts';
+import { faultText } from './faults.ts';
+import { outcomesTooMany, type Mark } from './line-marks.ts';
 import { orderSums } from './order-sums.ts';
 import { PlaceDialog } from './PlaceDialog.tsx';
 import { RepeatLast } from './Orders.tsx';
 import { shortNumbers } from './shown.ts';
 import { LINES_MOST } from './ticket-store.ts';
-import type { Counted, Desk } from './use-desk.ts';
+import type { Desk, InBasket } from './use-desk.ts';
 import { useOwnRooms } from './use-own-room.ts';
 
 type BasketProps = {
@@ -23,7 +27,7 @@ type BasketProps = {
 /** The lines, what they cost and could bring, and the button that places them. */
 export const Basket = ({ desk, isSheet = false, onPlaced, onEdit }: BasketProps) => {
   const t = useTexts('lottery');
-  const { counted, ticket } = desk;
+  const { inBasket, ticket } = desk;
   return (
     <section
       className={isSheet ? 'lt-basket' : 'lt-card lt-basket'}
@@ -33,16 +37,17 @@ export const Basket = ({ desk, isSheet = false, onPlaced, onEdit }: BasketProps)
       <div className="lt-cardhead">
         {/* A sheet is named by its own heading. */}
         {!isSheet && <h2>{t('basket')}</h2>}
-        <Tag tone={counted.length > 0 ? 'accent' : 'neutral'}>
-          {t('lines', { count: counted.length })}
+        <Tag tone={inBasket.length > 0 ? 'accent' : 'neutral'}>
+          {t('lines', { count: inBasket.length })}
         </Tag>
-        {counted.length > 0 && (
+        {inBasket.length > 0 && (
           <Button size="sm" variant="ghost" data-key="clearBasket" onClick={ticket.clear}>
             {t('clearBasket')}
           </Button>
         )}
       </div>
-      {counted.length === 0 ? (
+      <RepeatNotes desk={desk} />
+      {inBasket.length === 0 ? (
         <>
           <p className="lt-small">{t('basketEmpty')}</p>
           <RepeatLast desk={desk} />
@@ -50,11 +55,11 @@ export const Basket = ({ desk, isSheet = false, onPlaced, onEdit }: BasketProps)
       ) : (
         <>
           <ul className="lt-lines">
-            {counted.map((one) => (
+            {inBasket.map((one) => (
               <Line key={one.line.id} one={one} desk={desk} onEdit={onEdit} />
             ))}
           </ul>
-          {counted.length === LINES_MOST && <p className="lt-small">{t('basketFull')}</p>}
+          {inBasket.length === LINES_MOST && <p className="lt-small">{t('basketFull')}</p>}
           <Sums desk={desk} />
           <Place desk={desk} onPlaced={onPlaced} />
         </>
@@ -63,18 +68,45 @@ export const Basket = ({ desk, isSheet = false, onPlaced, onEdit }: BasketProps)
   );
 };
 
-type LineProps = { one: Counted; desk: Desk; onEdit: (() => void) | undefined };
-const Line = ({ one: { line, judged }, desk, onEdit }: LineProps) => {
+/** What of the order that was repeated could be taken, and what became of the rest. */
+const RepeatNotes = ({ desk: { ticket, words } }: { desk: Desk }) => {
+  const t = useTexts('lottery');
+  if (ticket.notes.length === 0) return null;
+  return (
+    <ul className="lt-notes" role="status" aria-label={t('repeated')} data-key="repeatNotes">
+      {ticket.notes.map(({ key, play, values }) => (
+        <li key={`${key} ${play ?? ''}`} data-note={key}>
+          {t(key, {
+            ...values,
+            ...(play !== undefined && { play: words.play(play) }),
+            ...(typeof values?.['issue'] === 'string' && { issue: isolated(values['issue']) }),
+          })}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+type LineProps = { one: InBasket; desk: Desk; onEdit: (() => void) | undefined };
+const Line = ({ one: { line, judged, mark }, desk, onEdit }: LineProps) => {
   const t = useTexts('lottery');
   const name = desk.words.play(line.playType);
+  const { refused } = desk.ticket;
+  const why = mark
+    ? faultText(mark, desk.words, t)
+    : refused?.id === line.id
+      ? refused.why
+      : undefined;
+  const canEdit = desk.plays.some(({ code }) => code === line.playType);
   return (
-    <li data-editing={desk.editing === line.id}>
+    <li data-editing={desk.editing === line.id} data-refused={why === undefined ? undefined : true}>
       <b>{name}</b>
       <span className="lt-lines__tools">
         <Button
           size="sm"
           variant="ghost"
           data-key="editLine"
+          disabled={!canEdit}
           onClick={() => {
             desk.edit(line);
             onEdit?.();
@@ -91,12 +123,18 @@ const Line = ({ one: { line, judged }, desk, onEdit }: LineProps) => {
         />
       </span>
       <bdi className="lt-lines__numbers num" dir="ltr">
-        {shortNumbers(judged.text)}
+        {shortNumbers(judged?.text ?? line.numbers)}
       </bdi>
       <small className="num">
-        {judged.bets} × {line.unit} × {line.multiple}
+        {judged ? `${judged.bets} × ` : ''}
+        {line.unit} × {line.multiple}
       </small>
-      <b className="num">{desk.money(judged.costMinor)}</b>
+      <b className="num">{judged ? desk.money(judged.costMinor) : '–'}</b>
+      {why !== undefined && (
+        <p className="lt-trouble" data-key="lineRefused">
+          {why}
+        </p>
+      )}
     </li>
   );
 };
@@ -154,21 +192,42 @@ const Place = ({ desk, onPlaced }: PlaceProps) => {
   const { draw, counted, money } = desk;
   const { costMinor, issues } = orderSums(desk, draw.issues);
   const [tightest] = useOwnRooms(desk.currency);
+  const { data: balance } = useBalance();
+  const balanceMinor = balance && parseAmount(balance.sumBalance, desk.currency);
+  const outcomes = outcomesTooMany(desk.judgedLines, issues.length);
+  const isMarked = desk.inBasket.some(({ mark }) => mark !== undefined);
+  const troubles: readonly (Mark | false | undefined)[] = [
+    isMarked && { key: 'linesMarked' },
+    tightest &&
+      costMinor > tightest.leftMinor && {
+        key: 'overLimit',
+        values: { limit: tightest.name, left: money(tightest.leftMinor) },
+      },
+    balanceMinor !== undefined &&
+      costMinor > balanceMinor && { key: 'notEnough', values: { balance: money(balanceMinor) } },
+    outcomes !== undefined && {
+      key: 'outcomesMost',
+      values: { outcomes, most: ORDER_OUTCOMES_MAX },
+    },
+  ];
   const isServed = draw.lottery.status === 'open';
   const isSold = isServed && issues.length > 0;
   return (
     <>
-      {tightest && costMinor > tightest.leftMinor && (
-        <p className="lt-trouble" role="status" data-key="overLimit">
-          {t('overLimit', { limit: tightest.name, left: money(tightest.leftMinor) })}
-        </p>
+      {troubles.map(
+        (one) =>
+          one && (
+            <p key={one.key} className="lt-trouble" role="status" data-key={one.key}>
+              {t(one.key, one.values)}
+            </p>
+          ),
       )}
       <Button
         variant="primary"
         size="lg"
         isFull
         data-key="place"
-        disabled={!isSold}
+        disabled={!isSold || isMarked || outcomes !== undefined}
         onClick={() => (isIn ? setAsked(true) : openDialog({ name: 'login' }))}
       >
         {isIn ? t('place', { count: counted.length, cost: money(costMinor) }) : t('logIn')}

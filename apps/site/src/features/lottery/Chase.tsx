@@ -33,7 +33,9 @@ export const Chase = ({ desk }: { desk: Desk }) => {
   const { ticket, draw } = desk;
   const { plan } = ticket;
   // A plan that was made keeps its count while issues pass.
-  const counts = COUNTS.filter((count) => count <= draw.issues.length || count === plan?.count);
+  const counts = [...new Set([...COUNTS, ...(plan ? [plan.count] : [])])]
+    .filter((count) => count <= draw.issues.length || count === plan?.count)
+    .toSorted((one, other) => one - other);
   const [first] = draw.issues;
   const change = (isOn: boolean) =>
     ticket.follow(isOn ? { ...FIRST_PLAN, ...(first && { from: first.drawNo }) } : undefined);

@@ -12,7 +12,7 @@ import type { Desk } from './use-desk.ts';
 export const DeskBar = ({ desk }: { desk: Desk }) => {
   const t = useTexts('lottery');
   const [sheet, setSheet] = useState<'basket' | 'orders'>();
-  const { writing, counted, money, draw, numbers, price } = desk;
+  const { writing, inBasket, money, draw, numbers, price } = desk;
   const lines = writing.ok ? writing.lines : [];
   const isReady = canAdd(desk);
   return (
@@ -35,13 +35,13 @@ export const DeskBar = ({ desk }: { desk: Desk }) => {
             <span className="sr-only">{t('orders')}</span>
           </Button>
         )}
-        {isReady && !desk.editing && counted.length > 0 && (
+        {isReady && !desk.editing && inBasket.length > 0 && (
           <Button size="lg" icon="ticket" data-key="openBasket" onClick={() => setSheet('basket')}>
-            {String(counted.length)}
+            {String(inBasket.length)}
             <span className="sr-only"> {t('basket')}</span>
           </Button>
         )}
-        {isReady || desk.editing || counted.length === 0 ? (
+        {isReady || desk.editing || inBasket.length === 0 ? (
           <AddButton desk={desk} isPrimary />
         ) : (
           <Button
@@ -51,7 +51,7 @@ export const DeskBar = ({ desk }: { desk: Desk }) => {
             onClick={() => setSheet('basket')}
           >
             {t('basketOf', {
-              count: counted.length,
+              count: inBasket.length,
               cost: money(orderSums(desk, draw.issues).costMinor),
             })}
           </Button>

@@ -14,7 +14,9 @@ import { refreshBalance } from '../../app/queries.ts';
 import { readAgain as readLimitsAgain } from '../../app/safety/queries.ts';
 import { useToken } from '../../app/session.ts';
 import { ordersQuery, ordersRead, readOrdersAgain } from './queries.ts';
+import { repeatOf } from './repeat.ts';
 import { allNumbers, shortNumbers } from './shown.ts';
+import { LINES_MOST } from './ticket-store.ts';
 import type { Desk } from './use-desk.ts';
 
 const TONES: Readonly<Record<LotteryOrder['state'], TagTone>> = {
@@ -124,6 +126,11 @@ const Order = ({ order, desk, onRepeat }: OrderProps) => {
         {isSome(paid) && (
           <span>
             {t('payout')} <Amount value={paid} isSigned />
+          </span>
+        )}
+        {isSome(order.rebate) && (
+          <span data-key="ofRebate">
+            {t('ofRebate')} <Amount value={order.rebate} />
           </span>
         )}
         {isSome(back) && (
@@ -270,6 +277,12 @@ const OrderLines = ({ order, desk }: { order: LotteryOrder; desk: Desk }) => {
                       {one.drawNo}
                     </bdi>{' '}
                     · {t('payout')} <Amount value={one.payout} isSigned />
+                    {isSome(one.rebate) && (
+                      <>
+                        {' '}
+                        · {t('ofRebate')} <Amount value={one.rebate} />
+                      </>
+                    )}
                   </small>
                 ))}
             </li>
@@ -302,17 +315,12 @@ const useCancel = ({ orderId }: LotteryOrder, desk: Desk) => {
 
 const repeat = (desk: Desk, order: LotteryOrder): void => {
   const { draw, ticket } = desk;
-  ticket.putAll(
-    order.lines
-      .filter(({ playType }) => draw.plays.includes(playType))
-      .map(({ playType, numbers, unit, multiple, prizeMode }) => ({
-        playType,
-        numbers,
-        unit: draw.units.includes(unit) ? unit : (draw.units[0] ?? unit),
-        multiple,
-        group: Math.min(prizeMode, draw.base),
-      })),
-  );
+  const { plays, units, base, issues } = draw;
+  const room = LINES_MOST - ticket.lines.length;
+  const repeated = repeatOf(order, { plays, units, base, issues, room, linesMost: LINES_MOST });
+  ticket.repeat(repeated);
+  const [first] = repeated.lines;
+  if (first) desk.setPrice({ unit: first.unit, multiple: first.multiple, group: first.group });
 };
 
 /** The last order once more, on the next issue. */

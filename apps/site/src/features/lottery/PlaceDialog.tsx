@@ -106,6 +106,8 @@ const UNTOLD = new Set([
   'token_expired',
 ]);
 
+const MOVED = new Set(['bets_closed', 'version_moved', 'play_off', 'limit_exceeded']);
+
 /** Places the basket once: an order in doubt is finished before another begins. */
 const usePlace = (desk: Desk, onPlaced: () => void) => {
   const t = useTexts('lottery');
@@ -143,9 +145,10 @@ const usePlace = (desk: Desk, onPlaced: () => void) => {
     if (!answer.ok) {
       if (!(wasInDoubt ? UNTOLD : UNKNOWN).has(answer.errorCode)) ticket.doubt(undefined);
       setError(answer.message);
-      if (answer.errorCode === 'bets_closed' || answer.errorCode === 'version_moved') {
-        desk.draws.retry();
-      }
+      const id = order.lineIds[Number(answer.fields['line']) - 1];
+      if (id !== undefined) ticket.refuse({ id, why: answer.message });
+      // What the desk was told of the terms is old: it marks what is refused by those of now.
+      if (MOVED.has(answer.errorCode)) desk.draws.retry();
       return;
     }
     ticket.placed(order);

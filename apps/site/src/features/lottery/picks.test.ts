@@ -90,6 +90,7 @@ const drawn = (result: string | null) => ({
   result,
   voidReason: null,
   beacon: null,
+  drawnAt: null,
   corrected: null,
   held: null,
 });

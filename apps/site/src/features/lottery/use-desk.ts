@@ -5,18 +5,14 @@ import { formatAmount } from '@fairhouse/ui';
 import { currencyOf, printAmount, type Currency } from '@fairhouse/money';
 import { usePlayWords, type PlayWords } from '../../app/lottery/play-words.ts';
 import type { Draws } from '../../app/lottery/use-draws.ts';
-import {
-  judgeLine,
-  judgeWriting,
-  playOf,
-  type JudgedLine,
-  type TicketLine,
-  type Writing,
-} from './ticket.ts';
+import { markLine, type Mark } from './line-marks.ts';
+import { judgeWriting, type JudgedLine, type TicketLine, type Writing } from './ticket.ts';
 import { LINES_MOST, useTicket, type BasketLine, type OpenTicket } from './ticket-store.ts';
 import { useTogether } from './use-together.ts';
 
-export type Counted = { line: BasketLine; judged: JudgedLine };
+/** A line of the basket: what it costs, and why it would be refused by the terms of now. */
+export type InBasket = { line: BasketLine; judged: JudgedLine | undefined; mark: Mark | undefined };
+type Counted = { line: BasketLine; judged: JudgedLine };
 /** The price of a bet, and how prize and rebate share what comes back. */
 type Price = Pick<TicketLine, 'unit' | 'multiple' | 'group'>;
 
@@ -41,6 +37,9 @@ export type Desk = {
   /** Whether the basket has room for it. */
   fits: boolean;
   ticket: OpenTicket;
+  /** All lines, those that would be refused as well. */
+  inBasket: readonly InBasket[];
+  /** Those that are bets by the terms of now. */
   counted: readonly Counted[];
   judgedLines: readonly JudgedLine[];
   /** What they can hit together; undefined while it is being worked out. */
@@ -89,16 +88,20 @@ export const useDesk = ({ gameCode, draws, draw, family, playType, openPlay }: G
     () => judgeWriting(play, { playType: play.code, numbers, unit, multiple, group }, terms),
     [play, numbers, unit, multiple, group, terms],
   );
-  const counted = useMemo(
+  const { plays: offeredPlays, units, payoutMax } = draw;
+  const inBasket = useMemo(
     () =>
-      ticket.lines.flatMap((kept) => {
+      ticket.lines.map((kept): InBasket => {
         // The base may have been lowered since: what is shown is what is placed.
         const line = { ...kept, group: Math.min(kept.group, terms.base) };
-        const own = playOf(family, line.playType);
-        const its = own && judgeLine(own, line, terms);
-        return its?.ok ? [{ line, judged: its.judged }] : [];
+        const offered = { ...terms, plays: offeredPlays, units, payoutMax };
+        return { line, ...markLine(family, line, offered) };
       }),
-    [ticket.lines, family, terms],
+    [ticket.lines, family, terms, offeredPlays, units, payoutMax],
+  );
+  const counted = useMemo(
+    () => inBasket.flatMap(({ line, judged }) => (judged ? [{ line, judged }] : [])),
+    [inBasket],
   );
   const judgedLines = useMemo(() => counted.map(({ judged }) => judged), [counted]);
   const groups = useTogether(family, judgedLines);
@@ -122,6 +125,7 @@ export const useDesk = ({ gameCode, draws, draw, family, playType, openPlay }: G
     writing,
     fits: ticket.lines.length + added.length - Number(isEditing) <= LINES_MOST,
     ticket,
+    inBasket,
     counted,
     judgedLines,
     groups,

@@ -46,7 +46,7 @@ export const BetDialog = ({ bet, onClose }: Props) => {
       <dl className="rc-facts" data-key="oneBet">
         {bet.draw && (
           <Suspense>
-            <DrawFacts draw={bet.draw} />
+            <DrawFacts draw={bet.draw} wagerId={bet.wagerId} />
           </Suspense>
         )}
         {facts.map(([key, value]) => (

@@ -1,5 +1,8 @@
 import type { BetRow } from '@fairhouse/contract/records';
+import { useQuery } from '@tanstack/react-query';
+import * as records from '@fairhouse/contract/records';
 import { Amount } from '@fairhouse/ui';
+import { ask } from '../../app/caller.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { usePlayWords, type PlayWords } from '../../app/lottery/play-words.ts';
 import { Fact } from './Fact.tsx';
@@ -7,7 +10,7 @@ import { Fact } from './Fact.tsx';
 type Draw = NonNullable<BetRow['draw']>;
 
 /** What was bet on an issue of a lottery, what was drawn, and so why it won or lost. */
-export const DrawFacts = ({ draw }: { draw: Draw }) => {
+export const DrawFacts = ({ draw, wagerId }: { draw: Draw; wagerId: string }) => {
   const t = useTexts('records');
   const words = usePlayWords();
   return (
@@ -17,7 +20,7 @@ export const DrawFacts = ({ draw }: { draw: Draw }) => {
       </Fact>
       <Fact name={t('bet')}>{words.play(draw.play)}</Fact>
       <Fact name={t('numbers')}>
-        <bdi dir="ltr">{draw.numbers}</bdi>
+        <Numbers draw={draw} wagerId={wagerId} />
       </Fact>
       <Fact name={t('unit')}>
         <Amount value={draw.unit} /> × {draw.multiple}
@@ -29,7 +32,33 @@ export const DrawFacts = ({ draw }: { draw: Draw }) => {
       {draw.hits !== null && (
         <Fact name={t('hits')}>{hitsIn(draw.hits, words) || t('noHits')}</Fact>
       )}
+      {/[1-9]/.test(draw.rebate) && (
+        <Fact name={t('ofRebate')}>
+          <Amount value={draw.rebate} />
+        </Fact>
+      )}
     </>
+  );
+};
+
+/** All that was chosen: a list names the beginning of much, and here it opens to all of it. */
+const Numbers = ({ draw, wagerId }: { draw: Draw; wagerId: string }) => {
+  const isCut = draw.numbersLeft > 0;
+  const { data } = useQuery({
+    queryKey: ['records', 'bet', wagerId],
+    queryFn: () => ask(records.oneBet, { wagerId }),
+    enabled: isCut,
+  });
+  if (!isCut) return <bdi dir="ltr">{printed(draw.numbers)}</bdi>;
+  return (
+    <details className="rc-numbers" data-key="allNumbers">
+      <summary>
+        <bdi dir="ltr">
+          {printed(draw.numbers)} +{draw.numbersLeft}
+        </bdi>
+      </summary>
+      <bdi dir="ltr">{printed(data?.draw?.numbers ?? draw.numbers)}</bdi>
+    </details>
   );
 };
 

@@ -13,6 +13,7 @@ export const printDrawn = (row: IssueRow, now: Date): DrawnIssue => ({
   ...printIssue(row, now),
   result: row.result,
   beacon: row.beacon?.source ?? null,
+  drawnAt: row.drawn_at?.toISOString() ?? null,
   voidReason: row.void_reason,
   corrected: correctedOf(row),
 });
