@@ -221,6 +221,20 @@ const ofOfferText = {
     { id: '900001', language: 'XX' },
   ],
 };
+/** Money that an operator gives, bet once. */
+const TERMS = {
+  trigger: 'operator',
+  reward: 'money',
+  amount: '5.00',
+  times: '1',
+  waitDays: 7,
+  expiresDays: null,
+  budget: '50.00',
+};
+const ofGrant = (id: string) => ({
+  params: () => ({ id }),
+  foreign: () => [{ id: '900002' }, { id: '900003' }, { id: 'nobody' }],
+});
 const ofLostOffer = {
   ...ofOffer,
   params: () => ({ id: '900003' }),
@@ -572,6 +586,23 @@ const CASES: Record<string, Case> = {
   },
   'POST /office/api/deposit-offers/{id}/end': ofLostOffer,
   'DELETE /office/api/deposit-offers/{id}/texts/{language}': ofOfferText,
+  'GET /wps/bonuses': {},
+  'POST /wps/bonuses/{id}/claim': ofGrant('900001'),
+  'POST /wps/bonuses/{id}/give-up': ofGrant('900004'),
+  'POST /wps/bonuses/code': { refusedAs: 'code_invalid', body: () => ({ code: 'nobody' }) },
+  'GET /office/api/bonuses': {},
+  'GET /office/api/bonuses/{id}': ofOffer,
+  'POST /office/api/bonuses': { body: () => ({ item: TERMS, text: WORDS_OF }) },
+  'POST /office/api/bonuses/preview': { body: () => ({ item: TERMS }) },
+  'PUT /office/api/bonuses/{id}': { ...ofOffer, body: () => ({ item: TERMS, text: WORDS_OF }) },
+  'POST /office/api/bonuses/{id}/end': ofLostOffer,
+  'POST /office/api/bonuses/{id}/give': {
+    ...ofOffer,
+    refusedAs: 'wrong_account',
+    foreign: () => [],
+    body: () => ({ to: { accounts: ['nobody99'] }, reason: 'swept through' }),
+  },
+  'DELETE /office/api/bonuses/{id}/texts/{language}': ofOfferText,
   'GET /office/api/payment-groups': {},
   'POST /office/api/payment-groups': {
     body: () => ({
@@ -1572,6 +1603,29 @@ beforeAll(async () => {
     'bonus', false, 100 from deposits where brand_id = 1 and deposit_id = any($1)`,
     [[mine.depositId, theirs.depositId]],
   );
+  await kernel.db.run(`insert into bonus_terms (brand_id, terms_id, position, is_on, trigger,
+    uses_each, segment, ranks, reward, amount, times, weights, game_weights, wait_days, budget,
+    is_one_a_household) overriding system value select case n when 2 then 2 else 1 end, 900000 + n,
+    90, true, 'operator', 1, '{"rankFrom": null, "rankTo": null, "registeredSince": null,
+    "isWithoutDeposit": false, "quietDays": null, "depositsFrom": null, "depositsTo": null}', '{}',
+    'money', 100, 100, '{}', '{}', 7, 10000, false
+    from generate_series(1, 3) n`);
+  await kernel.db.run(`insert into bonus_term_texts select brand_id, terms_id, language, 'Swept',
+    '', '' from bonus_terms, unnest(array['EN', 'VI']) language where terms_id > 900000`);
+  await kernel.db.run(`insert into bonus_versions select brand_id, terms_id, 1, '{"trigger":
+    "operator", "reward": "money", "most": "100", "spins": 0, "slug": "", "stake": "0", "times": 100,
+    "weights": {}, "gameWeights": {}, "betMax": null, "expiresDays": null}',
+    '{"EN": {"title": "Swept", "summary": ""}}', now() from bonus_terms where terms_id > 900000`);
+  await kernel.db.run(
+    `insert into bonus_grants (brand_id, grant_id, member_id, terms_id, version, slot, state, worth,
+    given_at, waits_until) overriding system value
+    select g.brand, g.id, g.member, g.terms, 1, 'swept' || g.id, 'waiting', 100, now(),
+      now() + interval '1 day'
+    from (values (1, 900001, $1::bigint, 900001), (1, 900003, $2, 900001), (1, 900004, $1, 900001),
+      (2, 900002, $3, 900002)) as g(brand, id, member, terms)`,
+    [BigInt(mine.person.memberId), BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)],
+  );
+  await kernel.db.run('update bonus_terms set given = 3, spent = 300 where terms_id = 900001');
   await kernel.db.run(
     `insert into rewards (brand_id, reward_id, member_id, key, kind, amount, words,
     expires_at) values (1, 900001, $1, 'swept1', 'gift', 1, '{}', now() + interval '1 day'),

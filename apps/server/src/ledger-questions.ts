@@ -1,4 +1,5 @@
 import { ACTIVITY_QUESTIONS } from './modules/activities/index.ts';
+import { GRANT_QUESTIONS } from './modules/bonuses/index.ts';
 import { BONUS_QUESTIONS } from './modules/deposit-offers/index.ts';
 import { POINTS_QUESTIONS } from './modules/points/index.ts';
 import { RAFFLE_QUESTIONS } from './modules/raffles/index.ts';
@@ -8,6 +9,7 @@ import { BOUND_GIFT_QUESTIONS, giftQuestions } from './modules/wallet/index.ts';
 /** What `npm run ledger:verify` asks beside the books: of bonuses, and of all the house gives. */
 export const LEDGER_QUESTIONS = [
   ...BONUS_QUESTIONS,
+  ...GRANT_QUESTIONS,
   ...BOUND_GIFT_QUESTIONS,
   ...POINTS_QUESTIONS,
   ...RANK_QUESTIONS,

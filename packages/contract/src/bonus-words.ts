@@ -1,8 +1,8 @@
 /** The words of bonuses that need no deposit, for front ends too. */
 
 /**
- * What gives one: an account whose address is proven, a birthday, a code that is typed, an operator,
- * or a rule over members.
+ * What gives one: an account whose address is proven, a birthday, a code that is typed, an
+ * operator, or a rule over members.
  */
 export const BONUS_TRIGGERS = ['registration', 'birthday', 'code', 'operator', 'segment'] as const;
 export type BonusTrigger = (typeof BONUS_TRIGGERS)[number];

@@ -150,7 +150,9 @@ export const giveBonus = call({
   path: '/office/api/bonuses/{id}/give',
   params: ofOne,
   body: z.object({
-    accounts: z.array(z.string().trim().min(1).max(60)).min(1).max(BONUS_LIMITS.membersMost),
+    to: z.object({
+      accounts: z.array(z.string().trim().min(1).max(60)).min(1).max(BONUS_LIMITS.membersMost),
+    }),
     reason,
   }),
   refusals: ['wrong_account', 'state_conflict'],

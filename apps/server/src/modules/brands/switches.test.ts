@@ -75,7 +75,14 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
   'memberCenter/personalProfit': ['GET /wps/record/profit'],
   'memberCenter/playerRank': ['GET /wps/vip/member'],
   'memberCenter/referral': ['GET /wps/referral/list', 'GET /wps/referral/summary'],
-  'memberCenter/rewardCenter': ['GET /wps/reward/list', 'POST /wps/reward/{id}/claim'],
+  'memberCenter/rewardCenter': [
+    'GET /wps/bonuses',
+    'GET /wps/reward/list',
+    'POST /wps/bonuses/code',
+    'POST /wps/bonuses/{id}/claim',
+    'POST /wps/bonuses/{id}/give-up',
+    'POST /wps/reward/{id}/claim',
+  ],
   'memberCenter/securityCenter': [
     'POST /wps/member/authenticator',
     'POST /wps/member/authenticator/remove',

@@ -12,10 +12,19 @@ import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 import { boundOf } from './store.ts';
 
+export { bindGrant, idOfGrant, spinOfGrant } from './actions/grants.ts';
+export { giveUpBonus } from './actions/end.ts';
+export { askedOfGrants, grantedOnes, spinsOf, type GrantedRow } from './rows/grants.ts';
 export { judgeOwed, owedOf } from './actions/owed.ts';
-export { printBonuses } from './print.ts';
+export { mayGiveUp, printBonuses } from './print.ts';
 export { BONUS_QUESTIONS } from './actions/questions.ts';
-export { missingTurnover, requiredOf, stillBound, turnoverCounter } from './actions/turnover.ts';
+export {
+  missingOf,
+  missingTurnover,
+  requiredOf,
+  stillBound,
+  turnoverCounter,
+} from './actions/turnover.ts';
 
 export const module: Module = {
   name: 'deposit-offers',

@@ -36,11 +36,11 @@ export const lockOpenOffer = (tx: Queries, brandId: number, id: bigint) =>
 /** What offers have promised or given: how often, and how much of it is not back again. */
 export const spentOn = (db: Queries, brandId: number, id: bigint | null) =>
   db.rows(
-    `select offer_id, count(*) as taken,
+    `select offer_id /* not null */, count(*) as taken,
        sum(case state when 'promised' then promised else bonus - taken end)::bigint
          as spent /* not null */
      from deposit_bonuses where brand_id = $1 and ($2::bigint is null or offer_id = $2)
-       and state not in ('lapsed', 'dropped') group by offer_id`,
+       and offer_id is not null and state not in ('lapsed', 'dropped') group by offer_id`,
     [brandId, id],
   );
 
@@ -54,10 +54,10 @@ export const lapse = (tx: Queries, p: { brandId: number; memberId: bigint | null
     [p.brandId, p.memberId],
   );
 
-const BONUS = `b.brand_id, b.deposit_id, b.member_id, b.offer_id, b.slot, b.state, b.percent,
+export const BONUS = `b.brand_id, b.deposit_id, b.member_id, b.offer_id, b.slot, b.state, b.percent,
   b.bonus_max, b.deposit_min, b.times, b.turnover_of, b.is_alone, b.expires_days, b.promised,
   b.bonus, b.taken, b.required, b.likeness, b.transfer_id, b.credited_at, b.expires_at, b.weights,
-  b.game_weights, b.bet_max`;
+  b.game_weights, b.bet_max, b.spins`;
 const LOCKED_BONUS = `select ${BONUS} from deposit_bonuses b
   where brand_id = $1 and deposit_id = $2 for update` as const;
 export type BonusRow = RowOf<typeof LOCKED_BONUS>;
@@ -161,7 +161,7 @@ export const bindBonus = async (
   await limitBets(tx, p);
 };
 /** The lowest of the highest bets of all that is bound. */
-const limitBets = async (tx: Queries, p: { brandId: number; depositId: string }) => {
+export const limitBets = async (tx: Queries, p: { brandId: number; depositId: string }) => {
   const row = await tx.row(
     `select b.member_id, min(o.bet_max) as bet_max from deposit_bonuses b
      left join deposit_bonuses o on o.brand_id = b.brand_id and o.member_id = b.member_id
@@ -202,12 +202,15 @@ export const hasPlayedSince = async (db: Queries, p: Owner & { transferId: bigin
     [p.brandId, p.memberId, p.transferId],
   )) !== undefined;
 
-const NAMED = `select ${BONUS}, b.linked::text[] as linked, t.title, d.amount,
+/** One that came without a deposit has a name of its own, and no amount beside it. */
+const NAMED = `select ${BONUS}, b.linked::text[] as linked,
+     coalesce(t.title, b.titles ->> $2, b.titles ->> 'EN', '') as title,
+     coalesce(d.amount, 0)::bigint as amount,
      coalesce(b.expires_at < $4, false) as is_expiry_past
    from deposit_bonuses b
-     join deposits d on d.brand_id = b.brand_id and d.deposit_id = b.deposit_id
-     join deposit_offers i on i.brand_id = b.brand_id and i.offer_id = b.offer_id
-     ${textJoin(TABLES)}
+     left join deposits d on d.brand_id = b.brand_id and d.deposit_id = b.deposit_id
+     left join deposit_offers i on i.brand_id = b.brand_id and i.offer_id = b.offer_id
+     left ${textJoin(TABLES)}
    where b.brand_id = $1 and b.deposit_id = any($3::text[]) order by b.deposit_id` as const;
 export type NamedBonus = RowOf<typeof NAMED>;
 export const bonusesNamed = (

@@ -8,6 +8,7 @@ declare module '../../kernel/db.ts' {
     'deposit_offers.game_weights': BonusTerms['gameWeights'];
     'deposit_bonuses.weights': BonusTerms['weights'];
     'deposit_bonuses.game_weights': BonusTerms['gameWeights'];
+    'deposit_bonuses.titles': Record<string, string>;
     'deposit_bonuses.turnover_of': TurnoverOf;
     'deposit_bonuses.likeness': Omit<LikeAccount, 'account'>[];
   }

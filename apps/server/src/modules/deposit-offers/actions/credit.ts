@@ -56,6 +56,7 @@ export const creditBonus = async (kernel: Kernel, tx: Queries, p: Credited): Pro
  */
 const slotNow = async (kernel: Kernel, tx: Queries, row: BonusRow): Promise<string | undefined> => {
   const owner = { brandId: row.brand_id, memberId: row.member_id };
+  if (row.offer_id === null) return undefined;
   const offer = await lockOpenOffer(tx, owner.brandId, row.offer_id);
   const brand = await brandAsRead(kernel, owner.brandId);
   const method = await methodOf(kernel, tx, { ...owner, depositId: row.deposit_id });

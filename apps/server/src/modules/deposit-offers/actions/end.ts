@@ -19,6 +19,7 @@ import { PROMOTIONS } from './credit.ts';
 import { oweRest } from './owed.ts';
 import { mayGiveUp, printBonuses } from '../print.ts';
 import { missingOf } from './turnover.ts';
+import { givenBy, hasSpinsLeft } from '../rows/grants.ts';
 
 const printOne = async (ctx: Ctx, id: string) =>
   (await printBonuses(ctx, ctx.db, [id])).get(id) ?? refuse('not_found');
@@ -50,7 +51,11 @@ const takeBack = async (
 };
 
 /** As long as nothing was played of it; what waits for its deposit is simply not given. */
-export const giveUp = async (ctx: Ctx, { id }: InputOf<typeof giveBonusUp>) => {
+export const giveUp = async (ctx: Ctx, { id }: InputOf<typeof giveBonusUp>) =>
+  (await giveUpBonus(ctx, id)) ?? printOne(ctx, id);
+
+/** The same for whoever answers otherwise: nothing where it was done. */
+export const giveUpBonus = async (ctx: Ctx, id: string) => {
   const owner = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId };
   const refused = await ctx.db.transaction(async (tx) => {
     const row = await lockOwn(tx, owner.brandId, id);
@@ -62,12 +67,11 @@ export const giveUp = async (ctx: Ctx, { id }: InputOf<typeof giveBonusUp>) => {
       row,
       row.state === 'promised'
         ? { state: 'dropped', takenMinor: 0n }
-        : { state: 'given_up', takenMinor: row.bonus },
+        : { state: 'given_up', takenMinor: await givenBy(tx, row) },
     );
   });
-  if (refused) return refused;
-  await announceBalance(ctx, owner.brandId, owner.memberId);
-  return printOne(ctx, id);
+  if (!refused) await announceBalance(ctx, owner.brandId, owner.memberId);
+  return refused;
 };
 
 /** The deposit's row comes first, as where it is credited. */
@@ -92,7 +96,7 @@ export const takeBackByDesk = async (ctx: Ctx, { id, reason }: InputOf<typeof ta
       tx,
       row,
       isPosted
-        ? { state: 'taken_back', takenMinor: row.bonus }
+        ? { state: 'taken_back', takenMinor: await givenBy(tx, row) }
         : { state: 'dropped', takenMinor: 0n },
     );
     if (refused) return refused;
@@ -133,7 +137,8 @@ export const settleBound = async (
     if (row?.state !== 'bound') return false;
     await lockAccount(tx, brand.id, p.memberId);
     const missing = await missingOf(kernel, tx, { brand, memberId: p.memberId });
-    if ((missing.get(p.depositId) ?? 0n) === 0n) {
+    const bonusMinor = await givenBy(tx, row);
+    if ((missing.get(p.depositId) ?? 0n) === 0n && !(await hasSpinsLeft(tx, row))) {
       await endBonus(tx, { brandId: brand.id, depositId: p.depositId, state: 'done' });
       return false;
     }
@@ -144,10 +149,10 @@ export const settleBound = async (
     });
     if (!now?.is_expiry_past) return false;
     const availableMinor = await availableOf(tx, { brandId: brand.id, memberId: p.memberId });
-    const takenMinor = row.bonus < availableMinor ? row.bonus : availableMinor;
+    const takenMinor = bonusMinor < availableMinor ? bonusMinor : availableMinor;
     const refused = await takeBack(tx, row, { state: 'expired', takenMinor });
     if (refused) throw new Error(`bonus of ${p.depositId}: ${refused.errorCode}`);
-    await oweRest(tx, { brandId: brand.id, ...p, restMinor: row.bonus - takenMinor });
+    await oweRest(tx, { brandId: brand.id, ...p, restMinor: bonusMinor - takenMinor });
     return true;
   });
   if (isEnded) await announceBalance(kernel, brand.id, p.memberId);

@@ -27,14 +27,21 @@ const COUNTED = `coalesce((select sum(c.most) from (
     where e.brand_id = b.brand_id and e.member_id = b.member_id
       and w.transfer_id > b.transfer_id) c group by c.wager_id) c), 0)`;
 
+/** What the free spins of a bonus have brought. */
+const BROUGHT = `coalesce((select sum(w.payout) from wagers w
+  join transfers t on t.brand_id = w.brand_id and t.transfer_id = w.transfer_id
+  where w.brand_id = b.brand_id and w.member_id = b.member_id and w.is_free
+    and starts_with(t.reference, 'grant:' || b.deposit_id || ':')), 0)`;
+
 /** What must be true of bonuses beside the books, each as a question that finds nothing. */
 export const BONUS_QUESTIONS: readonly Question[] = [
   {
     what: 'a bonus differs from its entries',
     sql: `select b.deposit_id as example from deposit_bonuses b
-      where b.bonus <> ${movedBy('deposit-bonus')}
+      where (b.spins = 0 and b.bonus <> ${movedBy('deposit-bonus')})
+        or (b.spins > 0 and b.bonus > ${BROUGHT})
         or -b.taken <> ${movedBy('deposit-bonus-back')} + ${TAKEN_LATER}
-        or (b.transfer_id is not null and not exists (select from transfers t
+        or (b.transfer_id is not null and b.spins = 0 and not exists (select from transfers t
           where t.brand_id = b.brand_id and t.transfer_id = b.transfer_id
             and t.key = 'deposit-bonus:' || b.deposit_id))`,
   },
@@ -71,6 +78,14 @@ export const BONUS_QUESTIONS: readonly Question[] = [
         < (select sum(o.required) from deposit_bonuses o where o.brand_id = b.brand_id
           and o.member_id = b.member_id and o.state = 'done'
           and o.credited_at >= b.credited_at)`,
+  },
+  {
+    what: 'more free spins were played than a bonus has, or they brought more than it may',
+    sql: `select b.deposit_id as example from deposit_bonuses b
+      where b.spins > 0 and (${BROUGHT} > b.promised or b.spins < (select count(*) from wagers w
+        join transfers t on t.brand_id = w.brand_id and t.transfer_id = w.transfer_id
+        where w.brand_id = b.brand_id and w.member_id = b.member_id and w.is_free
+          and starts_with(t.reference, 'grant:' || b.deposit_id || ':')))`,
   },
   {
     what: 'what is owed of a bonus differs from its entries',

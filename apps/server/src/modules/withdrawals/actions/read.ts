@@ -48,7 +48,7 @@ export const readConfig = async (ctx: Ctx) => {
       missing: print(turnover.missing),
       done: print(turnover.required - turnover.missing),
       times: cashier.turnoverTimes,
-      ofBonuses: print(turnover.lots.reduce((sum, lot) => sum + lot.ofBonus, 0n)),
+      ofBonuses: print(turnover.lots.reduce((sum, lot) => sum + lot.ofBonus, turnover.ofGranted)),
       ofGifts: print(turnover.ofGifts),
       bonuses: [...bonuses.values()],
     },

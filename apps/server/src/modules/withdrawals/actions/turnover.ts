@@ -2,11 +2,11 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { countsAll, FULL_TERMS, type BonusTerms } from '@fairhouse/contract/bonus-terms';
-import { requiredOf, turnoverCounter } from '../../deposit-offers/index.ts';
+import { askedOfGrants, requiredOf, turnoverCounter } from '../../deposit-offers/index.ts';
 import { turnoverByTerms, turnoverOf } from '../rules.ts';
 import { lotsOf } from '../store.ts';
 import { endedBetsSince, validBetsSince } from '../rows/bets.ts';
-import { boundGiftsOf } from '../rows/gift.ts';
+import { boundGiftsOf, lastRequestOf } from '../rows/gift.ts';
 
 const timesOf = (brand: Brand): number => settingsOf(brand).cashier.turnoverTimes;
 
@@ -22,9 +22,9 @@ type Piece = {
 };
 
 /**
- * Deposits since the last request with their bonuses, the gifts since, and what of it all is still
- * missing: `asked` are both in the order they came, each with the valid bets until the next one;
- * `left` is what each still asks for.
+ * Deposits since the last request with their bonuses, bonuses without one, the gifts since, and
+ * what of it all is still missing: `asked` are all in the order they came, each with the valid bets
+ * until the next one; `left` is what each still asks for.
  */
 export const turnoverNow = async (db: Queries, p: { brand: Brand; memberId: bigint }) => {
   const owner = { brandId: p.brand.id, memberId: p.memberId };
@@ -35,8 +35,16 @@ export const turnoverNow = async (db: Queries, p: { brand: Brand; memberId: bigi
     terms: required.get(lot.depositId)?.terms ?? FULL_TERMS,
   }));
   const gifts = await boundGiftsOf(db, owner);
+  const since = await lastRequestOf(db, owner);
+  const granted = (await askedOfGrants(db, owner)).filter((one) => one.transferId > since);
   const pieces: Piece[] = [
     ...deposited,
+    ...granted.map(({ at, required: ofBonus, ...one }) => ({
+      ...one,
+      postedAt: at,
+      amount: 0n,
+      ofBonus,
+    })),
     ...gifts.map((gift) => ({
       depositId: `gift:${gift.transferId}`,
       transferId: gift.transferId,
@@ -46,11 +54,12 @@ export const turnoverNow = async (db: Queries, p: { brand: Brand; memberId: bigi
       terms: FULL_TERMS,
     })),
   ].toSorted((one, other) => (one.transferId < other.transferId ? -1 : 1));
-  const since = await validBetsSince(db, { ...owner, credits: pieces });
-  const asked = untilNext(pieces, since);
+  const valid = await validBetsSince(db, { ...owner, credits: pieces });
+  const asked = untilNext(pieces, valid);
   return {
-    lots: deposited.map((lot) => ({ ...lot, validSince: since.get(lot.transferId) ?? 0n })),
+    lots: deposited.map((lot) => ({ ...lot, validSince: valid.get(lot.transferId) ?? 0n })),
     asked,
+    ofGranted: granted.reduce((sum, one) => sum + one.required, 0n),
     ofGifts: gifts.reduce((sum, gift) => sum + gift.required, 0n),
     ...(pieces.every(({ terms }) => countsAll(terms))
       ? turnoverOf(asked, timesOf(p.brand))

@@ -18,3 +18,17 @@ export const boundGiftsOf = async (
       [p.brandId, p.memberId],
     )
   ).map((row) => ({ transferId: row.transfer_id, at: row.at, required: row.required }));
+/** The transfer of the last request that stands; nothing of before is asked for any more. */
+export const lastRequestOf = async (
+  db: Queries,
+  p: { brandId: number; memberId: bigint },
+): Promise<bigint> =>
+  (
+    await db.row(
+      `select t.transfer_id from withdrawals w
+       join transfers t on t.brand_id = w.brand_id and t.key = 'withdrawal:' || w.withdrawal_id
+       where w.brand_id = $1 and w.member_id = $2 and w.state <> 'rejected'
+       order by t.transfer_id desc limit 1`,
+      [p.brandId, p.memberId],
+    )
+  )?.transfer_id ?? 0n;

@@ -1,0 +1,69 @@
+import type { InputOf } from '@fairhouse/contract';
+import type { claimBonus as claimCall, dropBonus } from '@fairhouse/contract/bonuses';
+import type { Queries } from '../../../kernel/db.ts';
+import { idOf } from '../../../kernel/ids.ts';
+import type { Ctx } from '../../../kernel/kernel.ts';
+import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { bindGrant, giveUpBonus, idOfGrant } from '../../deposit-offers/index.ts';
+import { announceBalance, isStopped, lockAccount } from '../../wallet/index.ts';
+import { letGo, lockGrant, markClaimed, type GrantRow, type Owner } from '../store.ts';
+import { ownerOf, printOne } from './show.ts';
+
+/** The state, the money and what binds it are one transaction under the member's lock. */
+export const claimBonus = async (ctx: Ctx, input: InputOf<typeof claimCall>) => {
+  const owner = ownerOf(ctx);
+  const id = idOf(input.id);
+  if (id === undefined) return refuse('not_found');
+  const done = await ctx.db.transaction(async (tx) => {
+    await lockAccount(tx, owner.brandId, owner.memberId);
+    const row = await lockGrant(tx, { ...owner, id });
+    if (!row || row.state === 'left_out') return refuse('not_found');
+    if (row.state === 'claimed') return { isRepeated: true };
+    if (row.state !== 'waiting' || row.waits_until.getTime() <= ctx.clock.milliseconds())
+      return refuse('state_conflict');
+    if (await isStopped(tx, owner)) return refuse('on_break');
+    await take(tx, owner, row);
+    return { isRepeated: false };
+  });
+  if (isRefusal(done)) return done;
+  if (!done.isRepeated) await announceBalance(ctx, owner.brandId, owner.memberId);
+  return { bonus: await printOne(ctx, ctx.db, id), ...done };
+};
+
+const take = async (tx: Queries, owner: Owner, row: GrantRow): Promise<void> => {
+  const { rules } = row;
+  await bindGrant(tx, {
+    ...owner,
+    id: idOfGrant({ grantId: row.grant_id, memberId: owner.memberId }),
+    mostMinor: BigInt(rules.most),
+    spins: rules.spins,
+    times: rules.times,
+    terms: { weights: rules.weights, gameWeights: rules.gameWeights },
+    betMaxMinor: rules.betMax === null ? null : BigInt(rules.betMax),
+    expiresDays: rules.expiresDays,
+    titles: Object.fromEntries(
+      Object.entries(row.words).map(([language, { title }]) => [language, title]),
+    ),
+  });
+  await markClaimed(tx, owner.brandId, row.grant_id);
+};
+
+/** What waits is declined; what was taken goes back as long as nothing was staked since. */
+export const giveBonusUp = async (ctx: Ctx, input: InputOf<typeof dropBonus>) => {
+  const owner = ownerOf(ctx);
+  const id = idOf(input.id);
+  if (id === undefined) return refuse('not_found');
+  const state = await ctx.db.transaction(async (tx) => {
+    await lockAccount(tx, owner.brandId, owner.memberId);
+    const row = await lockGrant(tx, { ...owner, id });
+    if (row?.state !== 'waiting') return row?.state;
+    await letGo(tx, { brandId: owner.brandId, id, state: 'declined' });
+    return 'declined';
+  });
+  if (state === undefined || state === 'left_out') return refuse('not_found');
+  if (state === 'claimed') {
+    const refused = await giveUpBonus(ctx, idOfGrant({ grantId: id, memberId: owner.memberId }));
+    if (refused) return refused;
+  } else if (state !== 'declined') return refuse('state_conflict');
+  return printOne(ctx, ctx.db, id);
+};

@@ -1,0 +1,276 @@
+import type { InputOf } from '@fairhouse/contract';
+import { BONUS_LIMITS, bonusCode } from '@fairhouse/contract/bonus-words';
+import { FULL_WEIGHT } from '@fairhouse/contract/bonus-terms';
+import type {
+  changeBonus as changeCall,
+  createBonus as createCall,
+  endBonusTerms as endCall,
+  KeptTerms,
+  TermsItem,
+  TermsText,
+} from '@fairhouse/contract/bonuses-desk';
+import { categories } from '@fairhouse/contract/catalogue-words';
+import { hundredthsOf, printHundredths } from '@fairhouse/contract/deposit-offer-words';
+import { dayIn } from '@fairhouse/days';
+import { parseAmount, printAmount } from '@fairhouse/money';
+import { idOf } from '../../../kernel/ids.ts';
+import { operatorOf, type Brand, type Ctx } from '../../../kernel/kernel.ts';
+import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { note } from '../../audit/index.ts';
+import { shelvedGame } from '../../catalogue/index.ts';
+import { openShelf, type Kind } from '../../content/index.ts';
+import { isAbovePrizeMax } from '../../giving/index.ts';
+import { worthOfTerms } from '../rules.ts';
+import { endTermsRow, hasCode, spentOnDays, TABLES, type TermsRow } from '../store.ts';
+
+const TIMES_MAX = 10_000;
+const minorOf = (brand: Brand, text: string | null): bigint | null =>
+  text === null ? null : (parseAmount(text, brand.currency) ?? 0n);
+
+/** The most of one grant, as the item says it. */
+const mostOf = (brand: Brand, item: TermsItem): bigint =>
+  minorOf(brand, item.reward === 'money' ? item.amount : item.winMost) ?? 0n;
+
+export const faults = (brand: Brand, item: TermsItem): Record<string, string> => {
+  const times = hundredthsOf(item.times);
+  const isSum = (text: string | null): boolean => (minorOf(brand, text) ?? 0n) > 0n;
+  const most = mostOf(brand, item);
+  const isMoney = item.reward === 'money';
+  const budget = minorOf(brand, item.budget);
+  const wrong = (isWrong: boolean, field: string, what = 'amount') =>
+    isWrong ? { [`item.${field}`]: what } : {};
+  return {
+    ...wrong(times === undefined || times > TIMES_MAX, 'times'),
+    ...wrong(isMoney && !isSum(item.amount), 'amount'),
+    ...wrong(!isMoney && item.spins === null, 'spins', 'required'),
+    ...wrong(!isMoney && !isSum(item.stake), 'stake'),
+    ...wrong(!isMoney && !isSum(item.winMost), 'winMost'),
+    ...wrong(isAbovePrizeMax(brand, most), isMoney ? 'amount' : 'winMost', 'max'),
+    ...wrong(item.budget !== null && !isSum(item.budget), 'budget'),
+    ...wrong(budget !== null && budget < most, 'budget', 'too_small'),
+    ...wrong(item.budgetDay !== null && !isSum(item.budgetDay), 'budgetDay'),
+    ...wrong(item.betMax !== null && !isSum(item.betMax), 'betMax'),
+    ...wrong(!canBeMet(item), 'weights', 'never'),
+    ...wrong(item.trigger === 'code' && bonusCode(item.code).length < 3, 'code', 'required'),
+    ...wrong(
+      item.trigger === 'segment' &&
+        [item.segment.depositsFrom, item.segment.depositsTo].some(
+          (one) => one !== null && parseAmount(one, brand.currency) === undefined,
+        ),
+      'segment',
+    ),
+    ...wrong(
+      item.startsAt !== null &&
+        item.endsAt !== null &&
+        Date.parse(item.startsAt) >= Date.parse(item.endsAt),
+      'endsAt',
+      'order',
+    ),
+  };
+};
+/** Some game of the house has to count: nobody could play it through otherwise. */
+const canBeMet = (item: TermsItem): boolean =>
+  categories.some((one) => (item.weights[one] ?? FULL_WEIGHT) > 0) ||
+  Object.values(item.gameWeights).some((one) => one > 0);
+
+const at = (text: string | null): Date | null => (text === null ? null : new Date(text));
+const textOfMinor = (minor: bigint | null): string | null => (minor === null ? null : `${minor}`);
+export const columnsOf = (brand: Brand, item: TermsItem) => ({
+  is_on: item.isOn,
+  trigger: item.trigger,
+  code: item.trigger === 'code' ? bonusCode(item.code).slice(0, BONUS_LIMITS.codeMost) : '',
+  uses_most: item.usesMost,
+  uses_each: item.usesEach,
+  segment: {
+    ...item.segment,
+    depositsFrom: textOfMinor(minorOf(brand, item.segment.depositsFrom)),
+    depositsTo: textOfMinor(minorOf(brand, item.segment.depositsTo)),
+  },
+  ranks: item.ranks,
+  reward: item.reward,
+  amount: item.reward === 'money' ? minorOf(brand, item.amount) : null,
+  spins: item.reward === 'spins' ? item.spins : null,
+  slug: item.reward === 'spins' ? item.slug : '',
+  stake: item.reward === 'spins' ? minorOf(brand, item.stake) : null,
+  win_most: item.reward === 'spins' ? minorOf(brand, item.winMost) : null,
+  times: hundredthsOf(item.times) ?? 0,
+  weights: item.weights,
+  game_weights: item.gameWeights,
+  bet_max: minorOf(brand, item.betMax),
+  wait_days: item.waitDays,
+  expires_days: item.expiresDays,
+  budget: minorOf(brand, item.budget),
+  budget_day: minorOf(brand, item.budgetDay),
+  is_one_a_household: item.isOneAHousehold,
+  starts_at: at(item.startsAt),
+  ends_at: at(item.endsAt),
+});
+
+const kind: Kind<TermsItem, TermsRow, KeptTerms, TermsText, 'state_conflict'> = {
+  noun: 'bonuses',
+  one: 'bonus',
+  tables: TABLES,
+  faults,
+  columns: (brand, item) => {
+    const columns = columnsOf(brand, item);
+    return {
+      ...columns,
+      segment: JSON.stringify(columns.segment),
+      ranks: `{${columns.ranks.join(',')}}`,
+      weights: JSON.stringify(columns.weights),
+      game_weights: JSON.stringify(columns.game_weights),
+    };
+  },
+  print: (ctx: Ctx, row) => {
+    const money = (minor: bigint) => printAmount(minor, ctx.brand.currency);
+    const orNull = (minor: bigint | string | null) =>
+      minor === null ? null : money(BigInt(minor));
+    return {
+      id: String(row.item_id),
+      isOn: row.is_on,
+      trigger: row.trigger,
+      code: row.code,
+      usesMost: row.uses_most,
+      usesEach: row.uses_each,
+      segment: {
+        ...row.segment,
+        depositsFrom: orNull(row.segment.depositsFrom),
+        depositsTo: orNull(row.segment.depositsTo),
+      },
+      ranks: row.ranks,
+      reward: row.reward,
+      amount: orNull(row.amount),
+      spins: row.spins,
+      slug: row.slug,
+      stake: orNull(row.stake),
+      winMost: orNull(row.win_most),
+      times: printHundredths(row.times),
+      weights: row.weights,
+      gameWeights: row.game_weights,
+      betMax: orNull(row.bet_max),
+      waitDays: row.wait_days,
+      expiresDays: row.expires_days,
+      budget: orNull(row.budget),
+      budgetDay: orNull(row.budget_day),
+      isOneAHousehold: row.is_one_a_household,
+      startsAt: row.starts_at?.toISOString() ?? null,
+      endsAt: row.ends_at?.toISOString() ?? null,
+      title: row.texts[0]?.title ?? '',
+      languages: row.texts.map(({ language }) => language),
+      isAsked: row.is_asked ?? false,
+      changedAt: row.changed_at.toISOString(),
+      currency: ctx.brand.currency.code,
+      isOver: row.ends_at !== null && row.ends_at.getTime() <= ctx.clock.milliseconds(),
+      given: row.given,
+      spent: money(row.spent),
+      spentToday: money(0n),
+    };
+  },
+  printText: ({ language, title, summary }) => ({ language, title, summary }),
+  textOf: (text) => ({ ...text, content: '' }),
+  gives: {
+    permission: 'rewards.give',
+    conflict: () => refuse('state_conflict'),
+    sums: async (_db, _brandId, row) => ({ budget: row.budget, given: row.spent }),
+    terms: (row) => [
+      row.trigger,
+      row.code,
+      row.uses_most,
+      row.uses_each,
+      JSON.stringify(row.segment),
+      row.ranks,
+      worthOfTerms(row),
+      row.reward,
+      row.spins,
+      row.slug,
+      row.stake,
+      row.times,
+      JSON.stringify(row.weights),
+      JSON.stringify(row.game_weights),
+      row.bet_max,
+      row.wait_days,
+      row.expires_days,
+      row.budget,
+      row.budget_day,
+      row.is_one_a_household,
+      row.starts_at,
+      row.ends_at,
+    ],
+    told: ({ brand }, row) => ({
+      what: row.trigger,
+      times: printHundredths(row.times),
+      amount: printAmount(worthOfTerms(row), brand.currency),
+      currency: brand.currency.code,
+      total: row.budget === null ? '' : printAmount(row.budget, brand.currency),
+    }),
+  },
+};
+export const termsShelf = openShelf(kind);
+
+/** What only the house knows: whether there is such a slot, and whether the code is free. */
+const judge = async (ctx: Ctx, item: TermsItem, except: bigint) => {
+  const fields: Record<string, string> = {};
+  if (item.reward === 'spins') {
+    const shelf = await shelvedGame(ctx, ctx.brand, item.slug);
+    if (!shelf || shelf.loaded.game.kind !== 'instant') fields['item.slug'] = 'unknown';
+  }
+  const code = bonusCode(item.code);
+  if (item.trigger === 'code' && (await hasCode(ctx.db, { brandId: ctx.brand.id, code, except })))
+    fields['item.code'] = 'taken';
+  return Object.keys(fields).length > 0 ? refuse('validation_failed', { fields }) : undefined;
+};
+export const createTerms = async (ctx: Ctx, input: InputOf<typeof createCall>) =>
+  (await judge(ctx, input.item, 0n)) ?? termsShelf.create(ctx, input);
+export const changeTerms = async (ctx: Ctx, input: InputOf<typeof changeCall>) => {
+  const refused = await judge(ctx, input.item, idOf(input.id) ?? 0n);
+  if (refused) return refused;
+  // A budget below what was given says nothing that can be kept.
+  const before = await termsShelf.read(ctx, input);
+  if (isRefusal(before)) return before;
+  const spent = minorOf(ctx.brand, before.spent) ?? 0n;
+  const budget = minorOf(ctx.brand, input.item.budget);
+  if (budget !== null && budget < spent)
+    return refuse('validation_failed', { fields: { 'item.budget': 'too_small' } });
+  if (input.item.usesMost !== null && input.item.usesMost < before.given)
+    return refuse('validation_failed', { fields: { 'item.usesMost': 'too_small' } });
+  return termsShelf.change(ctx, input);
+};
+
+/** With what each has given today. */
+export const listTerms = async (ctx: Ctx) => {
+  const day = dayIn(ctx.clock.milliseconds(), ctx.brand.timeZone);
+  const today = new Map(
+    (await spentOnDays(ctx.db, ctx.brand.id, day)).map((row) => [
+      String(row.terms_id),
+      printAmount(row.spent, ctx.brand.currency),
+    ]),
+  );
+  const { list, total } = await termsShelf.list(ctx);
+  return {
+    total,
+    list: list.map((one) => ({ ...one, spentToday: today.get(one.id) ?? one.spentToday })),
+  };
+};
+
+export const endTerms = async (ctx: Ctx, input: InputOf<typeof endCall>) => {
+  const { operatorId, name } = operatorOf(ctx);
+  const brandId = ctx.brand.id;
+  const before = await termsShelf.read(ctx, input);
+  if (isRefusal(before)) return before;
+  const isEnded = await ctx.db.transaction(async (tx) => {
+    if ((await endTermsRow(tx, brandId, idOf(input.id) ?? 0n)) === 0) return false;
+    await note(tx, {
+      brandId,
+      operatorId,
+      operatorName: name,
+      ip: ctx.ip,
+      action: 'bonuses.end',
+      subject: `bonus:${input.id}`,
+      reason: input.reason,
+      before: { endsAt: before.endsAt },
+      after: { endsAt: new Date(ctx.clock.milliseconds()).toISOString() },
+    });
+    return true;
+  });
+  return isEnded ? termsShelf.read(ctx, input) : refuse('state_conflict');
+};

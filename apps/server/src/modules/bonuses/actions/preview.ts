@@ -1,0 +1,88 @@
+import type { InputOf } from '@fairhouse/contract';
+import { FULL_WEIGHT, worthOf } from '@fairhouse/contract/bonus-terms';
+import type { TermsConflict } from '@fairhouse/contract/bonus-words';
+import type { previewBonus as call } from '@fairhouse/contract/bonuses-desk';
+import { categories } from '@fairhouse/contract/catalogue-words';
+import { printAmount } from '@fairhouse/money';
+import type { Ctx } from '../../../kernel/kernel.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { countFor } from '../rows/audience.ts';
+import { worthOfTerms } from '../rules.ts';
+import type { TermsRow } from '../store.ts';
+import { columnsOf, faults } from './edit.ts';
+
+const HOURS_A_WEEK = 168n;
+/** Bets that a member makes by hand in a day, at most. */
+const BETS_A_DAY = 2_000n;
+
+/** What terms would mean, reckoned from them alone and from the members there are. */
+export const previewTerms = async (ctx: Ctx, { item }: InputOf<typeof call>) => {
+  const fields = faults(ctx.brand, item);
+  delete fields['item.endsAt'];
+  if (Object.keys(fields).length > 0) return refuse('validation_failed', { fields });
+  const now = ctx.clock.now();
+  const terms: TermsRow = {
+    ...columnsOf(ctx.brand, item),
+    item_id: 0n,
+    position: 0,
+    given: 0,
+    spent: 0n,
+    created_at: now,
+    changed_at: now,
+  };
+  const most = worthOfTerms(terms);
+  const turnover = (most * BigInt(terms.times)) / 100n;
+  // As it is played best: with the game that counts most.
+  const weight = Math.max(
+    ...categories.map((one) => terms.weights[one] ?? FULL_WEIGHT),
+    ...Object.values(terms.game_weights),
+  );
+  const worth = worthOf({
+    moneyMinor: most,
+    turnoverMinor: turnover,
+    weight,
+    betMaxMinor: terms.bet_max,
+  });
+  const found = await countFor(ctx.db, ctx.brand.id, terms);
+  const counts = { members: found?.members ?? 0, arrived: found?.arrived ?? 0 };
+  const money = (minor: bigint) => printAmount(minor, ctx.brand.currency);
+  return {
+    most: money(most),
+    worth: worth && terms.reward === 'money' ? money(worth.leftMinor) : null,
+    chance: worth && terms.reward === 'money' ? (worth.chance * 100).toFixed(1) : null,
+    turnover: money(turnover),
+    ...counts,
+    conflicts: conflictsOf(terms, { ...counts, most, turnover, weight, now }),
+  };
+};
+
+type Facts = {
+  members: number;
+  arrived: number;
+  most: bigint;
+  turnover: bigint;
+  weight: number;
+  now: Date;
+};
+const conflictsOf = (terms: TermsRow, facts: Facts): TermsConflict[] => {
+  const { most, turnover, now } = facts;
+  // Who is there already gets it at once; who comes, hour by hour.
+  const isAtOnce = terms.trigger === 'segment';
+  const hourly = isAtOnce ? BigInt(facts.members) : BigInt(facts.arrived) / HOURS_A_WEEK;
+  const budgets = [terms.budget, terms.budget_day].filter((one) => one !== null);
+  const betMost = terms.bet_max ?? turnover;
+  const inItsDays =
+    ((betMost * BigInt(facts.weight)) / 100n) * BETS_A_DAY * BigInt(terms.expires_days ?? 365);
+  const all: [TermsConflict, boolean][] = [
+    ['nobody', (terms.ranks.length > 0 || isAtOnce) && facts.members === 0],
+    ['budget_none', budgets.some((one) => one < most)],
+    ['budget_hour', hourly > 0n && budgets.some((one) => one < hourly * most)],
+    [
+      'over',
+      terms.ends_at !== null &&
+        (terms.ends_at <= now || (terms.starts_at !== null && terms.ends_at <= terms.starts_at)),
+    ],
+    ['too_long', turnover > inItsDays],
+  ];
+  return all.flatMap(([name, isSo]) => (isSo ? [name] : []));
+};

@@ -1,0 +1,42 @@
+import type { Question } from '../../wallet/index.ts';
+
+/** What must be true of bonuses without a deposit beside the books. */
+export const GRANT_QUESTIONS: readonly Question[] = [
+  {
+    what: 'a bonus that was taken is not bound by its own terms',
+    sql: `select g.grant_id::text as example from bonus_grants g
+      join bonus_versions v on v.brand_id = g.brand_id and v.terms_id = g.terms_id
+        and v.version = g.version
+      left join deposit_bonuses b on b.brand_id = g.brand_id
+        and b.deposit_id = 'bonus:' || g.grant_id || ':' || g.member_id
+      where (g.state = 'claimed') <> (b.deposit_id is not null)
+        or (b.deposit_id is not null and (b.member_id <> g.member_id or b.promised <> g.worth
+          or b.times::text <> v.rules ->> 'times' or b.spins::text <> v.rules ->> 'spins'
+          or b.bet_max::text is distinct from v.rules ->> 'betMax'
+          or (b.spins = 0 and b.bonus <> g.worth)))`,
+  },
+  {
+    what: 'a bonus without a deposit was never given',
+    sql: `select b.deposit_id as example from deposit_bonuses b
+      where b.offer_id is null and not exists (select from bonus_grants g
+        where g.brand_id = b.brand_id and g.member_id = b.member_id
+          and b.deposit_id = 'bonus:' || g.grant_id || ':' || g.member_id)`,
+  },
+  {
+    what: 'terms have given more than their budget, or count it wrongly',
+    sql: `select i.terms_id::text as example from bonus_terms i
+      left join lateral (select count(*) as given, coalesce(sum(g.worth), 0) as spent
+        from bonus_grants g where g.brand_id = i.brand_id and g.terms_id = i.terms_id
+          and g.state in ('waiting', 'claimed')) g on true
+      where i.given <> g.given or i.spent <> g.spent or i.spent > i.budget
+        or i.given > i.uses_most`,
+  },
+  {
+    what: 'a member had more of terms than they give one',
+    sql: `select g.terms_id || ' ' || g.member_id as example from bonus_grants g
+      join bonus_terms i on i.brand_id = g.brand_id and i.terms_id = g.terms_id
+      where g.state in ('waiting', 'claimed') and g.slot not like 'birthday:%'
+      group by g.brand_id, g.terms_id, g.member_id
+      having count(*) > max(case when g.slot like 'use:%' then i.uses_each else 1 end)`,
+  },
+];

@@ -1,0 +1,151 @@
+import type { GrantState } from '@fairhouse/contract/bonus-words';
+import type { BonusGrant } from '@fairhouse/contract/bonuses';
+import { printHundredths } from '@fairhouse/contract/deposit-offer-words';
+import { printAmount } from '@fairhouse/money';
+import type { Queries } from '../../../kernel/db.ts';
+import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import {
+  askedOfGrants,
+  grantedOnes,
+  idOfGrant,
+  mayGiveUp,
+  missingOf,
+  type GrantedRow,
+} from '../../deposit-offers/index.ts';
+import { wordsIn } from '../rules.ts';
+import { grantOf, grantsOf, type GrantRow, type Owner } from '../store.ts';
+
+/** How many of those that ended are shown. */
+const PAST_SHOWN = 20;
+
+export const ownerOf = (ctx: Ctx): Owner => ({
+  brandId: ctx.brand.id,
+  memberId: memberOf(ctx).memberId,
+});
+
+export const listBonuses = async (ctx: Ctx) => {
+  const owner = ownerOf(ctx);
+  const rows = await grantsOf(ctx.db, owner);
+  const list = await printAll(ctx, ctx.db, { owner, rows });
+  const inPlace = (one: BonusGrant): number => one.place ?? Number.MAX_SAFE_INTEGER;
+  return {
+    waiting: list
+      .filter((one) => one.state === 'waiting')
+      .toSorted((one, other) => (one.waitsUntil < other.waitsUntil ? -1 : 1)),
+    running: list
+      .filter((one) => one.state === 'bound')
+      .toSorted((one, other) => inPlace(one) - inPlace(other)),
+    past: list
+      .filter((one) => one.state !== 'waiting' && one.state !== 'bound')
+      .slice(0, PAST_SHOWN),
+    currency: ctx.brand.currency.code,
+  };
+};
+
+export const printOne = async (ctx: Ctx, db: Queries, id: bigint): Promise<BonusGrant> => {
+  const owner = ownerOf(ctx);
+  const row = await grantOf(db, { ...owner, id });
+  const [printed] = row ? await printAll(ctx, db, { owner, rows: [row] }) : [];
+  if (!printed) throw new Error(`bonus ${id} is not there`);
+  return printed;
+};
+
+const printAll = async (
+  ctx: Ctx,
+  db: Queries,
+  { owner, rows }: { owner: Owner; rows: readonly GrantRow[] },
+): Promise<BonusGrant[]> => {
+  const taken = new Map(
+    (await grantedOnes(db, { ...owner, id: null })).map((row) => [row.deposit_id, row]),
+  );
+  const isBound = [...taken.values()].some(({ state }) => state === 'bound');
+  const missing = isBound
+    ? await missingOf(ctx, db, { brand: ctx.brand, memberId: owner.memberId })
+    : new Map<string, bigint>();
+  const asked = new Map<string, bigint>();
+  for (const one of await askedOfGrants(db, owner))
+    asked.set(one.depositId, (asked.get(one.depositId) ?? 0n) + one.required);
+  // Oldest first, deposits and gifts among them: what is played through already has no place.
+  const queue = [...missing].filter(([, minor]) => minor > 0n).map(([id]) => id);
+  return Promise.all(
+    rows.map(async (row) => {
+      const id = idOfGrant({ grantId: row.grant_id, memberId: row.member_id });
+      const bound = taken.get(id);
+      return print(ctx, row, {
+        bound,
+        askedMinor: asked.get(id) ?? 0n,
+        missingMinor: missing.get(id) ?? 0n,
+        place: queue.includes(id) ? queue.indexOf(id) + 1 : null,
+        mayGiveUp: bound !== undefined && (await mayGiveUp(db, bound)),
+      });
+    }),
+  );
+};
+
+type Standing = {
+  bound: GrantedRow | undefined;
+  askedMinor: bigint;
+  missingMinor: bigint;
+  place: number | null;
+  mayGiveUp: boolean;
+};
+const stateOf = (ctx: Ctx, row: GrantRow, { bound, missingMinor }: Standing): GrantState => {
+  if (row.state === 'waiting')
+    return row.waits_until.getTime() <= ctx.clock.milliseconds() ? 'lapsed' : 'waiting';
+  if (row.state !== 'claimed' || !bound) return row.state === 'claimed' ? 'done' : goneAs(row);
+  const { state } = bound;
+  // What was played through is done before a clock has looked.
+  if (state === 'bound' && missingMinor === 0n && bound.played >= bound.spins) return 'done';
+  return state === 'bound' || state === 'given_up' || state === 'expired' || state === 'taken_back'
+    ? state
+    : 'done';
+};
+const goneAs = ({ state }: GrantRow): GrantState =>
+  state === 'declined' || state === 'withdrawn' ? state : 'lapsed';
+
+const print = (ctx: Ctx, row: GrantRow, standing: Standing): BonusGrant => {
+  const { rules } = row;
+  const { bound } = standing;
+  const money = (minor: bigint | string) => printAmount(BigInt(minor), ctx.brand.currency);
+  const isSpins = rules.reward === 'spins';
+  const state = stateOf(ctx, row, standing);
+  const isBound = state === 'bound';
+  const most = BigInt(rules.most);
+  const amount = isSpins ? (bound?.won ?? 0n) : most;
+  const asked = bound ? standing.askedMinor : isSpins ? 0n : (most * BigInt(rules.times)) / 100n;
+  const goesBack = isBound && standing.mayGiveUp ? amount : 0n;
+  return {
+    id: String(row.grant_id),
+    trigger: rules.trigger,
+    ...wordsIn(row.words, ctx.language, ctx.brand.defaultLanguage),
+    state,
+    reward: rules.reward,
+    amount: money(amount),
+    spins: isSpins
+      ? {
+          count: rules.spins,
+          left: isBound ? rules.spins - (bound?.played ?? 0) : 0,
+          slug: rules.slug,
+          stake: money(rules.stake),
+          most: money(most),
+          won: money(bound?.won ?? 0n),
+        }
+      : null,
+    times: printHundredths(rules.times),
+    turnover: money(asked),
+    missing: money(isBound ? standing.missingMinor : bound ? 0n : asked),
+    weights: rules.weights,
+    gameWeights: rules.gameWeights,
+    betMax: rules.betMax === null ? null : money(rules.betMax),
+    givenAt: row.given_at.toISOString(),
+    waitsUntil: row.waits_until.toISOString(),
+    expiresDays: rules.expiresDays,
+    expiresAt: isBound ? (bound?.expires_at?.toISOString() ?? null) : null,
+    claimedAt: row.claimed_at?.toISOString() ?? null,
+    endedAt: (bound?.ended_at ?? row.ended_at)?.toISOString() ?? null,
+    place: isBound ? standing.place : null,
+    mayGiveUp: state === 'waiting' || (isBound && standing.mayGiveUp),
+    goesBack: money(goesBack),
+    taken: money(bound?.taken ?? 0n),
+  };
+};

@@ -1,0 +1,16 @@
+import type { Module } from '../../kernel/module.ts';
+import { termsShelf } from './actions/edit.ts';
+import { jobs } from './jobs.ts';
+import { routes } from './routes.ts';
+
+export { GRANT_QUESTIONS } from './actions/questions.ts';
+
+export const module: Module = {
+  name: 'bonuses',
+  tier: 6,
+  routes,
+  jobs,
+  start: async (kernel) => {
+    termsShelf.register(kernel);
+  },
+};

@@ -1,0 +1,24 @@
+import * as bonuses from '@fairhouse/contract/bonuses';
+import * as desk from '@fairhouse/contract/bonuses-desk';
+import { route, type Route } from '../../kernel/module.ts';
+import { claimBonus, giveBonusUp } from './actions/claim.ts';
+import { enterCode } from './actions/code.ts';
+import { changeTerms, createTerms, endTerms, listTerms, termsShelf } from './actions/edit.ts';
+import { giveByOperator } from './actions/operator.ts';
+import { previewTerms } from './actions/preview.ts';
+import { listBonuses } from './actions/show.ts';
+
+export const routes: Route[] = [
+  route(bonuses.bonuses, listBonuses),
+  route(bonuses.claimBonus, claimBonus),
+  route(bonuses.dropBonus, giveBonusUp),
+  route(bonuses.enterBonusCode, enterCode),
+  route(desk.officeBonuses, listTerms),
+  route(desk.officeBonus, termsShelf.read),
+  route(desk.createBonus, createTerms),
+  route(desk.changeBonus, changeTerms),
+  route(desk.endBonusTerms, endTerms),
+  route(desk.removeBonusText, termsShelf.removeText),
+  route(desk.giveBonus, giveByOperator),
+  route(desk.previewBonus, previewTerms),
+];

@@ -1,0 +1,42 @@
+import type { GrantState } from '@fairhouse/contract/bonus-words';
+import { dayAfter } from '@fairhouse/days';
+import type { TermsRow } from './store.ts';
+import type { Rules, Words } from './tables.ts';
+
+/** Wrong codes a member may type in an hour. */
+export const MISSES_AN_HOUR = 10;
+/** Days that pass between two birthday gifts, and on which one may still come late. */
+export const BIRTHDAY_APART_DAYS = 350;
+export const BIRTHDAY_LATE_DAYS = 6;
+/** The dates ('MM-DD') that have their birthday on a day: without a 29 February it is the 28th. */
+export const birthdaysOn = (day: string): string[] => {
+  const date = day.slice(5);
+  return date === '02-28' && dayAfter(day, 1).endsWith('-03-01') ? [date, '02-29'] : [date];
+};
+
+/** The most that one grant may cost the house, in minor units. */
+export const worthOfTerms = (row: Pick<TermsRow, 'reward' | 'amount' | 'win_most'>): bigint =>
+  (row.reward === 'money' ? row.amount : row.win_most) ?? 0n;
+
+/** What is frozen when it is given. */
+export const rulesOf = (row: TermsRow): Rules => ({
+  trigger: row.trigger,
+  reward: row.reward,
+  most: String(worthOfTerms(row)),
+  spins: row.reward === 'spins' ? (row.spins ?? 0) : 0,
+  slug: row.slug,
+  stake: String(row.stake ?? 0n),
+  times: row.times,
+  weights: row.weights,
+  gameWeights: row.game_weights,
+  betMax: row.bet_max === null ? null : String(row.bet_max),
+  expiresDays: row.expires_days,
+});
+
+/** In the language asked for, the brand's own, or the one there is. */
+export const wordsIn = (words: Words, language: string, own: string) =>
+  words[language] ?? words[own] ?? Object.values(words)[0] ?? { title: '', summary: '' };
+
+const LET_GO: readonly GrantState[] = ['lapsed', 'declined', 'withdrawn'];
+/** Whether it was never taken. */
+export const isLetGo = (state: GrantState): boolean => LET_GO.includes(state);

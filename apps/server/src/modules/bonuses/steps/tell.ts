@@ -1,0 +1,33 @@
+import { printAmount } from '@fairhouse/money';
+import { dayIn } from '@fairhouse/days';
+import type { Queries } from '../../../kernel/db.ts';
+import type { Brand, Kernel } from '../../../kernel/kernel.ts';
+import { nameOf } from '../../catalogue/index.ts';
+import { sendSystemMessage } from '../../messages/index.ts';
+import { wordsIn } from '../rules.ts';
+import { grantOf, type Owner } from '../store.ts';
+
+/** Tells a member in the inbox what waits now; the answer announces it once that is committed. */
+export const tellGiven = async (
+  kernel: Kernel,
+  tx: Queries,
+  { brand, id, ...owner }: Owner & { brand: Brand; id: bigint },
+): Promise<() => Promise<void>> => {
+  const row = await grantOf(tx, { ...owner, id });
+  if (!row) throw new Error(`bonus ${id} is not there`);
+  const { rules } = row;
+  const amount =
+    rules.reward === 'spins'
+      ? `${rules.spins} × ${nameOf(kernel, rules.slug)}`
+      : `${printAmount(BigInt(rules.most), brand.currency)} ${brand.currency.code}`;
+  return sendSystemMessage(kernel, tx, {
+    brand,
+    memberIds: [owner.memberId],
+    text: 'rewardReady',
+    values: (language) => ({
+      amount,
+      until: dayIn(row.waits_until, brand.timeZone),
+      what: wordsIn(row.words, language, brand.defaultLanguage).title,
+    }),
+  });
+};

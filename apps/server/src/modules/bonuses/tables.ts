@@ -1,0 +1,39 @@
+import type { BonusTerms } from '@fairhouse/contract/bonus-terms';
+import type { BonusTrigger } from '@fairhouse/contract/bonus-words';
+
+/** As it is kept: sums in minor units as text, null where nothing is asked. */
+export type KeptSegment = {
+  rankFrom: number | null;
+  rankTo: number | null;
+  registeredSince: string | null;
+  isWithoutDeposit: boolean;
+  quietDays: number | null;
+  depositsFrom: string | null;
+  depositsTo: string | null;
+};
+/** What was promised when it was given; sums in minor units as text. */
+export type Rules = {
+  trigger: BonusTrigger;
+  reward: 'money' | 'spins';
+  /** Of money what is given, of spins the most that all of them bring. */
+  most: string;
+  spins: number;
+  slug: string;
+  stake: string;
+  times: number;
+  weights: BonusTerms['weights'];
+  gameWeights: BonusTerms['gameWeights'];
+  betMax: string | null;
+  expiresDays: number | null;
+};
+export type Words = Record<string, { title: string; summary: string }>;
+
+declare module '../../kernel/db.ts' {
+  interface Columns {
+    'bonus_terms.segment': KeptSegment;
+    'bonus_terms.weights': BonusTerms['weights'];
+    'bonus_terms.game_weights': BonusTerms['gameWeights'];
+    'bonus_versions.rules': Rules;
+    'bonus_versions.words': Words;
+  }
+}

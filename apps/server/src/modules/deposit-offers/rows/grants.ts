@@ -1,0 +1,137 @@
+import type { BonusTerms } from '@fairhouse/contract/bonus-terms';
+import type { Queries, RowOf } from '../../../kernel/db.ts';
+import { BONUS, type BonusRow, type Owner } from '../store.ts';
+
+/**
+ * The free rounds of a bonus: each is staked once, under a number of its own (`grant:<id>:<n>`), so
+ * that the ledger alone says how many were played and what they brought.
+ */
+const SPUN = `from wagers w
+     join transfers t on t.brand_id = w.brand_id and t.transfer_id = w.transfer_id
+   where w.brand_id = b.brand_id and w.member_id = b.member_id and w.is_free
+     and starts_with(t.reference, 'grant:' || b.deposit_id || ':')`;
+const COUNTED = `cross join lateral (select count(*)::integer as played,
+     coalesce(sum(w.payout), 0)::bigint as won ${SPUN}) s` as const;
+
+const GRANTED = `select ${BONUS}, b.ended_at, s.played, s.won
+   from deposit_bonuses b ${COUNTED}
+   where b.brand_id = $1 and b.member_id = $2 and b.offer_id is null
+     and ($3::text is null or b.deposit_id = $3)
+   order by b.credited_at desc, b.deposit_id limit 200` as const;
+export type GrantedRow = RowOf<typeof GRANTED>;
+/** Taken bonuses of a member that came without a deposit, the newest first; all, or this one. */
+export const grantedOnes = (db: Queries, p: Owner & { id: string | null }) =>
+  db.rows(GRANTED, [p.brandId, p.memberId, p.id]);
+
+/** Those of one that is bound, for its next round. */
+export const spinsOf = (db: Queries, p: { brandId: number; id: string }) =>
+  db.row(
+    `select b.spins, b.promised as most, s.played, s.won
+     from deposit_bonuses b ${COUNTED}
+     where b.brand_id = $1 and b.deposit_id = $2 and b.state = 'bound' and b.spins > 0
+       and coalesce(b.expires_at, 'infinity') > $3`,
+    [p.brandId, p.id, db.now()],
+  );
+export const hasSpinsLeft = async (db: Queries, row: BonusRow): Promise<boolean> => {
+  if (row.spins === 0) return false;
+  const now = await spinsOf(db, { brandId: row.brand_id, id: row.deposit_id });
+  return now !== undefined && now.played < now.spins;
+};
+
+/** The money of a bonus in minor units; that of free spins is noted as far as they brought it. */
+export const givenBy = async (tx: Queries, row: BonusRow): Promise<bigint> => {
+  if (row.spins === 0) return row.bonus;
+  const now = await tx.row(
+    `update deposit_bonuses b set bonus = least(s.won, b.promised), required = s.asked
+     from (select b.brand_id, b.deposit_id, coalesce(sum(w.payout), 0)::bigint as won,
+         coalesce(sum(w.payout * b.times / 100), 0)::bigint as asked
+       from deposit_bonuses b left join lateral (select w.payout ${SPUN}) w on true
+       where b.brand_id = $1 and b.deposit_id = $2 group by b.brand_id, b.deposit_id) s
+     where b.brand_id = s.brand_id and b.deposit_id = s.deposit_id returning b.bonus`,
+    [row.brand_id, row.deposit_id],
+  );
+  return now?.bonus ?? 0n;
+};
+
+export type AskedByGrant = {
+  depositId: string;
+  transferId: bigint;
+  at: Date;
+  required: bigint;
+  terms: BonusTerms;
+};
+/**
+ * What bonuses without a deposit ask for, in the order the money came: what one was given when it
+ * was taken, of free spins the win of each when it was spun. Bets of before count for none.
+ */
+export const askedOfGrants = async (db: Queries, p: Owner): Promise<AskedByGrant[]> =>
+  (
+    await db.rows(
+      `select b.deposit_id, coalesce(w.transfer_id, b.transfer_id) as transfer_id /* not null */,
+         coalesce(w.at, b.credited_at) as at /* not null */,
+         coalesce(w.payout * b.times / 100, b.required)::bigint as required /* not null */,
+         b.weights, b.game_weights
+       from deposit_bonuses b
+       left join lateral (select w.transfer_id, w.at, w.payout ${SPUN}) w on b.spins > 0
+       where b.brand_id = $1 and b.member_id = $2 and b.offer_id is null
+         and b.state in ('bound', 'done') and (b.spins = 0 or w.payout > 0)
+       order by 2`,
+      [p.brandId, p.memberId],
+    )
+  )
+    .filter((row) => row.required > 0n)
+    .map((row) => ({
+      depositId: row.deposit_id,
+      transferId: row.transfer_id,
+      at: row.at,
+      required: row.required,
+      terms: { weights: row.weights, gameWeights: row.game_weights },
+    }));
+
+export type GrantOf = {
+  brandId: number;
+  memberId: bigint;
+  id: string;
+  /** What it may bring at most: the money of it, or the most of all its spins. */
+  mostMinor: bigint;
+  spins: number;
+  /** Of turnover, in hundredths. */
+  times: number;
+  terms: BonusTerms;
+  betMaxMinor: bigint | null;
+  expiresDays: number | null;
+  titles: Record<string, string>;
+};
+/** One that was taken: bound from here on, or done where nothing is asked for. */
+export const insertGranted = (
+  tx: Queries,
+  p: GrantOf & { transferId: bigint; bonusMinor: bigint; requiredMinor: bigint; isDone: boolean },
+) =>
+  tx.run(
+    `insert into deposit_bonuses (brand_id, deposit_id, member_id, slot, state, percent, bonus_max,
+       deposit_min, times, turnover_of, is_alone, expires_days, promised, bonus, required,
+       transfer_id, created_at, credited_at, expires_at, weights, game_weights, bet_max, titles,
+       spins)
+     values ($1, $2, $3, $2, case when $4 then 'done' else 'bound' end, 0, $5, 0, $6, 'bonus',
+       false, $7, $5, $8, $9, $10, $11, $11,
+       case when not $4 then $11::timestamptz + make_interval(days => $7) end, $12, $13, $14, $15,
+       $16)`,
+    [
+      p.brandId,
+      p.id,
+      p.memberId,
+      p.isDone,
+      p.mostMinor,
+      p.times,
+      p.expiresDays,
+      p.bonusMinor,
+      p.requiredMinor,
+      p.transferId,
+      tx.now(),
+      JSON.stringify(p.terms.weights),
+      JSON.stringify(p.terms.gameWeights),
+      p.betMaxMinor,
+      JSON.stringify(p.titles),
+      p.spins,
+    ],
+  );
