@@ -777,6 +777,9 @@ const CASES: Record<string, Case> = {
   'GET /wps/promotion/raffle': { query: { promotionId: '900001' } },
   'GET /wps/promotion/raffle/{promotionId}/own': ofRaffle,
   'GET /wps/promotion/raffle/{promotionId}/proof': ofRaffle,
+  'GET /wps/promotion/raffle/{promotionId}/blocks': ofRaffle,
+  'GET /wps/promotion/raffle/{promotionId}/results': ofRaffle,
+  'GET /wps/promotion/raffle/{promotionId}/tickets': ofRaffle,
   'POST /wps/promotion/raffle/claim': {
     refusedAs: 'not_found',
     body: () => ({ promotionId: 'nobody' }),

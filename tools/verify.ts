@@ -1,10 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { raffleProof } from '@fairhouse/contract/raffles';
+import {
+  raffleBlocks,
+  raffleProof,
+  raffleResults,
+  raffleTickets,
+} from '@fairhouse/contract/raffles';
 import { roundProof } from '@fairhouse/contract/records-proofs';
 import { issueRound } from '@fairhouse/game-kit/verify/issues';
 import { ROUND_FORMAT } from '@fairhouse/game-kit/verify/proof';
+import { gatherProof } from '@fairhouse/game-kit/verify/raffle-parts';
 
 /**
  * `npm run verify -- ...`: the verifier itself reads files alone. The draw of a lottery or the
@@ -14,34 +20,47 @@ const HOUSE = 'http://localhost:8080';
 const PATIENCE_MILLISECONDS = 10_000;
 const VERIFIER = '../packages/game-kit/src/verify/main.ts';
 
-/** What a house shows to anybody, or why there is nothing. */
-const fetched = async (
-  house: string,
-  address: string,
-  write: (value: unknown) => string,
-): Promise<{ text: string } | string> => {
+/** What a house shows to anybody; why there is nothing is thrown. */
+const shown = async <Value>(house: string, address: string): Promise<Value> => {
+  let answer: { value?: Value; errorCode?: string };
   try {
     const response = await fetch(new URL(address, house), {
       signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
     });
-    const answer = (await response.json()) as { value?: unknown; errorCode?: string };
-    return answer.errorCode === undefined
-      ? { text: write(answer.value) }
-      : `${house} answers ${answer.errorCode}.`;
+    answer = (await response.json()) as typeof answer;
   } catch (error) {
-    return `${house} does not answer: ${(error as Error).message}`;
+    throw new Error(`${house} does not answer: ${(error as Error).message}`, { cause: error });
+  }
+  if (answer.value === undefined) throw new Error(`${house} answers ${answer.errorCode}.`);
+  return answer.value;
+};
+const fetched = async (read: () => Promise<string>): Promise<{ text: string } | string> => {
+  try {
+    return { text: await read() };
+  } catch (error) {
+    return (error as Error).message;
   }
 };
 const drawOf = (house: string, roundId: string) =>
-  fetched(house, roundProof.path.replace('{roundId}', encodeURIComponent(roundId)), (round) =>
-    JSON.stringify({ format: ROUND_FORMAT, house, round }),
+  fetched(async () => {
+    const address = roundProof.path.replace('{roundId}', encodeURIComponent(roundId));
+    return JSON.stringify({ format: ROUND_FORMAT, house, round: await shown(house, address) });
+  });
+const raffleOf = (house: string, promotionId: string) => {
+  const at = ({ path: address }: { path: string }, cursor?: string): string =>
+    address.replace('{promotionId}', encodeURIComponent(promotionId)) +
+    (cursor === undefined ? '' : `?cursor=${cursor}`);
+  return fetched(async () =>
+    JSON.stringify(
+      await gatherProof({
+        head: () => shown(house, at(raffleProof)),
+        results: (cursor) => shown(house, at(raffleResults, cursor)),
+        tickets: (cursor) => shown(house, at(raffleTickets, cursor)),
+        blocks: (cursor) => shown(house, at(raffleBlocks, cursor)),
+      }),
+    ),
   );
-const raffleOf = (house: string, promotionId: string) =>
-  fetched(
-    house,
-    raffleProof.path.replace('{promotionId}', encodeURIComponent(promotionId)),
-    JSON.stringify,
-  );
+};
 
 /** Judges what was fetched as a saved file. */
 const judge = async (found: { text: string } | string, words: readonly string[]) => {

@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts';
 const modules = 'apps/server/src/modules';
 const ranks = `${modules}/vip/ranks.test.ts`;
 const raffles = `${modules}/raffles/raffles.test.ts`;
+const proofs = `${modules}/raffles/proofs.test.ts`;
 const counted = 'wiped and counted again from the ledger ranks are the same';
 
 /** Ranks by deposits and valid bets, and raffles of promotions. */
@@ -71,13 +72,40 @@ export const RANKS: readonly Fault[] = [
     red: 'without a ticket nothing is drawn',
   },
   {
-    name: 'raffles-order',
+    name: 'raffles-turn',
     row: 'PR-14',
-    file: `${modules}/raffles/actions/claim.ts`,
-    find: '  const amounts = order.map((at) => laidOut[at] ??',
-    put: '  const amounts = order.toReversed().map((at) => laidOut[at] ??',
-    test: raffles,
+    file: `${modules}/raffles/actions/draw.ts`,
+    find: 'lineDrawn({ ...by, ticket: one.place }, left)',
+    put: 'lineDrawn({ ...by, ticket: one.place + 1 }, left)',
+    test: proofs,
     red: 'the whole table is drawn, each prize as often as it says',
+  },
+  {
+    name: 'raffles-late',
+    row: 'PR-14',
+    file: `${modules}/raffles/steps/block.ts`,
+    find: '  if (signedAt >= knownAt) {',
+    put: '  if (signedAt >= knownAt + 3_600_000) {',
+    test: proofs,
+    red: 'tickets whose promise was signed too late draw nothing',
+  },
+  {
+    name: 'raffles-all',
+    row: 'PR-14',
+    file: `${modules}/raffles/actions/draw.ts`,
+    find: '    const ticket = winners[at] ?? -1;',
+    put: '    const ticket = winners[last - 1 - at] ?? -1;',
+    test: proofs,
+    red: 'a draw for all takes its tickets when it closes',
+  },
+  {
+    name: 'raffles-worth',
+    row: 'PR-14',
+    file: `${modules}/raffles/actions/give.ts`,
+    find: 'worthOfTicket(row) * BigInt(count * memberIds.length)',
+    put: 'worthOfTicket(row)',
+    test: raffles,
+    red: 'given tickets are a gift by their worth',
   },
   {
     name: 'raffles-value',

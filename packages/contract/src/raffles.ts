@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { amount, amountInput, call, id, timestamp } from './call.ts';
+import { amount, amountInput, call, id, listOf, timestamp } from './call.ts';
 import { category } from './catalogue.ts';
-import { RAFFLE_STATES, TICKET_RULES } from './raffle-words.ts';
+import { anchor } from './checkpoints.ts';
+import { RAFFLE_KINDS, RAFFLE_KINDS_KNOWN, RAFFLE_STATES, TICKET_RULES } from './raffle-words.ts';
+import { beaconRound } from './records-proofs.ts';
 
 export const PLACES_MAX = 100_000;
 
@@ -17,6 +19,7 @@ const prize = z.object({ amount, count: z.number().int(), left: z.number().int()
 const raffle = z.object({
   id: z.string(),
   promotionId: z.string(),
+  kind: z.enum(RAFFLE_KINDS_KNOWN),
   state: z.enum(RAFFLE_STATES),
   rule,
   opensAt: timestamp,
@@ -25,6 +28,8 @@ const raffle = z.object({
   /** The whole table, blanks too: what lay in it, and what is still there. */
   prizes: z.array(prize),
   places: z.number().int(),
+  /** So many tickets were used; of a draw for all so many are in it, once it closed. */
+  tickets: z.number().int(),
   drawn: z.number().int(),
   value: amount,
 });
@@ -43,7 +48,20 @@ export const raffleOfPromotion = call({
   query: ofPromotion,
   output: z.object({ raffle: raffle.nullable() }),
 });
-const draw = z.object({ place: z.number().int(), amount, at: timestamp });
+const draw = z.object({
+  place: z.number().int(),
+  /** By its number; of a draw for all any of the member's. */
+  ticket: z.number().int(),
+  /** Null: the beacon is waited for. */
+  amount: amount.nullable(),
+  /** The round that draws it; null while none is named. */
+  round: z.number().int().nullable(),
+  /** When that round is known to everybody. */
+  roundAt: timestamp.nullable(),
+  /** The bets that brought the ticket were taken back, and the prize with them. */
+  isTakenBack: z.boolean(),
+  at: timestamp,
+});
 export type RaffleDraw = z.output<typeof draw>;
 export const ownRaffle = call({
   method: 'GET',
@@ -59,6 +77,9 @@ export const ownRaffle = call({
     /** What counts towards tickets so far. */
     sum: amount,
     currency: z.string(),
+    /** By this the member is named in the public lists: the hash of a word nobody else has. */
+    holder: z.string().nullable(),
+    word: z.string().nullable(),
     draws: z.array(draw),
   }),
 });
@@ -69,35 +90,39 @@ export const claimRaffle = call({
   refusals: ['no_ticket', 'state_conflict', 'on_break'],
   switch: 'promotions',
   summary:
-    'Use a ticket: the next place of the order is drawn, and its prize waits in the reward ' +
-    'centre. Without a ticket refused; the same key draws once.',
+    'Use a ticket. It is drawn by a beacon round that comes after: amount is null until then, and ' +
+    'the same key asked again answers the prize, which waits in the reward centre. Without a ' +
+    'ticket refused; the same key uses one.',
   body: z.object({ promotionId: id }),
   output: draw.extend({ currency: z.string(), ticketsLeft: z.number().int() }),
 });
 
+/** In minor units, as it is announced. */
+const minor = z.string().regex(/^\d+$/);
 const proof = z.object({
   raffleId: z.string(),
   promotionId: z.string(),
+  kind: z.enum(RAFFLE_KINDS_KNOWN),
+  isOver: z.boolean(),
   currency: z.string(),
-  /** In minor units, as announced: amount and count, one after the other. */
-  prizes: z.array(z.object({ amount: z.string().regex(/^\d+$/), count: z.number().int() })),
-  commitment: z.string(),
-  /** What was written into the ledger before the first ticket, byte for byte. */
-  announcement: z.string(),
-  beacon: z.object({
-    source: z.enum(['drand', 'development']),
-    chainHash: z.string(),
-    publicKey: z.string(),
-    genesisMilliseconds: z.number().int(),
-    periodMilliseconds: z.number().int(),
-    round: z.number().int(),
-    signature: z.string().nullable(),
+  prizes: z.array(z.object({ amount: minor, count: z.number().int() })),
+  rule: z.object({
+    kind: z.enum(TICKET_RULES),
+    per: minor,
+    categories: z.array(category),
+    perMember: z.number().int(),
   }),
-  /** Shown when the raffle is over. */
-  seed: z.string().nullable(),
-  draws: z.array(z.object({ place: z.number().int(), amount: z.string().regex(/^\d+$/) })),
+  opensAt: timestamp,
+  closesAt: timestamp,
+  /** What was written into the ledger before the first ticket, byte for byte; and its proof. */
+  announcement: z.string(),
+  log: anchor.nullable(),
+  /** Of the kind `order` alone: one seed and one round for all; the seed once it is over. */
+  order: z
+    .object({ commitment: z.string(), beacon: beaconRound, seed: z.string().nullable() })
+    .nullable(),
 });
-export type RaffleProof = z.output<typeof proof>;
+export type RaffleHead = z.output<typeof proof>;
 export const raffleProof = call({
   method: 'GET',
   path: '/wps/promotion/raffle/{promotionId}/proof',
@@ -105,11 +130,76 @@ export const raffleProof = call({
   refusals: [],
   switch: 'promotions',
   summary:
-    'What the raffle of a promotion can be checked by: the promise, the beacon round, every ' +
-    'place that was drawn, and the seed once it is over.',
+    'What the raffle of a promotion was promised to be, and where that stands in the signed log. ' +
+    'Its blocks, results and tickets are beside it.',
   params: ofPromotion,
   output: proof,
 });
+const block = z.object({
+  no: z.number().int(),
+  /** Which tickets, the commitment to their seed and the round that draws them, byte for byte. */
+  announcement: z.string(),
+  log: anchor.nullable(),
+  beacon: beaconRound,
+  /** Shown with the result. */
+  seed: z.string().nullable(),
+});
+export type RaffleBlock = z.output<typeof block>;
+const part = { params: ofPromotion, query: z.object({ cursor: z.string().max(20).optional() }) };
+export const raffleBlocks = call({
+  method: 'GET',
+  path: '/wps/promotion/raffle/{promotionId}/blocks',
+  needs: 'nothing',
+  refusals: [],
+  switch: 'promotions',
+  summary:
+    'The tickets that were drawn together, the first block first: each was announced and signed ' +
+    'before its beacon round. A block that was signed too late is followed by another with a new ' +
+    'seed and a later round.',
+  ...part,
+  output: listOf(block),
+});
+const result = z.object({
+  place: z.number().int(),
+  ticket: z.number().int(),
+  holder: z.string(),
+  /** Null: the beacon is waited for. `prize` is the same in the money of the house. */
+  amount: minor.nullable(),
+  prize: amount.nullable(),
+});
+export type RaffleResult = z.output<typeof result>;
+export const raffleResults = call({
+  method: 'GET',
+  path: '/wps/promotion/raffle/{promotionId}/results',
+  needs: 'nothing',
+  refusals: [],
+  switch: 'promotions',
+  summary: 'What was drawn, place by place; nobody is named but by a hash.',
+  ...part,
+  output: listOf(result),
+});
+const ticketsOfOne = z.object({
+  first: z.number().int(),
+  count: z.number().int(),
+  holder: z.string(),
+});
+export type RaffleTickets = z.output<typeof ticketsOfOne>;
+export const raffleTickets = call({
+  method: 'GET',
+  path: '/wps/promotion/raffle/{promotionId}/tickets',
+  needs: 'nothing',
+  refusals: [],
+  switch: 'promotions',
+  summary: 'Whose tickets are in a draw for all, by their numbers; empty before it closes.',
+  ...part,
+  output: listOf(ticketsOfOne),
+});
+/** All that a raffle is checked by, as it is saved. */
+export type RaffleProof = RaffleHead & {
+  blocks: RaffleBlock[];
+  results: RaffleResult[];
+  tickets: RaffleTickets[];
+};
 
 const kept = raffle.extend({
   openedBy: z.string(),
@@ -137,10 +227,11 @@ export const openRaffle = call({
   refusals: ['state_conflict'],
   summary:
     'Open a raffle of a promotion: its whole value is a gift of who opens it, above theirs ' +
-    'another person does. Order and seed are fixed by a promise in the ledger and a beacon ' +
-    'round; nothing of it is changed afterwards.',
+    'another person does. Table, rule and times are promised in the ledger; tickets are drawn by ' +
+    'beacon rounds that come after them. Nothing of it is changed afterwards.',
   body: z.object({
     promotionId: id,
+    kind: z.enum(RAFFLE_KINDS).default('claims'),
     rule: z.object({
       kind: z.enum(TICKET_RULES),
       per: amountInput,
@@ -162,13 +253,20 @@ export const giveTickets = call({
   path: '/office/api/raffles/{id}/tickets',
   needs: 'operator',
   permission: 'promotions.manage',
-  refusals: ['state_conflict', 'wrong_account', 'limit_exceeded'],
-  summary: 'Give tickets of a raffle whose rule says that they are given, to members by account.',
+  refusals: ['state_conflict', 'wrong_account', 'limit_exceeded', 'idempotency_conflict'],
+  summary:
+    'Give tickets of a raffle whose rule says that they are given, to members by account. What ' +
+    'they are worth on average is a gift of who gives them; above theirs another person gives ' +
+    'them. Needs an Idempotency-Key: the same one gives once.',
   params: z.object({ id }),
   body: z.object({
     to: z.object({ accounts: z.array(z.string().trim().min(1).max(60)).min(1).max(200) }),
     count: z.number().int().min(1).max(100),
     reason,
   }),
-  output: z.object({ members: z.number().int() }),
+  output: z.object({
+    members: z.number().int(),
+    worth: amount,
+    state: z.enum(['given', 'waiting']),
+  }),
 });

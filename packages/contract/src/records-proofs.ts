@@ -7,7 +7,7 @@ import { choice } from './rounds.ts';
 const beaconSource = z.enum(['drand', 'development']);
 /** The beacon round that salted a chain, as a board names it; null: the house chose the salt. */
 export const saltedBy = z.object({ source: beaconSource, round: z.number().int() }).nullable();
-const beaconRound = z.object({
+export const beaconRound = z.object({
   source: beaconSource,
   chainHash: z.string(),
   publicKey: z.string(),

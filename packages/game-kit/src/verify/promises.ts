@@ -1,9 +1,8 @@
 import { isQuicknet, timeOfRound, type BeaconRound } from '../beacon/rounds.ts';
 import type { Game } from '../game.ts';
 import type { ShotsGame } from '../shots.ts';
-import { isSigned } from '../statement/signature.ts';
-import { bytesOf, hashOfLeaf, readCheckpoint } from '../statement/leaf.ts';
-import { isIncluded } from '../statement/merkle.ts';
+import { readCheckpoint } from '../statement/leaf.ts';
+import { anchorFault } from './anchors.ts';
 import {
   isOfItsNetwork,
   isSignedBefore,
@@ -198,24 +197,6 @@ const namingsFault = async (
     if (fault) return `an earlier announcement of the chain: ${fault}`;
   }
   return namingFault([...others, log], beacon);
-};
-
-/** The entry is a leaf of the log that the house signed. */
-const anchorFault = async (log: Anchor): Promise<string> => {
-  const checkpoint = readCheckpoint(log.checkpoint.text);
-  if (!checkpoint) return 'the checkpoint is not one';
-  if (!(await isSigned(log.publicKey, log.checkpoint.signature, log.checkpoint.text))) {
-    return 'the checkpoint was not signed by the key of the file';
-  }
-  return isIncluded({
-    index: log.leaf,
-    size: checkpoint.size,
-    root: bytesOf(checkpoint.root),
-    path: log.path.map(bytesOf),
-    leaf: hashOfLeaf(log.transfer),
-  })
-    ? ''
-    : 'the entry is not in the log as it was signed';
 };
 
 /** The salt is the signature of the named round, and the log was signed before that round. */

@@ -1,59 +1,83 @@
 import type { RaffleProof } from '@fairhouse/contract/raffles';
-import { raffleFaults, type RaffleFault } from './raffle.ts';
+import { raffleVerdict, type RaffleFault } from './raffle.ts';
 import type { Report } from './report.ts';
 
 const WRONG: Record<RaffleFault, string> = {
-  announcement: 'wrong: the promise in the ledger is not of this commitment, table and round',
+  announcement: 'wrong: a promise is not of this raffle, its tickets and its round',
+  log: 'wrong: a promise does not stand in the log that the house signed',
+  late: 'wrong: the log was signed when a round was known already, and that round drew',
+  again: 'wrong: tickets were named anew though their promise was signed in time',
   signature: 'wrong: that is no signature of the beacon for the round that was named',
-  commitment: 'wrong: the SHA-256 of the seed is not the commitment',
+  commitment: 'wrong: the SHA-256 of a seed is not its commitment',
+  tickets: 'wrong: the tickets are not those that were announced',
   places: 'wrong: the places were not drawn one after the other',
-  prize: 'wrong: a prize that was drawn did not lie at its place',
-  not_over: 'The raffle is not over: the seed is shown then, and the prizes can be checked.',
+  prize: 'wrong: a prize is not the one that seed and signature draw',
 };
 
 /** Judges the saved proof of the raffle of a promotion in sentences. */
-export const raffleReport = (text: string, promotionId: string): Report => {
+export const raffleReport = async (text: string, promotionId: string): Promise<Report> => {
   const proof = proofIn(text);
   if (!proof) return { exitCode: 2, lines: ['That is no proof of a raffle.'] };
   if (proof.promotionId !== promotionId) {
     return { exitCode: 2, lines: [`That is no raffle of promotion ${promotionId}.`] };
   }
-  const faults = raffleFaults(proof);
-  const head = [
-    `Raffle ${proof.raffleId} of promotion ${proof.promotionId}: ${proof.draws.length} of ` +
-      `${proof.prizes.reduce((sum, one) => sum + one.count, 0)} places are drawn`,
+  const { faults, drawn, waiting, again } = await judged(proof);
+  const beacons = proof.order ? [proof.order.beacon] : proof.blocks.map((one) => one.beacon);
+  const [first, last] = [beacons[0], beacons.at(-1)];
+  const lines = [
+    `Raffle ${proof.raffleId} of promotion ${proof.promotionId} (${proof.kind}): ` +
+      `${drawn} results are checked, ${waiting} tickets wait`,
     `promised: ${proof.announcement}`,
-    `beacon: round ${proof.beacon.round} of ${proof.beacon.source} ${proof.beacon.chainHash}`,
+    ...(first && last
+      ? [`beacon: rounds ${first.round} to ${last.round} of ${first.source} ${first.chainHash}`]
+      : []),
+    ...(again > 0 ? [`note: ${again} times the log was signed late and a later round named`] : []),
     ...faults.map((one) => WRONG[one]),
   ];
-  if (faults.length === 0) {
-    return {
-      exitCode: 0,
-      lines: [
-        ...head,
-        'This raffle is fair by its promise: every prize lay at the place the promise fixed.',
-        'That the promise stood in the ledger before its round is shown by the signed log.',
-      ],
-    };
+  if (faults.length > 0) {
+    return { exitCode: 1, lines: [...lines, 'This raffle is NOT fair as its proof has it.'] };
   }
-  const isOpen = faults.length === 1 && faults[0] === 'not_over';
-  return isOpen
-    ? { exitCode: 2, lines: head }
-    : { exitCode: 1, lines: [...head, 'This raffle is NOT fair as its proof has it.'] };
+  if (drawn === 0) {
+    return { exitCode: 2, lines: [...lines, 'Nothing of it can be checked yet: it waits.'] };
+  }
+  return {
+    exitCode: 0,
+    lines: [
+      ...lines,
+      proof.kind === 'order'
+        ? 'This raffle is fair by its promise: every prize lay at the place the promise fixed.'
+        : 'This raffle is fair: every promise stood in the signed log before its beacon round, and ' +
+          'seed and signature draw exactly these prizes.',
+    ],
+  };
+};
+/** What cannot be read in the middle of a check is as wrong as what differs. */
+const judged = async (proof: RaffleProof) => {
+  try {
+    return await raffleVerdict(proof);
+  } catch {
+    return { faults: ['commitment'] as RaffleFault[], drawn: 0, waiting: 0, again: 0 };
+  }
 };
 
 /** As calls carry it; undefined where a part is missing or of another kind. */
 const proofIn = (text: string): RaffleProof | undefined => {
   try {
     const read = JSON.parse(text) as RaffleProof;
-    const texts = [read.raffleId, read.promotionId, read.commitment, read.announcement];
-    const { source, chainHash, publicKey, round, signature } = read.beacon;
     const isWhole =
-      [...texts, source, chainHash, publicKey].every((one) => typeof one === 'string') &&
-      Number.isSafeInteger(round) &&
-      [signature, read.seed].every((one) => one === null || typeof one === 'string') &&
+      [read.raffleId, read.promotionId, read.announcement, read.kind].every(
+        (one) => typeof one === 'string',
+      ) &&
+      [read.prizes, read.blocks, read.results, read.tickets, read.rule.categories].every(
+        Array.isArray,
+      ) &&
       read.prizes.every((one) => isAmount(one.amount) && Number.isSafeInteger(one.count)) &&
-      read.draws.every((one) => isAmount(one.amount) && Number.isSafeInteger(one.place));
+      read.results.every(
+        (one) => (one.amount === null || isAmount(one.amount)) && Number.isSafeInteger(one.place),
+      ) &&
+      read.blocks.every(
+        (one) => typeof one.announcement === 'string' && Number.isSafeInteger(one.beacon.round),
+      );
     return isWhole ? read : undefined;
   } catch {
     return undefined;

@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
+import { registerTickets } from './actions/give.ts';
 import { registerRaffles } from './actions/office.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
@@ -11,5 +12,6 @@ export const module: Module = {
   jobs,
   start: async (kernel) => {
     registerRaffles(kernel);
+    registerTickets(kernel);
   },
 };

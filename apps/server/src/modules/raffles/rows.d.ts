@@ -3,35 +3,65 @@ import type { Columns } from '../../kernel/db.ts';
 
 declare module '../../kernel/db.ts' {
   interface Statements {
-    'insert into raffles (brand_id, promotion_id, state, rule, opens_at, closes_at, prizes, places,\n       value, commitment, seed_sealed, beacon, announcement, transfer_id, opened_by, reason, at)\n     values ($1, $2, \'waiting\', $3, $4, $5, $6, $7, $8, $9, $10, $11, \'\', 0, $12, $13, $14)\n     on conflict (brand_id, promotion_id) where state <> \'over\' do nothing returning raffle_id':
+    'insert into raffle_gifts (brand_id, raffle_id, operator_id, operator_name, key, digest,\n       member_ids, count, worth, reason, state, at)\n     values ($1, $2, $3, $4, $5, $6, $7::bigint[], $8, $9, $10, $11, $12) returning gift_id':
+      { gift_id: bigint };
+    'insert into raffles (brand_id, promotion_id, kind, state, rule, opens_at, closes_at, prizes,\n       places, value, counts, announcement, transfer_id, opened_by, reason, at)\n     values ($1, $2, $3, \'waiting\', $4, $5, $6, $7, $8, $9, array_fill(0, array[$10::integer]), \'\',\n       0, $11, $12, $13)\n     on conflict (brand_id, promotion_id) where state <> \'over\' do nothing returning raffle_id':
       { raffle_id: bigint };
+    'select (coalesce(max(block_no), -1) + 1)::integer as no,\n       coalesce(max(first_ticket + tickets), 0)::integer as first\n     from raffle_blocks where brand_id = $1 and raffle_id = $2':
+      { no: number; first: number };
     'select 1 from promotions where brand_id = $1 and promotion_id = $2':
       { '?column?': number };
     'select 1 from raffle_entries where brand_id = $1 and raffle_id = $2\n     and member_id = any($3::bigint[]) and given + $4 > $5 limit 1':
       { '?column?': number };
-    'select amount, count(*)::integer as count\n     from raffle_draws where brand_id = $1 and raffle_id = $2 group by amount':
-      { amount: bigint; count: number };
-    'select count(distinct member_id)::integer as n from raffle_draws\n       where brand_id = $1 and raffle_id = $2':
+    'select block_no, first_ticket, tickets, state, seed_sealed, seed, beacon,\n    announcement, transfer_id\n  from raffle_blocks where brand_id = $1 and raffle_id = $2':
+      { block_no: number; first_ticket: number; tickets: number; state: Columns['raffle_blocks.state']; seed_sealed: Buffer; seed: string | null; beacon: Columns['raffle_blocks.beacon']; announcement: string; transfer_id: bigint };
+    'select block_no, first_ticket, tickets, state, seed_sealed, seed, beacon,\n    announcement, transfer_id\n  from raffle_blocks where brand_id = $1 and raffle_id = $2 and block_no > $3 order by block_no limit $4':
+      { block_no: number; first_ticket: number; tickets: number; state: Columns['raffle_blocks.state']; seed_sealed: Buffer; seed: string | null; beacon: Columns['raffle_blocks.beacon']; announcement: string; transfer_id: bigint };
+    'select block_no, first_ticket, tickets, state, seed_sealed, seed, beacon,\n    announcement, transfer_id\n  from raffle_blocks where brand_id = $1 and raffle_id = $2 and state = \'drawn\' order by block_no limit 1':
+      { block_no: number; first_ticket: number; tickets: number; state: Columns['raffle_blocks.state']; seed_sealed: Buffer; seed: string | null; beacon: Columns['raffle_blocks.beacon']; announcement: string; transfer_id: bigint };
+    'select block_no, first_ticket, tickets, state, seed_sealed, seed, beacon,\n    announcement, transfer_id\n  from raffle_blocks where brand_id = $1 and raffle_id = $2 and state = \'named\' order by first_ticket, block_no limit 50':
+      { block_no: number; first_ticket: number; tickets: number; state: Columns['raffle_blocks.state']; seed_sealed: Buffer; seed: string | null; beacon: Columns['raffle_blocks.beacon']; announcement: string; transfer_id: bigint };
+    'select count(*)::integer as n from raffle_entries\n       where brand_id = $1 and raffle_id = $2 and used > 0':
       { n: number };
+    'select d.place, d.member_id, e.word from raffle_draws d\n     join raffle_entries e on e.brand_id = d.brand_id and e.raffle_id = d.raffle_id\n       and e.member_id = d.member_id\n     where d.brand_id = $1 and d.raffle_id = $2 and d.place >= $3 and d.place < $3 + $4::integer\n     order by d.place':
+      { place: number; member_id: bigint; word: string };
+    'select d.place, d.ticket, d.amount, d.taken_at, d.at, b.beacon, b.state\n     from raffle_draws d\n     left join lateral (select b.beacon, b.state from raffle_blocks b where b.brand_id = d.brand_id\n       and b.raffle_id = d.raffle_id and b.first_ticket <= d.ticket\n       and b.first_ticket + b.tickets > d.ticket order by b.block_no desc limit 1) b on true\n     where d.brand_id = $1 and d.raffle_id = $2 and d.member_id = $3 and d.key = $4':
+      { place: number; ticket: number; amount: bigint | null; taken_at: Date | null; at: Date; beacon: Columns['raffle_blocks.beacon'] | null; state: Columns['raffle_blocks.state'] | null };
+    'select d.place, d.ticket, d.amount, d.taken_at, d.at, b.beacon, b.state\n     from raffle_draws d\n     left join lateral (select b.beacon, b.state from raffle_blocks b where b.brand_id = d.brand_id\n       and b.raffle_id = d.raffle_id and b.first_ticket <= d.ticket\n       and b.first_ticket + b.tickets > d.ticket order by b.block_no desc limit 1) b on true\n     where d.brand_id = $1 and d.raffle_id = $2 and d.member_id = $3 order by d.place desc limit 200':
+      { place: number; ticket: number; amount: bigint | null; taken_at: Date | null; at: Date; beacon: Columns['raffle_blocks.beacon'] | null; state: Columns['raffle_blocks.state'] | null };
+    'select d.place, d.ticket, d.amount, e.word from raffle_draws d\n     join raffle_entries e on e.brand_id = d.brand_id and e.raffle_id = d.raffle_id\n       and e.member_id = d.member_id\n     where d.brand_id = $1 and d.raffle_id = $2 and d.place > $3 order by d.place limit $4':
+      { place: number; ticket: number; amount: bigint | null; word: string };
+    'select distinct raffle_id from raffle_draws where brand_id = $1 and is_owed limit 100':
+      { raffle_id: bigint };
+    'select gift_id, raffle_id, member_ids::text[] as members, count, worth, reason, state, digest\n  from raffle_gifts where brand_id = $1 and gift_id = $2 for update':
+      { gift_id: bigint; raffle_id: bigint; members: string[]; count: number; worth: bigint; reason: string; state: Columns['raffle_gifts.state']; digest: string };
+    'select gift_id, raffle_id, member_ids::text[] as members, count, worth, reason, state, digest\n  from raffle_gifts where brand_id = $1 and operator_id = $2 and key = $3':
+      { gift_id: bigint; raffle_id: bigint; members: string[]; count: number; worth: bigint; reason: string; state: Columns['raffle_gifts.state']; digest: string };
+    'select member_id from raffle_tickets\n     where brand_id = $1 and raffle_id = $2 and first_ticket <= $3\n     order by first_ticket desc limit 1':
+      { member_id: bigint };
     'select member_id, account from members\n     where brand_id = $1 and type <> 4 and lower(account) = any($2) order by member_id':
       { member_id: bigint; account: string };
-    'select place, amount from raffle_draws where brand_id = $1 and raffle_id = $2 order by place':
-      { place: number; amount: bigint };
-    'select place, amount, at from raffle_draws\n     where brand_id = $1 and raffle_id = $2 and member_id = $3 and key = $4':
-      { place: number; amount: bigint; at: Date };
-    'select place, amount, at from raffle_draws\n     where brand_id = $1 and raffle_id = $2 and member_id = $3 order by place desc limit 200':
-      { place: number; amount: bigint; at: Date };
-    'select raffle_id, promotion_id, state, rule, opens_at, closes_at, prizes, places,\n    value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id, opened_by,\n    reason, at\n  from raffles where brand_id = $1 and promotion_id = $2 order by raffle_id desc limit 1':
-      { raffle_id: bigint; promotion_id: bigint; state: Columns['raffles.state']; rule: Columns['raffles.rule']; opens_at: Date; closes_at: Date; prizes: Columns['raffles.prizes']; places: number; value: bigint; drawn: number; commitment: string; seed_sealed: Buffer; seed: string | null; beacon: Columns['raffles.beacon']; announcement: string; transfer_id: bigint; opened_by: string; reason: string; at: Date };
-    'select raffle_id, promotion_id, state, rule, opens_at, closes_at, prizes, places,\n    value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id, opened_by,\n    reason, at\n  from raffles where brand_id = $1 and raffle_id = $2':
-      { raffle_id: bigint; promotion_id: bigint; state: Columns['raffles.state']; rule: Columns['raffles.rule']; opens_at: Date; closes_at: Date; prizes: Columns['raffles.prizes']; places: number; value: bigint; drawn: number; commitment: string; seed_sealed: Buffer; seed: string | null; beacon: Columns['raffles.beacon']; announcement: string; transfer_id: bigint; opened_by: string; reason: string; at: Date };
-    'select raffle_id, promotion_id, state, rule, opens_at, closes_at, prizes, places,\n    value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id, opened_by,\n    reason, at\n  from raffles where brand_id = $1 and raffle_id = $2 for no key update':
-      { raffle_id: bigint; promotion_id: bigint; state: Columns['raffles.state']; rule: Columns['raffles.rule']; opens_at: Date; closes_at: Date; prizes: Columns['raffles.prizes']; places: number; value: bigint; drawn: number; commitment: string; seed_sealed: Buffer; seed: string | null; beacon: Columns['raffles.beacon']; announcement: string; transfer_id: bigint; opened_by: string; reason: string; at: Date };
-    'select raffle_id, promotion_id, state, rule, opens_at, closes_at, prizes, places,\n    value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id, opened_by,\n    reason, at\n  from raffles where brand_id = $1 and state <> \'over\' order by raffle_id':
-      { raffle_id: bigint; promotion_id: bigint; state: Columns['raffles.state']; rule: Columns['raffles.rule']; opens_at: Date; closes_at: Date; prizes: Columns['raffles.prizes']; places: number; value: bigint; drawn: number; commitment: string; seed_sealed: Buffer; seed: string | null; beacon: Columns['raffles.beacon']; announcement: string; transfer_id: bigint; opened_by: string; reason: string; at: Date };
-    'select raffle_id, promotion_id, state, rule, opens_at, closes_at, prizes, places,\n    value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id, opened_by,\n    reason, at\n  from raffles where brand_id = $1 order by raffle_id desc limit 200':
-      { raffle_id: bigint; promotion_id: bigint; state: Columns['raffles.state']; rule: Columns['raffles.rule']; opens_at: Date; closes_at: Date; prizes: Columns['raffles.prizes']; places: number; value: bigint; drawn: number; commitment: string; seed_sealed: Buffer; seed: string | null; beacon: Columns['raffles.beacon']; announcement: string; transfer_id: bigint; opened_by: string; reason: string; at: Date };
-    'select sum, given, used from raffle_entries\n     where brand_id = $1 and raffle_id = $2 and member_id = $3':
-      { sum: bigint; given: number; used: number };
+    'select member_id, sum, given, word from raffle_entries\n     where brand_id = $1 and raffle_id = $2 order by word':
+      { member_id: bigint; sum: bigint; given: number; word: string };
+    'select pg_advisory_xact_lock(hashtextextended($1, 0))':
+      { pg_advisory_xact_lock: string | null };
+    'select place, member_id, amount /* not null */ from raffle_draws\n     where brand_id = $1 and raffle_id = $2 and is_owed order by place limit $3':
+      { place: number; member_id: bigint; amount: bigint };
+    'select raffle_id, promotion_id, kind, state, tickets, counts, rule, opens_at, closes_at, prizes, places,\n    value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id, opened_by,\n    reason, at\n  from raffles where brand_id = $1 and promotion_id = $2 order by raffle_id desc limit 1':
+      { raffle_id: bigint; promotion_id: bigint; kind: Columns['raffles.kind']; state: Columns['raffles.state']; tickets: number; counts: number[]; rule: Columns['raffles.rule']; opens_at: Date; closes_at: Date; prizes: Columns['raffles.prizes']; places: number; value: bigint; drawn: number; commitment: string | null; seed_sealed: Buffer | null; seed: string | null; beacon: Columns['raffles.beacon'] | null; announcement: string; transfer_id: bigint; opened_by: string; reason: string; at: Date };
+    'select raffle_id, promotion_id, kind, state, tickets, counts, rule, opens_at, closes_at, prizes, places,\n    value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id, opened_by,\n    reason, at\n  from raffles where brand_id = $1 and raffle_id = $2':
+      { raffle_id: bigint; promotion_id: bigint; kind: Columns['raffles.kind']; state: Columns['raffles.state']; tickets: number; counts: number[]; rule: Columns['raffles.rule']; opens_at: Date; closes_at: Date; prizes: Columns['raffles.prizes']; places: number; value: bigint; drawn: number; commitment: string | null; seed_sealed: Buffer | null; seed: string | null; beacon: Columns['raffles.beacon'] | null; announcement: string; transfer_id: bigint; opened_by: string; reason: string; at: Date };
+    'select raffle_id, promotion_id, kind, state, tickets, counts, rule, opens_at, closes_at, prizes, places,\n    value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id, opened_by,\n    reason, at\n  from raffles where brand_id = $1 and raffle_id = $2 for no key update':
+      { raffle_id: bigint; promotion_id: bigint; kind: Columns['raffles.kind']; state: Columns['raffles.state']; tickets: number; counts: number[]; rule: Columns['raffles.rule']; opens_at: Date; closes_at: Date; prizes: Columns['raffles.prizes']; places: number; value: bigint; drawn: number; commitment: string | null; seed_sealed: Buffer | null; seed: string | null; beacon: Columns['raffles.beacon'] | null; announcement: string; transfer_id: bigint; opened_by: string; reason: string; at: Date };
+    'select raffle_id, promotion_id, kind, state, tickets, counts, rule, opens_at, closes_at, prizes, places,\n    value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id, opened_by,\n    reason, at\n  from raffles where brand_id = $1 and state <> \'over\' order by raffle_id':
+      { raffle_id: bigint; promotion_id: bigint; kind: Columns['raffles.kind']; state: Columns['raffles.state']; tickets: number; counts: number[]; rule: Columns['raffles.rule']; opens_at: Date; closes_at: Date; prizes: Columns['raffles.prizes']; places: number; value: bigint; drawn: number; commitment: string | null; seed_sealed: Buffer | null; seed: string | null; beacon: Columns['raffles.beacon'] | null; announcement: string; transfer_id: bigint; opened_by: string; reason: string; at: Date };
+    'select raffle_id, promotion_id, kind, state, tickets, counts, rule, opens_at, closes_at, prizes, places,\n    value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id, opened_by,\n    reason, at\n  from raffles where brand_id = $1 and state = \'open\' and ((kind = \'claims\' and tickets > drawn)\n       or (kind = \'draw\' and closes_at <= $2)) order by raffle_id':
+      { raffle_id: bigint; promotion_id: bigint; kind: Columns['raffles.kind']; state: Columns['raffles.state']; tickets: number; counts: number[]; rule: Columns['raffles.rule']; opens_at: Date; closes_at: Date; prizes: Columns['raffles.prizes']; places: number; value: bigint; drawn: number; commitment: string | null; seed_sealed: Buffer | null; seed: string | null; beacon: Columns['raffles.beacon'] | null; announcement: string; transfer_id: bigint; opened_by: string; reason: string; at: Date };
+    'select raffle_id, promotion_id, kind, state, tickets, counts, rule, opens_at, closes_at, prizes, places,\n    value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id, opened_by,\n    reason, at\n  from raffles where brand_id = $1 order by raffle_id desc limit 200':
+      { raffle_id: bigint; promotion_id: bigint; kind: Columns['raffles.kind']; state: Columns['raffles.state']; tickets: number; counts: number[]; rule: Columns['raffles.rule']; opens_at: Date; closes_at: Date; prizes: Columns['raffles.prizes']; places: number; value: bigint; drawn: number; commitment: string | null; seed_sealed: Buffer | null; seed: string | null; beacon: Columns['raffles.beacon'] | null; announcement: string; transfer_id: bigint; opened_by: string; reason: string; at: Date };
+    'select sum, given, used, word from raffle_entries\n     where brand_id = $1 and raffle_id = $2 and member_id = $3':
+      { sum: bigint; given: number; used: number; word: string };
+    'select t.first_ticket, t.count, e.word from raffle_tickets t\n     join raffle_entries e on e.brand_id = t.brand_id and e.raffle_id = t.raffle_id\n       and e.member_id = t.member_id\n     where t.brand_id = $1 and t.raffle_id = $2 and t.first_ticket > $3\n     order by t.first_ticket limit $4':
+      { first_ticket: number; count: number; word: string };
   }
 }

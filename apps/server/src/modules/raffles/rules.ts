@@ -13,6 +13,24 @@ export const placesOf = (prizes: readonly PrizeLine[]): number =>
 export const valueOf = (prizes: readonly PrizeLine[]): bigint =>
   prizes.reduce((sum, one) => sum + BigInt(one.amount) * BigInt(one.count), 0n);
 
-/** The table with what of each line is left after these amounts were drawn. */
-export const leftOf = (prizes: readonly PrizeLine[], drawn: ReadonlyMap<string, number>) =>
-  prizes.map((one) => ({ ...one, left: one.count - (drawn.get(one.amount) ?? 0) }));
+/** The table with what of each line is left; `counts` is what was drawn of each. */
+export const leftOf = (prizes: readonly PrizeLine[], counts: readonly number[]) =>
+  prizes.map((one, line) => ({ ...one, left: one.count - (counts[line] ?? 0) }));
+/** What was drawn, in minor units. */
+export const paidOf = (prizes: readonly PrizeLine[], counts: readonly number[]): bigint =>
+  prizes.reduce((sum, one, line) => sum + BigInt(one.amount) * BigInt(counts[line] ?? 0), 0n);
+export const lineOf = (prizes: readonly PrizeLine[], amount: string): number =>
+  prizes.findIndex((one) => one.amount === amount);
+
+/** What a ticket is worth on average of what is left of the table, rounded up to the minor unit. */
+export const worthOfTicket = (row: {
+  value: bigint;
+  places: number;
+  drawn: number;
+  prizes: readonly PrizeLine[];
+  counts: readonly number[];
+}): bigint => {
+  const left = row.value - paidOf(row.prizes, row.counts);
+  const places = BigInt(Math.max(1, row.places - row.drawn));
+  return (left + places - 1n) / places;
+};

@@ -7,7 +7,8 @@ type Owner = { brandId: number; memberId: bigint };
 /** The name of the reader that counts what brings tickets. */
 export const FEED = 'raffles';
 
-const RAFFLE = `select raffle_id, promotion_id, state, rule, opens_at, closes_at, prizes, places,
+const RAFFLE =
+  `select raffle_id, promotion_id, kind, state, tickets, counts, rule, opens_at, closes_at, prizes, places,
     value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id, opened_by,
     reason, at
   from raffles where brand_id = $1` as const;
@@ -26,6 +27,21 @@ export const rafflesOf = (db: Queries, brandId: number) =>
 export const standingRaffles = (db: Queries, brandId: number) =>
   db.rows(`${RAFFLE} and state <> 'over' order by raffle_id`, [brandId]);
 
+/** Those of which tickets wait to be drawn; of a draw for all once it closed. */
+export const drawableRaffles = (db: Queries, p: { brandId: number; closedBefore: Date }) =>
+  db.rows(
+    `${RAFFLE} and state = 'open' and ((kind = 'claims' and tickets > drawn)
+       or (kind = 'draw' and closes_at <= $2)) order by raffle_id`,
+    [p.brandId, p.closedBefore],
+  );
+export const owingRaffles = async (db: Queries, brandId: number): Promise<bigint[]> =>
+  (
+    await db.rows(
+      'select distinct raffle_id from raffle_draws where brand_id = $1 and is_owed limit 100',
+      [brandId],
+    )
+  ).map((row) => row.raffle_id);
+
 export const isPromotion = async (
   db: Queries,
   p: { brandId: number; promotionId: bigint },
@@ -38,59 +54,67 @@ export const isPromotion = async (
 export type NewRaffle = {
   brandId: number;
   promotionId: bigint;
+  kind: 'claims' | 'draw';
   rule: TicketRule;
   opensAt: Date;
   closesAt: Date;
   prizes: readonly PrizeLine[];
   places: number;
   valueMinor: bigint;
-  commitment: string;
-  sealed: Buffer;
-  beacon: BeaconRound;
   by: string;
   reason: string;
 };
 /** Undefined where a raffle of the promotion stands. Its promise is named once its number is. */
 export const insertRaffle = (tx: Queries, p: NewRaffle) =>
   tx.row(
-    `insert into raffles (brand_id, promotion_id, state, rule, opens_at, closes_at, prizes, places,
-       value, commitment, seed_sealed, beacon, announcement, transfer_id, opened_by, reason, at)
-     values ($1, $2, 'waiting', $3, $4, $5, $6, $7, $8, $9, $10, $11, '', 0, $12, $13, $14)
+    `insert into raffles (brand_id, promotion_id, kind, state, rule, opens_at, closes_at, prizes,
+       places, value, counts, announcement, transfer_id, opened_by, reason, at)
+     values ($1, $2, $3, 'waiting', $4, $5, $6, $7, $8, $9, array_fill(0, array[$10::integer]), '',
+       0, $11, $12, $13)
      on conflict (brand_id, promotion_id) where state <> 'over' do nothing returning raffle_id`,
     [
       p.brandId,
       p.promotionId,
+      p.kind,
       JSON.stringify(p.rule),
       p.opensAt,
       p.closesAt,
       JSON.stringify(p.prizes),
       p.places,
       p.valueMinor,
-      p.commitment,
-      p.sealed,
-      JSON.stringify(p.beacon),
+      p.prizes.length,
       p.by,
       p.reason,
       tx.now(),
     ],
   );
-/** What was promised of a raffle that waits, and by which round. */
-export const notePromise = (
+/** What was promised of a raffle that waits. */
+export const notePromise = (tx: Queries, p: Place & { announcement: string; transferId: bigint }) =>
+  tx.run(
+    `update raffles set announcement = $3, transfer_id = $4
+     where brand_id = $1 and raffle_id = $2 and state = 'waiting'`,
+    [p.brandId, p.raffleId, p.announcement, p.transferId],
+  );
+/** The seed and the round of one of before, in a promise of their own. */
+export const noteOrder = (
   tx: Queries,
-  p: Place & { beacon: BeaconRound; announcement: string; transferId: bigint },
+  p: Place & { commitment: string; sealed: Buffer; beacon: BeaconRound },
 ) =>
   tx.run(
-    `update raffles set beacon = $3, announcement = $4, transfer_id = $5
+    `update raffles set commitment = $3, seed_sealed = $4, beacon = $5
      where brand_id = $1 and raffle_id = $2 and state = 'waiting'`,
-    [p.brandId, p.raffleId, JSON.stringify(p.beacon), p.announcement, p.transferId],
+    [p.brandId, p.raffleId, p.commitment, p.sealed, JSON.stringify(p.beacon)],
   );
-export const noteOpen = (tx: Queries, p: Place & { beacon: BeaconRound; announcement: string }) =>
+export const noteOpen = (
+  tx: Queries,
+  p: Place & { beacon: BeaconRound | null; announcement: string },
+) =>
   tx.run(
     `update raffles set state = 'open', beacon = $3
      where brand_id = $1 and raffle_id = $2 and state = 'waiting' and announcement = $4`,
-    [p.brandId, p.raffleId, JSON.stringify(p.beacon), p.announcement],
+    [p.brandId, p.raffleId, p.beacon && JSON.stringify(p.beacon), p.announcement],
   );
-export const noteOver = (tx: Queries, p: Place & { seed: string }) =>
+export const noteOver = (tx: Queries, p: Place & { seed: string | null }) =>
   tx.run(
     `update raffles set state = 'over', seed = $3
      where brand_id = $1 and raffle_id = $2 and state <> 'over'`,
@@ -130,7 +154,7 @@ export const foldDeposits = (tx: Queries, p: { brandId: number; after: bigint; u
 
 export const entryOf = (db: Queries, p: Place & Owner) =>
   db.row(
-    `select sum, given, used from raffle_entries
+    `select sum, given, used, word from raffle_entries
      where brand_id = $1 and raffle_id = $2 and member_id = $3`,
     [p.brandId, p.raffleId, p.memberId],
   );
@@ -144,51 +168,26 @@ export const useTicket = async (
      where brand_id = $1 and raffle_id = $2 and member_id = $3 and used < $4`,
     [p.brandId, p.raffleId, p.memberId, p.tickets],
   )) === 1;
-/** The next place of the order; false where none is left. */
-export const takePlace = async (tx: Queries, p: Place & { place: number }): Promise<boolean> =>
+/** The next number, while there are places for it; false where none is left. */
+export const takeNumber = async (tx: Queries, p: Place & { ticket: number }): Promise<boolean> =>
   (await tx.run(
-    `update raffles set drawn = drawn + 1
-     where brand_id = $1 and raffle_id = $2 and drawn = $3 and drawn < places`,
-    [p.brandId, p.raffleId, p.place],
+    `update raffles set tickets = tickets + 1
+     where brand_id = $1 and raffle_id = $2 and tickets = $3 and tickets < places`,
+    [p.brandId, p.raffleId, p.ticket],
   )) === 1;
-export const insertDraw = (
-  tx: Queries,
-  p: Place & Owner & { place: number; key: string; amountMinor: bigint; rewardId: bigint | null },
-) =>
+/** One more of the lines of the table was drawn. */
+export const noteDrawn = (tx: Queries, p: Place & { line: number }) =>
   tx.run(
-    `insert into raffle_draws (brand_id, raffle_id, place, member_id, key, amount, reward_id, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [p.brandId, p.raffleId, p.place, p.memberId, p.key, p.amountMinor, p.rewardId, tx.now()],
+    `update raffles set drawn = drawn + 1, counts[$3] = counts[$3] + 1
+     where brand_id = $1 and raffle_id = $2`,
+    [p.brandId, p.raffleId, p.line + 1],
   );
-export const drawByKey = (db: Queries, p: Place & Owner & { key: string }) =>
-  db.row(
-    `select place, amount, at from raffle_draws
-     where brand_id = $1 and raffle_id = $2 and member_id = $3 and key = $4`,
-    [p.brandId, p.raffleId, p.memberId, p.key],
-  );
-export const ownDraws = (db: Queries, p: Place & Owner) =>
-  db.rows(
-    `select place, amount, at from raffle_draws
-     where brand_id = $1 and raffle_id = $2 and member_id = $3 order by place desc limit 200`,
-    [p.brandId, p.raffleId, p.memberId],
-  );
-/** Every place that was drawn, in their order. */
-export const drawsOf = (db: Queries, p: Place) =>
-  db.rows(
-    `select place, amount from raffle_draws where brand_id = $1 and raffle_id = $2 order by place`,
-    [p.brandId, p.raffleId],
-  );
-export const drawnAmounts = (db: Queries, p: Place) =>
-  db.rows(
-    `select amount, count(*)::integer as count
-     from raffle_draws where brand_id = $1 and raffle_id = $2 group by amount`,
-    [p.brandId, p.raffleId],
-  );
+
 export const membersDrawn = async (db: Queries, p: Place): Promise<number> =>
   (
     await db.row(
-      `select count(distinct member_id)::integer as n from raffle_draws
-       where brand_id = $1 and raffle_id = $2`,
+      `select count(*)::integer as n from raffle_entries
+       where brand_id = $1 and raffle_id = $2 and used > 0`,
       [p.brandId, p.raffleId],
     )
   )?.n ?? 0;

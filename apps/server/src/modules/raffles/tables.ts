@@ -14,9 +14,13 @@ export type PrizeLine = { amount: string; count: number };
 
 declare module '../../kernel/db.ts' {
   interface Columns {
-    'raffles.state': Raffle['state'];
+    'raffles.state': Exclude<Raffle['state'], 'drawing'>;
     'raffles.rule': TicketRule;
     'raffles.prizes': PrizeLine[];
+    'raffles.kind': Raffle['kind'];
     'raffles.beacon': BeaconRound;
+    'raffle_blocks.beacon': BeaconRound;
+    'raffle_blocks.state': 'named' | 'late' | 'drawn';
+    'raffle_gifts.state': 'given' | 'waiting';
   }
 }

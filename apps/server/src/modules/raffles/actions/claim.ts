@@ -1,49 +1,30 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { claimRaffle as claimCall } from '@fairhouse/contract/raffles';
-import { prizesLaidOut, raffleOrder } from '@fairhouse/game-kit/verify/raffle';
-import { printAmount } from '@fairhouse/money';
-import { unseal } from '../../../kernel/crypto.ts';
 import type { Queries } from '../../../kernel/db.ts';
 import { idOf } from '../../../kernel/ids.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { settingsOf } from '../../brands/index.ts';
-import { textIn } from '../../messengers/index.ts';
-import { giveReward } from '../../rewards/index.ts';
-import { giftTimes, isStopped, lockAccount } from '../../wallet/index.ts';
-import { ticketsOf } from '../rules.ts';
+import { isStopped, lockAccount } from '../../wallet/index.ts';
+import { lineOf, ticketsOf } from '../rules.ts';
+import { drawByKey, insertDraw } from '../rows/draws.ts';
+import { amountAt } from '../steps/order.ts';
+import { givePrize } from '../steps/prize.ts';
 import {
-  drawByKey,
   entryOf,
-  insertDraw,
   lockRaffle,
+  noteDrawn,
   raffleOf,
-  takePlace,
+  takeNumber,
   useTicket,
   type RaffleRow,
 } from '../store.ts';
-
-/** Orders of raffles that are drawn from, the last ones. */
-const KEPT = 20;
-/** What lies at each place, in minor units; worked out once in a process. */
-const amountsOf = (ctx: Ctx, row: RaffleRow): readonly string[] => {
-  const known = ctx.once('raffles.orders', () => new Map<string, readonly string[]>());
-  const key = `${ctx.brand.id}/${row.raffle_id}`;
-  const kept = known.get(key);
-  if (kept) return kept;
-  const { signature } = row.beacon;
-  if (signature === null) throw new Error(`raffle ${row.raffle_id} is drawn without its beacon`);
-  const laidOut = prizesLaidOut(row.prizes);
-  const seed = unseal(ctx.secrets.atRest, row.seed_sealed);
-  const order = raffleOrder(seed, signature, laidOut.length);
-  const amounts = order.map((at) => laidOut[at] ?? '0');
-  if (known.size >= KEPT) known.delete(known.keys().next().value ?? '');
-  known.set(key, amounts);
-  return amounts;
-};
+import { printDraw } from './show.ts';
 
 type Owner = { brandId: number; memberId: bigint };
-/** The ticket, the place, the line and the reward (D-I02) are one transaction under both locks. */
+/**
+ * A ticket is used under the locks of the member and the raffle (D-I02). Nobody knows what it
+ * draws: it waits for a beacon round that is named after this transaction.
+ */
 export const claimRaffle = async (ctx: Ctx, input: InputOf<typeof claimCall>) => {
   const promotionId = idOf(input.promotionId);
   const owner: Owner = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId };
@@ -51,13 +32,12 @@ export const claimRaffle = async (ctx: Ctx, input: InputOf<typeof claimCall>) =>
     promotionId === undefined
       ? undefined
       : await raffleOf(ctx.db, { brandId: owner.brandId, promotionId });
-  if (!known) return refuse('not_found');
+  if (!known || known.kind === 'draw') return refuse('not_found');
   const place = { ...owner, raffleId: known.raffle_id };
   const key = ctx.idempotencyKey ?? ctx.random.uuid();
-  const done = await ctx.db.transaction(async (tx) => {
+  const refused = await ctx.db.transaction(async (tx) => {
     await lockAccount(tx, owner.brandId, owner.memberId);
-    const before = await drawByKey(tx, { ...place, key });
-    if (before) return before;
+    if (await drawByKey(tx, { ...place, key })) return undefined;
     if (await isStopped(tx, owner)) return refuse('on_break');
     const row = await lockRaffle(tx, place);
     if (!row) return refuse('not_found');
@@ -68,59 +48,48 @@ export const claimRaffle = async (ctx: Ctx, input: InputOf<typeof claimCall>) =>
     const entry = await entryOf(tx, place);
     const tickets = entry ? ticketsOf(row.rule, entry) : 0;
     if (!entry || entry.used >= tickets) return refuse('no_ticket');
-    if (row.drawn >= row.places) return refuse('state_conflict');
-    return draw(ctx, tx, { owner, row, tickets, key });
+    if (row.tickets >= row.places) return refuse('state_conflict');
+    await useOne(ctx, tx, { owner, row, tickets, key });
+    return undefined;
   });
-  if (isRefusal(done)) return done;
-  const entry = await entryOf(ctx.db, place);
+  if (isRefusal(refused)) return refused;
+  const [done, entry] = await Promise.all([
+    drawByKey(ctx.db, { ...place, key }),
+    entryOf(ctx.db, place),
+  ]);
+  if (!done) throw new Error('a ticket that was used was not kept');
   return {
-    place: done.place,
-    amount: printAmount(done.amount, ctx.brand.currency),
-    at: done.at.toISOString(),
+    ...printDraw(ctx, done),
     currency: ctx.brand.currency.code,
     ticketsLeft: entry ? Math.max(0, ticketsOf(known.rule, entry) - entry.used) : 0,
   };
 };
 
-type Drawing = { owner: Owner; row: RaffleRow; tickets: number; key: string };
-const draw = async (ctx: Ctx, tx: Queries, { owner, row, tickets, key }: Drawing) => {
-  const { brand } = ctx;
+type Using = { owner: Owner; row: RaffleRow; tickets: number; key: string };
+const useOne = async (ctx: Ctx, tx: Queries, { owner, row, tickets, key }: Using) => {
   const place = { ...owner, raffleId: row.raffle_id };
-  const no = row.drawn;
-  const amount = BigInt(amountsOf(ctx, row)[no] ?? '0');
+  const no = row.tickets;
   if (
     !(await useTicket(tx, { ...place, tickets })) ||
-    !(await takePlace(tx, { ...place, place: no }))
+    !(await takeNumber(tx, { ...place, ticket: no }))
   ) {
-    throw new Error(`raffle ${row.raffle_id}: place ${no} was drawn without its lock`);
+    throw new Error(`raffle ${row.raffle_id}: ticket ${no} was used without its lock`);
   }
-  const given =
-    amount === 0n
-      ? undefined
-      : await giveReward(tx, {
-          ...owner,
-          key: `raffle:${row.raffle_id}:${no}`,
-          kind: 'gift',
-          amountMinor: amount,
-          days: settingsOf(brand).rewards.validDays,
-          times: giftTimes(brand),
-          words: Object.fromEntries(
-            brand.languages.map((language) => [
-              language,
-              textIn(ctx, { brand, language }, { key: 'rewardOfRaffle', values: { no: no + 1 } }),
-            ]),
-          ),
-        });
-  // Who may get nothing has no session; a prize is never drawn and lost.
-  if (amount > 0n && !given?.isNew) {
-    throw new Error(`raffle ${row.raffle_id}: the prize of place ${no} was not given`);
-  }
-  await insertDraw(tx, {
-    ...place,
-    place: no,
-    key,
-    amountMinor: amount,
-    rewardId: given?.rewardId ?? null,
-  });
-  return { place: no, amount, at: tx.now() };
+  const drawn =
+    row.kind === 'order'
+      ? await drawOfOrder(ctx, tx, { owner, row, no })
+      : { amountMinor: null, rewardId: null, isOwed: false };
+  await insertDraw(tx, { ...place, ...drawn, place: no, ticket: no, key });
+};
+/** One of before draws at once, the next place of its order. */
+const drawOfOrder = async (
+  ctx: Ctx,
+  tx: Queries,
+  { owner, row, no }: { owner: Owner; row: RaffleRow; no: number },
+) => {
+  const amount = amountAt(ctx, row, no);
+  const won = { ...owner, raffleId: row.raffle_id, place: no, amountMinor: BigInt(amount) };
+  const given = await givePrize(ctx, tx, { ...won, brand: ctx.brand });
+  await noteDrawn(tx, { ...won, line: lineOf(row.prizes, amount) });
+  return { amountMinor: won.amountMinor, ...given };
 };

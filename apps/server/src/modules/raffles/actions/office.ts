@@ -1,31 +1,20 @@
 import type { InputOf } from '@fairhouse/contract';
-import {
-  openRaffle as openCall,
-  PLACES_MAX,
-  type giveTickets as giveCall,
-  type KeptRaffle,
-} from '@fairhouse/contract/raffles';
-import { commitmentOf } from '@fairhouse/game-kit';
+import { openRaffle as openCall, PLACES_MAX, type KeptRaffle } from '@fairhouse/contract/raffles';
 import { parseAmount, printAmount } from '@fairhouse/money';
-import { seal } from '../../../kernel/crypto.ts';
 import type { Queries } from '../../../kernel/db.ts';
 import { idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { unlessRefused } from '../../../kernel/refused.ts';
 import { approvalKinds } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { sealPromise } from '../../checkpoints/index.ts';
 import { giveOrAsk, isAbovePrizeMax } from '../../giving/index.ts';
-import { placesOf, valueOf } from '../rules.ts';
-import { nextRoundFrom, promiseRaffle } from '../steps/promise.ts';
+import { paidOf, placesOf, valueOf } from '../rules.ts';
+import { promiseRaffle } from '../steps/promise.ts';
 import {
-  addTickets,
-  isAboveRule,
-  drawnAmounts,
   insertRaffle,
   isPromotion,
-  lockRaffle,
-  membersByAccounts,
   membersDrawn,
   raffleById,
   raffleOf,
@@ -36,18 +25,15 @@ import {
 import { printRaffle } from './show.ts';
 
 const KIND = 'raffles.open';
-const SEED_BYTES = 32;
 type Given = InputOf<typeof openCall>;
 
 const print = async (ctx: Ctx, row: RaffleRow): Promise<KeptRaffle> => {
   const place = { brandId: ctx.brand.id, raffleId: row.raffle_id };
-  const drawn = await drawnAmounts(ctx.db, place);
-  const paid = drawn.reduce((sum, one) => sum + one.amount * BigInt(one.count), 0n);
   return {
-    ...(await printRaffle(ctx, row)),
+    ...printRaffle(ctx, row),
     openedBy: row.opened_by,
     reason: row.reason,
-    paid: printAmount(paid, ctx.brand.currency),
+    paid: printAmount(paidOf(row.prizes, row.counts), ctx.brand.currency),
     members: await membersDrawn(ctx.db, place),
   };
 };
@@ -77,6 +63,8 @@ const judge = async (ctx: Ctx, given: Given): Promise<Judged | ReturnType<typeof
   if (amounts.some((one) => one.startsWith('-'))) fields.prizes = 'amount';
   else if (new Set(amounts).size < amounts.length) fields.prizes = 'twice';
   else if (placesOf(prizes) > PLACES_MAX || valueOf(prizes) <= 0n) fields.prizes = 'size';
+  // A draw for all has no places without a prize: whoever draws none has none.
+  else if (given.kind === 'draw' && amounts.includes('0')) fields.prizes = 'blank';
   else if (amounts.some((one) => isAbovePrizeMax(ctx.brand, BigInt(one)))) fields.prizes = 'max';
   const promotionId = idOf(given.promotionId);
   const isKnown =
@@ -90,6 +78,7 @@ const judge = async (ctx: Ctx, given: Given): Promise<Judged | ReturnType<typeof
   return {
     brandId: ctx.brand.id,
     promotionId,
+    kind: given.kind,
     opensAt,
     closesAt,
     prizes,
@@ -99,23 +88,15 @@ const judge = async (ctx: Ctx, given: Given): Promise<Judged | ReturnType<typeof
     reason: given.reason,
   };
 };
-type Judged = Omit<NewRaffle, 'commitment' | 'sealed' | 'beacon' | 'by'>;
+type Judged = Omit<NewRaffle, 'by'>;
 
-/** The seed, its commitment and the promise are made with the raffle. */
-const make = async (ctx: Ctx, tx: Queries, judged: Judged, by: string) => {
-  const seed = ctx.random.bytes(SEED_BYTES);
-  const beacon = nextRoundFrom(ctx, judged.opensAt);
-  const commitment = commitmentOf(seed);
-  const made = await insertRaffle(tx, {
-    ...judged,
-    commitment,
-    sealed: seal(ctx.secrets.atRest, seed, ctx.random),
-    beacon,
-    by,
-  });
+/** The promise is made with the raffle. */
+const make = async (tx: Queries, judged: Judged, by: string) => {
+  const made = await insertRaffle(tx, { ...judged, by });
   if (!made) return refuse('state_conflict');
   const place = { brandId: judged.brandId, raffleId: made.raffle_id };
-  await promiseRaffle(tx, { ...judged, ...place, commitment, beacon });
+  const kept = await raffleById(tx, place);
+  if (kept) await promiseRaffle(tx, judged.brandId, kept);
   const row = await raffleById(tx, place);
   if (!row) throw new Error('a raffle was not kept');
   return row;
@@ -123,6 +104,7 @@ const make = async (ctx: Ctx, tx: Queries, judged: Judged, by: string) => {
 
 const toldOf = (ctx: Ctx, given: Given, valueMinor: bigint): Record<string, string> => ({
   promotionId: given.promotionId,
+  what: given.kind,
   kind: given.rule.kind,
   prizes: given.prizes.map((one) => `${one.count} × ${one.amount}`).join(', '),
   opensAt: given.opensAt,
@@ -136,7 +118,7 @@ export const openRaffle = async (ctx: Ctx, input: Given) => {
   const judged = await judge(ctx, input);
   if (isRefusal(judged)) return judged;
   const { operatorId, name } = operatorOf(ctx);
-  const done = await ctx.db.transaction(async (tx) => {
+  const done = await unlessRefused(ctx.db, async (tx) => {
     const standing = await raffleOf(tx, judged);
     if (standing && standing.state !== 'over') return refuse('state_conflict');
     const asked = await giveOrAsk(ctx, tx, {
@@ -151,7 +133,7 @@ export const openRaffle = async (ctx: Ctx, input: Given) => {
       },
     });
     if (asked) return asked;
-    const made = await make(ctx, tx, judged, name);
+    const made = await make(tx, judged, name);
     if (isRefusal(made)) return made;
     await note(tx, {
       brandId: ctx.brand.id,
@@ -166,7 +148,7 @@ export const openRaffle = async (ctx: Ctx, input: Given) => {
     return made;
   });
   if (isRefusal(done)) return done;
-  // Signed at once, before the round that it names.
+  // Signed at once, so that it opens.
   if ('transfer_id' in done) await sealPromise(ctx, ctx.brand.id, done.transfer_id);
   return 'approval_id' in done
     ? { raffle: null, approvalId: done.approval_id.toString() }
@@ -179,7 +161,7 @@ export const registerRaffles = (kernel: Kernel): void => {
     apply: async (ctx, tx, request) => {
       const given = openCall.body.parse(JSON.parse(request.payload.given ?? ''));
       const judged = await judge(ctx, given);
-      const made = isRefusal(judged) ? judged : await make(ctx, tx, judged, request.asked_name);
+      const made = isRefusal(judged) ? judged : await make(tx, judged, request.asked_name);
       return isRefusal(made)
         ? refuse('state_conflict')
         : {
@@ -189,38 +171,5 @@ export const registerRaffles = (kernel: Kernel): void => {
             },
           };
     },
-  });
-};
-
-export const giveTickets = async (ctx: Ctx, input: InputOf<typeof giveCall>) => {
-  const raffleId = idOf(input.id);
-  const { operatorId, name } = operatorOf(ctx);
-  const brandId = ctx.brand.id;
-  if (raffleId === undefined) return refuse('not_found');
-  return ctx.db.transaction(async (tx) => {
-    const row = await lockRaffle(tx, { brandId, raffleId });
-    if (!row) return refuse('not_found');
-    if (row.rule.kind !== 'given' || row.state === 'over') return refuse('state_conflict');
-    const found = await membersByAccounts(tx, { brandId, accounts: input.to.accounts });
-    const known = new Set(found.map((one) => one.account.toLowerCase()));
-    const unknown = input.to.accounts.filter((one) => !known.has(one.toLowerCase()));
-    if (unknown.length > 0) return refuse('wrong_account', { value: { accounts: unknown } });
-    const memberIds = found.map((one) => one.member_id);
-    const given = { brandId, raffleId, memberIds, count: input.count };
-    if (await isAboveRule(tx, { ...given, most: row.rule.perMember })) {
-      return refuse('limit_exceeded');
-    }
-    await addTickets(tx, given);
-    await note(tx, {
-      brandId,
-      operatorId,
-      operatorName: name,
-      action: 'raffles.tickets',
-      subject: `raffle:${raffleId}`,
-      reason: input.reason,
-      after: { accounts: found.map((one) => one.account), count: input.count },
-      ip: ctx.ip,
-    });
-    return { members: memberIds.length };
   });
 };

@@ -6,8 +6,8 @@ export const RAFFLE_QUESTIONS: readonly Question[] = [
     what: 'a prize of a raffle is not its reward',
     sql: `select d.raffle_id || ' ' || d.place as example from raffle_draws d
       left join rewards r on r.brand_id = d.brand_id and r.reward_id = d.reward_id
-      where (d.amount > 0) <> (r.reward_id is not null) or r.amount <> d.amount
-        or r.member_id <> d.member_id or
+      where (coalesce(d.amount, 0) > 0 and not d.is_owed) <> (r.reward_id is not null)
+        or r.amount <> d.amount or r.member_id <> d.member_id or
           r.key <> 'raffle:' || d.raffle_id || ':' || d.place || ':' || d.member_id`,
   },
   {
@@ -18,9 +18,32 @@ export const RAFFLE_QUESTIONS: readonly Question[] = [
   {
     what: 'what was drawn of a raffle is counted otherwise',
     sql: `select f.raffle_id::text as example from raffles f
-      where f.drawn <> (select count(*) from raffle_draws d
-          where d.brand_id = f.brand_id and d.raffle_id = f.raffle_id)
-        or f.drawn <> (select coalesce(sum(t.used), 0) from raffle_entries t
+      left join lateral (select count(*) as rows, count(d.amount) as drawn,
+          count(d.taken_at) as taken
+        from raffle_draws d
+        where d.brand_id = f.brand_id and d.raffle_id = f.raffle_id) d on true
+      where f.drawn <> d.drawn or f.drawn <> (select coalesce(sum(c), 0) from unnest(f.counts) as c)
+        or f.kind <> 'draw' and (f.tickets <> d.rows or f.tickets - d.taken <> (
+          select coalesce(sum(t.used), 0) from raffle_entries t
+          where t.brand_id = f.brand_id and t.raffle_id = f.raffle_id))
+        or f.kind = 'draw' and f.tickets <> (select coalesce(sum(t.count), 0) from raffle_tickets t
           where t.brand_id = f.brand_id and t.raffle_id = f.raffle_id)`,
+  },
+  {
+    what: 'more of a line of a raffle was drawn than there is',
+    sql: `select f.raffle_id::text as example from raffles f
+      where exists (select from jsonb_array_elements(f.prizes) with ordinality as line(one, at)
+        where f.counts[line.at] > (line.one ->> 'count')::integer
+          or f.counts[line.at] <> (select count(*) from raffle_draws d where d.brand_id = f.brand_id
+            and d.raffle_id = f.raffle_id and d.amount = (line.one ->> 'amount')::bigint))`,
+  },
+  {
+    what: 'a ticket was drawn by no block of its raffle, or out of its turn',
+    sql: `select d.raffle_id || ' ' || d.ticket as example from raffle_draws d
+      join raffles f on f.brand_id = d.brand_id and f.raffle_id = d.raffle_id
+      where f.kind <> 'order' and d.amount is not null and not exists (
+        select from raffle_blocks b where b.brand_id = d.brand_id and b.raffle_id = d.raffle_id
+          and b.state = 'drawn' and b.first_ticket <= d.ticket
+          and b.first_ticket + b.tickets > d.ticket)`,
   },
 ];
