@@ -1,17 +1,18 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { RaffleFault } from '@fairhouse/game-kit/verify/raffle';
+import type { Raffle, RaffleProof } from '@fairhouse/contract/raffles';
 import { Button, Icon } from '@fairhouse/ui';
 import { messageOf } from '../../app/caller.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { proofOf } from '../../app/promotions/use-raffle.ts';
 
 /** What the raffle is checked by, and the check itself, in this page and by nobody else. */
-export const RaffleCheck = ({ promotionId, isOver }: { promotionId: string; isOver: boolean }) => {
+export const RaffleCheck = ({ raffle }: { raffle: Raffle }) => {
   const t = useTexts('raffles');
   const [isOpen, setOpen] = useState(false);
+  const { promotionId, kind, state, drawn } = raffle;
   const { data: proof } = useQuery({
-    queryKey: ['raffle', promotionId, 'proof', isOver],
+    queryKey: ['raffle', promotionId, 'proof', state, drawn],
     queryFn: () => proofOf(promotionId),
     enabled: isOpen,
   });
@@ -25,50 +26,55 @@ export const RaffleCheck = ({ promotionId, isOver }: { promotionId: string; isOv
         <Icon name="shield-check" size={18} />
         {t('proof')}
       </summary>
-      <p>{t('proofWhy')}</p>
-      {proof && (
-        <dl>
-          <div>
-            <dt>{t('commitment')}</dt>
-            <dd>
-              <bdi dir="ltr">{proof.commitment}</bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>{t('beaconRound')}</dt>
-            <dd>
-              <bdi dir="ltr">
-                {proof.beacon.source} {proof.beacon.round}
-              </bdi>
-            </dd>
-          </div>
-          <div>
-            <dt>{t('seed')}</dt>
-            <dd>
-              <bdi dir="ltr">{proof.seed ?? '–'}</bdi>
-            </dd>
-          </div>
-        </dl>
-      )}
+      <p>{t(kind === 'order' ? 'proofOfOrder' : 'proofWhy')}</p>
+      {proof && <Parts proof={proof} />}
       <Check promotionId={promotionId} />
     </details>
   );
 };
 
-type Verdict = 'fair' | 'unfair' | 'notYet';
-const verdictOf = (faults: readonly RaffleFault[]): Verdict =>
-  faults.length === 0 ? 'fair' : faults.every((one) => one === 'not_over') ? 'notYet' : 'unfair';
+/** The last promise, the round it names and, once it is drawn, the seed. */
+const Parts = ({ proof: { order, blocks } }: { proof: RaffleProof }) => {
+  const t = useTexts('raffles');
+  const last = order ?? blocks.at(-1);
+  if (!last) return null;
+  const commitment = 'commitment' in last ? last.commitment : last.announcement;
+  const parts = [
+    ['commitment', commitment],
+    ['beaconRound', `${last.beacon.source} ${last.beacon.round}`],
+    ['seed', last.seed ?? '–'],
+  ] as const;
+  return (
+    <dl>
+      {parts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd>
+            <bdi dir="ltr">{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
 
 /** The verifier is loaded when it is asked for, and reads what the house shows to anybody. */
 const Check = ({ promotionId }: { promotionId: string }) => {
   const t = useTexts('raffles');
   const [said, say] = useState<string>();
   const check = async () => {
-    const [{ raffleFaults }, proof] = await Promise.all([
+    const [{ raffleVerdict }, proof] = await Promise.all([
       import('@fairhouse/game-kit/verify/raffle'),
       proofOf(promotionId),
     ]);
-    say(t(verdictOf(raffleFaults(proof))));
+    const { faults, drawn, waiting, again } = await raffleVerdict(proof);
+    const verdict =
+      faults.length > 0
+        ? t('unfair')
+        : waiting > 0 || drawn === 0
+          ? t('notYet', { waiting })
+          : t('fair', { drawn });
+    say(again > 0 ? `${verdict} ${t('again', { count: again })}` : verdict);
   };
   return (
     <>

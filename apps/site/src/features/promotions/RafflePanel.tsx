@@ -1,12 +1,10 @@
-import { useRef, useState } from 'react';
 import type { Raffle } from '@fairhouse/contract/raffles';
-import { Button, Icon, ProgressBar, Tag, formatAmount, useToast } from '@fairhouse/ui';
-import { messageOf } from '../../app/caller.ts';
-import { openDialog } from '../../app/dialogs/dialogs.ts';
+import { ProgressBar, Tag, formatAmount } from '@fairhouse/ui';
 import { atTime, useTexts } from '../../app/i18n.ts';
-import { useOwnRaffle, useRaffle, useRaffleClaim } from '../../app/promotions/use-raffle.ts';
-import { useIsLoggedIn } from '../../app/session.ts';
+import { useRaffle } from '../../app/promotions/use-raffle.ts';
+import { OwnTickets } from './OwnTickets.tsx';
 import { RaffleCheck } from './RaffleCheck.tsx';
+import { RaffleResults } from './RaffleResults.tsx';
 import './raffle.css';
 
 /** The raffle of a promotion: what brings tickets, what there is to draw, and how it is checked. */
@@ -29,7 +27,8 @@ export const RafflePanel = ({ promotionId }: { promotionId: string }) => {
         <div className="fh-card ra-side">
           <Rule raffle={raffle} />
           {raffle.state === 'waiting' && <p>{t('waiting')}</p>}
-          <Own raffle={raffle} />
+          {raffle.state === 'drawing' && <p>{t('drawing')}</p>}
+          <OwnTickets raffle={raffle} />
         </div>
         <div className="fh-card ra-table">
           <p>{t('progress', { drawn, places, value: `${formatAmount(value)} ${currency}` })}</p>
@@ -37,12 +36,13 @@ export const RafflePanel = ({ promotionId }: { promotionId: string }) => {
           <Prizes raffle={raffle} />
         </div>
       </div>
-      <RaffleCheck promotionId={promotionId} isOver={raffle.state === 'over'} />
+      <RaffleResults raffle={raffle} />
+      <RaffleCheck raffle={raffle} />
     </section>
   );
 };
 
-const Rule = ({ raffle: { rule, currency } }: { raffle: Raffle }) => {
+const Rule = ({ raffle: { rule, currency, kind, closesAt } }: { raffle: Raffle }) => {
   const t = useTexts('raffles');
   const shell = useTexts('shell');
   return (
@@ -52,85 +52,9 @@ const Rule = ({ raffle: { rule, currency } }: { raffle: Raffle }) => {
         <span>{rule.categories.map((one) => shell(one)).join(' · ')}</span>
       )}
       <span>{t('most', { count: rule.perMember })}</span>
+      {kind === 'claims' && <span>{t('howClaims')}</span>}
+      {kind === 'draw' && <span>{t('howDraw', { time: atTime(closesAt) })}</span>}
     </p>
-  );
-};
-
-/** The tickets of a member, and what they drew; whoever is nobody yet may come in. */
-const Own = ({ raffle }: { raffle: Raffle }) => {
-  const t = useTexts('raffles');
-  const shell = useTexts('shell');
-  const { data } = useOwnRaffle(raffle.promotionId);
-  const isLoggedIn = useIsLoggedIn();
-  const claim = useRaffleClaim(raffle.promotionId);
-  const { show } = useToast();
-  // The same press sent again draws the same place.
-  const key = useRef(crypto.randomUUID());
-  const [last, setLast] = useState<string>();
-  if (!isLoggedIn) {
-    return (
-      <Button variant="primary" onClick={() => openDialog({ name: 'login' })}>
-        {shell('login')}
-      </Button>
-    );
-  }
-  if (!data) return null;
-  const said = (amount: string): string =>
-    Number(amount) > 0
-      ? t('won', { amount: `${formatAmount(amount)} ${data.currency}` })
-      : t('blank');
-  const press = () => {
-    claim.mutate(key.current, {
-      onSuccess: (drawn) => {
-        key.current = crypto.randomUUID();
-        setLast(said(drawn.amount));
-      },
-      onError: (error) => show({ kind: 'loss', title: messageOf(error) }),
-    });
-  };
-  return (
-    <>
-      <div className="ra-own">
-        <span>{t('yourTickets')}</span>
-        <b data-key="tickets">{data.tickets}</b>
-        {raffle.rule.kind !== 'given' && (
-          <small>{t('soFar', { sum: `${formatAmount(data.sum)} ${data.currency}` })}</small>
-        )}
-      </div>
-      {raffle.state === 'open' && (
-        <Button
-          variant="primary"
-          size="lg"
-          icon="gift"
-          data-key="raffleClaim"
-          disabled={data.tickets === 0}
-          isLoading={claim.isPending}
-          loadingLabel={t('claim')}
-          onClick={press}
-        >
-          {t('claim')}
-        </Button>
-      )}
-      <p role="status" data-key="raffleResult" className="ra-result">
-        {last}
-      </p>
-      {data.draws.length > 0 && (
-        <>
-          <h3>{t('draws')}</h3>
-          <ul className="ra-draws">
-            {data.draws.slice(0, 10).map((one) => (
-              <li key={one.place}>
-                <Icon name={Number(one.amount) > 0 ? 'gift' : 'minus'} size={16} />
-                <span>{atTime(one.at)}</span>
-                <bdi dir="ltr">
-                  {formatAmount(one.amount)} {data.currency}
-                </bdi>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </>
   );
 };
 
