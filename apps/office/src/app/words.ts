@@ -70,7 +70,10 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
       .split(/,\s*/)
       .map((sum) => formatAmount(sum))
       .join(' · ')} · ${budgetOf(details)}`,
-    'raffles.open': `${details.prizes} · ${budgetOf(details)}`,
+    'raffles.open': `${details.what ? `${t(`raffleHow_${details.what}`)}: ` : ''}${
+      details.prizes
+    } · ${budgetOf(details)}`,
+    'raffles.tickets': `${details.accounts}: ${details.tickets} · ${budgetOf(details)}`,
     'vip.ranks': details.changes ?? '',
     'vip.member-rank': `${name}: ${details.from} → ${details.to}${
       details.isPinned === 'true' ? ` · ${t('rankPinned')}` : ''

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import type { Category } from '@fairhouse/contract/catalogue';
 import type { KeptPromotion } from '@fairhouse/contract/promotions';
-import { TICKET_RULES } from '@fairhouse/contract/raffle-words';
+import { RAFFLE_KINDS, TICKET_RULES } from '@fairhouse/contract/raffle-words';
 import { Button, Field, Select, TextArea } from '@fairhouse/ui';
 import * as raffles from '@fairhouse/contract/raffles';
 import { ask } from '../../app/caller.ts';
@@ -52,6 +52,7 @@ export const RaffleForm = ({ promotions }: { promotions: readonly KeptPromotion[
     void attempt(() =>
       ask(raffles.openRaffle, {
         promotionId: textOf(given, 'promotionId'),
+        kind: choiceOf(RAFFLE_KINDS, textOf(given, 'how'), 'claims'),
         rule: {
           kind,
           per: kind === 'given' ? '0' : textOf(given, 'per'),
@@ -73,6 +74,11 @@ export const RaffleForm = ({ promotions }: { promotions: readonly KeptPromotion[
           label={t('rafflePromotion')}
           name="promotionId"
           options={promotions.map((one) => ({ value: one.id, label: one.title }))}
+        />
+        <Select
+          label={t('raffleHow')}
+          name="how"
+          options={RAFFLE_KINDS.map((one) => ({ value: one, label: t(`raffleHow_${one}`) }))}
         />
         <Select
           label={t('raffleRule')}

@@ -1,33 +1,31 @@
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { KeptRaffle } from '@fairhouse/contract/raffles';
 import {
   Amount,
   Button,
   EmptyState,
-  Field,
   Table,
   Tag,
-  TextArea,
   formatAmount,
-  useToast,
   type TableColumn,
 } from '@fairhouse/ui';
 import * as promotions from '@fairhouse/contract/promotions';
 import * as raffles from '@fairhouse/contract/raffles';
 import { ask } from '../../app/caller.ts';
-import { accountsIn } from '../../app/form.ts';
-import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { shownOf } from '../../app/shown.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { RaffleForm } from './RaffleForm.tsx';
+import { RaffleProofDialog } from './RaffleProofDialog.tsx';
+import { GiveTickets } from './GiveTickets.tsx';
 
-const TONES = { waiting: 'neutral', open: 'win', over: 'neutral' } as const;
+const TONES = { waiting: 'neutral', open: 'win', drawing: 'warn', over: 'neutral' } as const;
 
 /** The raffles of promotions: what they are worth, what was drawn, and opening another one. */
 export const RafflesScreen = () => {
   const [giving, setGiving] = useState<KeptRaffle>();
+  const [proving, setProving] = useState<KeptRaffle>();
   const mayOpen = useMay('promotions.manage');
   const list = useQuery({ queryKey: ['raffles'], queryFn: () => ask(raffles.officeRaffles, {}) });
   const shelf = useQuery({
@@ -36,6 +34,8 @@ export const RafflesScreen = () => {
   });
   const titleOf = (id: string): string =>
     shelf.data?.list.find((one) => one.id === id)?.title ?? id;
+  const isLast = (row: KeptRaffle): boolean =>
+    list.data?.list.find((one) => one.promotionId === row.promotionId)?.id === row.id;
   return (
     <>
       <header className="office-head">
@@ -52,11 +52,15 @@ export const RafflesScreen = () => {
           rowKey={(row) => row.id}
           {...shownOf(list)}
           empty={<EmptyState icon="ticket" title={t('nothingYet')} />}
-          columns={[...columns(titleOf), ...(mayOpen ? [acts(setGiving)] : [])]}
+          columns={[
+            ...columns(titleOf),
+            acts({ isLast, onProve: setProving, ...(mayOpen && { onGive: setGiving }) }),
+          ]}
         />
       </section>
       {mayOpen && shelf.data && <RaffleForm promotions={shelf.data.list} />}
       {giving && <GiveTickets raffle={giving} onClose={() => setGiving(undefined)} />}
+      {proving && <RaffleProofDialog raffle={proving} onClose={() => setProving(undefined)} />}
     </>
   );
 };
@@ -77,7 +81,9 @@ const columns = (titleOf: (id: string) => string): TableColumn<KeptRaffle>[] => 
     header: t('status'),
     cell: (row) => <Tag tone={TONES[row.state]}>{t(`raffleState_${row.state}`)}</Tag>,
   },
+  { key: 'how', header: t('raffleHow'), cell: (row) => t(`raffleHow_${row.kind}`) },
   { key: 'rule', header: t('raffleRule'), cell: ruleInWords },
+  { key: 'tickets', header: t('raffleUsed'), isNumeric: true, cell: (row) => row.tickets },
   {
     key: 'prizes',
     header: t('rafflePrizes'),
@@ -112,60 +118,28 @@ const ruleInWords = ({ rule }: KeptRaffle): string =>
     `≤ ${rule.perMember}`,
   ].join(' · ');
 
-const acts = (onGive: (raffle: KeptRaffle) => void): TableColumn<KeptRaffle> => ({
+type Acts = {
+  /** Everybody sees the last raffle of a promotion alone. */
+  isLast: (raffle: KeptRaffle) => boolean;
+  onProve: (raffle: KeptRaffle) => void;
+  onGive?: (raffle: KeptRaffle) => void;
+};
+const acts = ({ isLast, onProve, onGive }: Acts): TableColumn<KeptRaffle> => ({
   key: 'acts',
   header: t('contentActs'),
   place: 'main',
-  cell: (row) =>
-    row.rule.kind === 'given' && row.state !== 'over' ? (
-      <Button size="sm" data-key={`tickets-${row.id}`} onClick={() => onGive(row)}>
-        {t('raffleGive')}
-      </Button>
-    ) : (
-      '—'
-    ),
+  cell: (row) => (
+    <div className="office-actions">
+      {isLast(row) && (
+        <Button size="sm" data-key={`proof-${row.id}`} onClick={() => onProve(row)}>
+          {t('raffleProof')}
+        </Button>
+      )}
+      {onGive && row.rule.kind === 'given' && ['waiting', 'open'].includes(row.state) && (
+        <Button size="sm" data-key={`tickets-${row.id}`} onClick={() => onGive(row)}>
+          {t('raffleGive')}
+        </Button>
+      )}
+    </div>
+  ),
 });
-
-const GiveTickets = ({ raffle, onClose }: { raffle: KeptRaffle; onClose: () => void }) => {
-  const queries = useQueryClient();
-  const { show } = useToast();
-  const [accounts, setAccounts] = useState('');
-  const [count, setCount] = useState('1');
-  return (
-    <ReasonDialog
-      title={t('raffleGive')}
-      confirm={t('raffleGive')}
-      confirmKey="ticketsConfirm"
-      isOpen
-      onClose={onClose}
-      isReady={accountsIn(accounts).length > 0 && Number(count) > 0}
-      onConfirm={async (reason) => {
-        const done = await ask(raffles.giveTickets, {
-          id: raffle.id,
-          to: { accounts: accountsIn(accounts) },
-          count: Number(count),
-          reason,
-        });
-        await queries.invalidateQueries({ queryKey: ['raffles'] });
-        show({ kind: 'win', title: t('raffleGiven', { count: done.members }) });
-      }}
-    >
-      <TextArea
-        label={t('raffleAccounts')}
-        name="accounts"
-        dir="ltr"
-        isRequired
-        value={accounts}
-        onChange={(event) => setAccounts(event.currentTarget.value)}
-      />
-      <Field
-        label={t('raffleTicketsEach')}
-        name="count"
-        inputMode="numeric"
-        isRequired
-        value={count}
-        onChange={(event) => setCount(event.currentTarget.value)}
-      />
-    </ReasonDialog>
-  );
-};
