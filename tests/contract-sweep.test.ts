@@ -563,6 +563,7 @@ const CASES: Record<string, Case> = {
     query: { methodId: 'sandbox', from: '2026-01-01T00:00:00Z', until: '2026-01-02T00:00:00Z' },
   },
   'POST /wps/deposit/vouchers': { refusedAs: 'voucher_invalid', body: () => ({ code: 'nobody' }) },
+  'GET /wps/deposit/bonuses': {},
   'GET /wps/deposit/offers': { query: { methodId: 'sandbox', amount: '50.00' } },
   'POST /wps/deposit/{id}/bonus/give-up': {
     params: () => ({ id: mine.depositId }),
@@ -775,6 +776,7 @@ const CASES: Record<string, Case> = {
     body: () => ({ version: 999_999, ranks: HOUSE_RANKS, reason: 'swept through' }),
   },
   'GET /wps/promotion/raffle': { query: { promotionId: '900001' } },
+  'GET /wps/promotion/raffle/own': {},
   'GET /wps/promotion/raffle/{promotionId}/own': ofRaffle,
   'GET /wps/promotion/raffle/{promotionId}/proof': ofRaffle,
   'GET /wps/promotion/raffle/{promotionId}/blocks': ofRaffle,

@@ -33,6 +33,10 @@ const offer = z.object({
   ...bonusTermsShown,
   /** Null: no amount was asked for, or less than the offer is open to. */
   deal: deal.nullable(),
+  /** The same of the least deposit that it is open to. */
+  least: deal,
+  /** The methods that it may be chosen with, of those asked for. */
+  methods: z.array(z.string()),
 });
 export type DepositOffer = z.output<typeof offer>;
 
@@ -43,14 +47,29 @@ export const depositOffers = call({
   refusals: [],
   switch: 'memberCenter/depositv2',
   summary:
-    'The bonuses that this member may choose for a deposit by this method, each with what ' +
-    'an amount would bring and ask for. None during a break or an exclusion.',
-  query: z.object({ methodId: id, amount: amountInput.optional() }),
+    'The bonuses that this member may choose for a deposit by this method, or by any, each with ' +
+    'what an amount would bring and ask for. None during a break or an exclusion.',
+  query: z.object({ methodId: id.optional(), amount: amountInput.optional() }),
   output: z.object({
     list: z.array(offer),
     currency: z.string(),
     /** An unpaid deposit that holds a bonus. */
     promised: z.object({ depositId: id, title: z.string() }).nullable(),
+  }),
+});
+export const depositBonuses = call({
+  method: 'GET',
+  path: '/wps/deposit/bonuses',
+  needs: 'member',
+  refusals: [],
+  switch: 'memberCenter/depositv2',
+  summary:
+    'The bonuses of the member that came with deposits: those that are promised or bound, in the ' +
+    'order in which they are played through, and the last ones that ended.',
+  output: z.object({
+    running: z.array(depositBonus),
+    past: z.array(depositBonus.extend({ at: timestamp })),
+    currency: z.string(),
   }),
 });
 export const giveBonusUp = call({

@@ -83,6 +83,30 @@ export const ownRaffle = call({
     draws: z.array(draw),
   }),
 });
+export const ownRaffles = call({
+  method: 'GET',
+  path: '/wps/promotion/raffle/own',
+  needs: 'member',
+  refusals: [],
+  switch: 'promotions',
+  summary: 'The raffles that are not over in which the member has tickets or a part of one.',
+  output: z.object({
+    list: z.array(
+      z.object({
+        promotionId: z.string(),
+        title: z.string(),
+        state: z.enum(RAFFLE_STATES),
+        tickets: z.number().int(),
+        used: z.number().int(),
+        /** What counts towards tickets so far, and what brings one; nothing where they are given. */
+        sum: amount,
+        per: amount,
+        closesAt: timestamp,
+      }),
+    ),
+    currency: z.string(),
+  }),
+});
 export const claimRaffle = call({
   method: 'POST',
   path: '/wps/promotion/raffle/claim',

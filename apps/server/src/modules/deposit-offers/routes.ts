@@ -3,9 +3,11 @@ import { route, type Route } from '../../kernel/module.ts';
 import { changeOffer, createOffer, end, listOffers, offerShelf as shelf } from './actions/edit.ts';
 import { giveUp, takeBackByDesk } from './actions/end.ts';
 import { listForMember } from './actions/list.ts';
+import { listOwn } from './actions/own.ts';
 
 export const routes: Route[] = [
   route(offers.depositOffers, listForMember),
+  route(offers.depositBonuses, listOwn),
   route(offers.giveBonusUp, giveUp),
   route(offers.officeOffers, listOffers),
   route(offers.officeOffer, shelf.read),

@@ -3,6 +3,8 @@ import type { Columns } from '../../kernel/db.ts';
 
 declare module '../../kernel/db.ts' {
   interface Statements {
+    '(select b.deposit_id, b.ended_at, coalesce(b.credited_at, b.created_at) as at\n       from deposit_bonuses b join deposits d\n         on d.brand_id = b.brand_id and d.deposit_id = b.deposit_id\n       where b.brand_id = $1 and b.member_id = $2 and b.state in (\'promised\', \'bound\')\n         and not (b.state = \'promised\' and d.state in (\'rejected\', \'expired\'))\n       order by b.deposit_id)\n     union all\n     (select b.deposit_id, b.ended_at, coalesce(b.credited_at, b.created_at)\n       from deposit_bonuses b where b.brand_id = $1 and b.member_id = $2\n         and b.state in (\'done\', \'given_up\', \'expired\', \'taken_back\')\n       order by coalesce(b.ended_at, b.credited_at, b.created_at) desc limit $3)':
+      { deposit_id: string; ended_at: Date | null; at: Date };
     'select 1 from balances b where b.brand_id = $1 and b.member_id = $2 and (\n     (select w.transfer_id from wagers w where w.brand_id = b.brand_id\n       and w.member_id = b.member_id and not w.is_free order by w.wager_id desc limit 1) > $3\n     or exists (select from entries e where e.brand_id = b.brand_id and e.account_id = b.account_id\n       and e.balance_after is not null and e.transfer_id > $3 and e.type = \'wallet_out\'))':
       { '?column?': number };
     'select 1 from deposits where brand_id = $1 and deposit_id = $2 for update':

@@ -71,6 +71,22 @@ export const standingOf = (db: Queries, p: Owner) =>
    order by b.deposit_id`,
     [p.brandId, p.memberId],
   );
+/** Choices that stand, oldest first, and the last `past` that are over and were given. */
+export const chosenOf = (db: Queries, p: Owner & { past: number }) =>
+  db.rows(
+    `(select b.deposit_id, b.ended_at, coalesce(b.credited_at, b.created_at) as at
+       from deposit_bonuses b join deposits d
+         on d.brand_id = b.brand_id and d.deposit_id = b.deposit_id
+       where b.brand_id = $1 and b.member_id = $2 and b.state in ('promised', 'bound')
+         and not (b.state = 'promised' and d.state in ('rejected', 'expired'))
+       order by b.deposit_id)
+     union all
+     (select b.deposit_id, b.ended_at, coalesce(b.credited_at, b.created_at)
+       from deposit_bonuses b where b.brand_id = $1 and b.member_id = $2
+         and b.state in ('done', 'given_up', 'expired', 'taken_back')
+       order by coalesce(b.ended_at, b.credited_at, b.created_at) desc limit $3)`,
+    [p.brandId, p.memberId, p.past],
+  );
 export const hasDeposited = async (
   db: Queries,
   p: Owner & { exceptDeposit?: string },

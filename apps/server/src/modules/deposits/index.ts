@@ -13,7 +13,7 @@ export { judgeStart } from './actions/judge-start.ts';
 export { openMatched, raiseMatched, settleMatched } from './actions/matched.ts';
 export { settleCoin, type ToldCoin } from './actions/settle-coin.ts';
 export { settleNotice, type ToldNotice } from './actions/settle-notice.ts';
-export { isOffered, offeredMethod } from './actions/terms.ts';
+export { isOffered, offeredMethod, offeredMethods } from './actions/terms.ts';
 export { candidateRows } from './rows/candidates.ts';
 export { CLAIM_MINUTES, needsTwo, referenceIn } from './rules.ts';
 export { closeEvent } from './store.ts';

@@ -3,7 +3,7 @@ import { bonusOf, printHundredths, requiredBy } from '@fairhouse/contract/deposi
 import type { depositOffers as call } from '@fairhouse/contract/deposit-offers';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
-import { offeredMethod } from '../../deposits/index.ts';
+import { offeredMethod, offeredMethods } from '../../deposits/index.ts';
 import { isStopped } from '../../wallet/index.ts';
 import { openOffers, type ShownOffer } from '../store.ts';
 import { factsOf, isFor, isTaken, linkedTo, roomOf } from './choose.ts';
@@ -13,8 +13,8 @@ import { ofDeposit } from './turnover.ts';
 export const listForMember = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const owner = { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId };
   const { currency } = ctx.brand;
-  const method = await offeredMethod(ctx, input.methodId);
-  if (!method || (await isStopped(ctx.db, owner))) {
+  const methods = await methodsFor(ctx, input.methodId);
+  if (methods.length === 0 || (await isStopped(ctx.db, owner))) {
     return { list: [], currency: currency.code, promised: null };
   }
   const facts = await factsOf(ctx, ctx.db, owner);
@@ -24,7 +24,8 @@ export const listForMember = async (ctx: Ctx, input: InputOf<typeof call>) => {
     brandId: owner.brandId,
     language: ctx.language,
   })) {
-    if (!isFor(offer, facts, method)) continue;
+    const fit = methods.filter((method) => isFor(offer, facts, method));
+    if (fit.length === 0) continue;
     if (
       offer.is_per_device &&
       isTaken(ctx, offer, await linkedTo(ctx, ctx.db, { ...owner, offerId: offer.item_id }))
@@ -33,7 +34,10 @@ export const listForMember = async (ctx: Ctx, input: InputOf<typeof call>) => {
     const bonusMinor = bonusOf(termsOf(offer), amountMinor);
     const room = offer.budget === null ? null : await roomOf(ctx.db, offer, owner.brandId);
     if (room !== null && (room <= 0n || bonusMinor > room)) continue;
-    list.push(print(ctx, offer, { amountMinor, bonusMinor }));
+    list.push({
+      ...print(ctx, offer, { amountMinor, bonusMinor }),
+      methods: fit.map(({ methodId }) => methodId),
+    });
   }
   const promise = facts.standing.find(({ state }) => state === 'promised');
   const named =
@@ -45,10 +49,26 @@ export const listForMember = async (ctx: Ctx, input: InputOf<typeof call>) => {
   };
 };
 
-const print = (ctx: Ctx, row: ShownOffer, p: { amountMinor: bigint; bonusMinor: bigint }) => {
+const methodsFor = async (ctx: Ctx, methodId: string | undefined) => {
+  if (methodId === undefined) return offeredMethods(ctx);
+  const method = await offeredMethod(ctx, methodId);
+  return method ? [method] : [];
+};
+
+type Sums = { amountMinor: bigint; bonusMinor: bigint };
+const dealOf = (ctx: Ctx, row: ShownOffer, p: Sums) => {
   const money = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   const own = ofDeposit(ctx, ctx.brand, p.amountMinor);
   const required = requiredBy(termsOf(row), p.amountMinor, p.bonusMinor);
+  return {
+    bonus: money(p.bonusMinor),
+    turnover: money(own + required),
+    ofDeposit: money(own),
+    ofBonus: money(required),
+  };
+};
+const print = (ctx: Ctx, row: ShownOffer, p: Sums) => {
+  const money = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   return {
     id: String(row.item_id),
     title: row.title,
@@ -64,14 +84,10 @@ const print = (ctx: Ctx, row: ShownOffer, p: { amountMinor: bigint; bonusMinor: 
     expiresDays: row.expires_days,
     endsAt: row.ends_at?.toISOString() ?? null,
     ...printTerms(ctx, row),
-    deal:
-      p.bonusMinor === 0n
-        ? null
-        : {
-            bonus: money(p.bonusMinor),
-            turnover: money(own + required),
-            ofDeposit: money(own),
-            ofBonus: money(required),
-          },
+    deal: p.bonusMinor === 0n ? null : dealOf(ctx, row, p),
+    least: dealOf(ctx, row, {
+      amountMinor: row.deposit_min,
+      bonusMinor: bonusOf(termsOf(row), row.deposit_min),
+    }),
   };
 };

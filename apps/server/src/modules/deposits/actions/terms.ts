@@ -68,6 +68,10 @@ export const offeredMethod = async (ctx: Ctx, methodId: string) =>
   (await offeredTo(ctx)).find(({ method }) => method.manifest.methodId === methodId)?.method
     .manifest;
 
+/** All that this member may use, in their order. */
+export const offeredMethods = async (ctx: Ctx) =>
+  (await offeredTo(ctx)).map(({ method }) => method.manifest);
+
 const offer = (ctx: Ctx, method: Method, terms: MethodTerms): Offered => {
   const { manifest } = method;
   const minor = (text: string) => readSum(text, ctx.brand.currency) ?? 0n;
