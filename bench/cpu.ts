@@ -15,21 +15,22 @@ const fieldsOf = (pid: string): string[] | undefined => {
 };
 
 /**
- * Seconds of CPU that a PostgreSQL took so far, in all of its processes, those that ended too. What
- * else the machine does moves it little, unlike the time on the wall.
+ * Seconds of CPU that a process and its children took so far, those that ended too. What else the
+ * machine does moves it little, unlike the time on the wall.
  */
-export const postgresSeconds = (postmaster: number): number => {
+export const familySeconds = (parent: number): number => {
   let ticks = 0;
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     const fields = fieldsOf(pid);
     if (!fields) continue;
-    const isOwn = pid === String(postmaster);
-    if (!isOwn && fields[FIELD.parent] !== String(postmaster)) continue;
+    const isOwn = pid === String(parent);
+    if (!isOwn && fields[FIELD.parent] !== String(parent)) continue;
     ticks += Number(fields[FIELD.user]) + Number(fields[FIELD.system]);
     if (isOwn) ticks += Number(fields[FIELD.endedUser]) + Number(fields[FIELD.endedSystem]);
   }
   return ticks / TICKS_PER_SECOND;
 };
+export const parentOf = (pid: number): number => Number(fieldsOf(String(pid))?.[FIELD.parent]);
 
 /** Seconds of CPU of this process so far. */
 export const ownSeconds = (): number => {

@@ -12,6 +12,7 @@ import { benchLogin } from './login.ts';
 import { benchLottery } from './lottery.ts';
 import { benchRandom } from './random.ts';
 import { benchRecords } from './records.ts';
+import { benchRewards } from './rewards.ts';
 import { benchSettle } from './settle.ts';
 import { benchSite } from './site.ts';
 import { benchSpin } from './spin.ts';
@@ -35,6 +36,7 @@ const benches: Record<string, () => Promise<void>> = {
   hall: benchHall,
   records: benchRecords,
   cashier: benchCashier,
+  rewards: benchRewards,
   flood: benchFlood,
   hostile: benchHostile,
 };

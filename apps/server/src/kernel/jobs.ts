@@ -1,7 +1,16 @@
 import type { Kernel } from './kernel.ts';
 
-/** Work that runs in one process at a time, every so many seconds, under a database lease. */
-export type Job = { name: string; everySeconds: number; run(kernel: Kernel): Promise<void> };
+/**
+ * Work that runs in one process at a time, every so many seconds, under a database lease. One that
+ * answers `busy` found something to do, and comes again after a second: what follows the ledger
+ * is seldom behind in a full house, and costs an empty one little.
+ */
+export type Job = {
+  name: string;
+  everySeconds: number;
+  run(kernel: Kernel): Promise<'busy' | void>;
+};
+const BUSY_SECONDS = 1;
 
 /** Jobs of one interval begin apart, or all of them would hold every call up at once. */
 const firstPart = (at: number): number => 0.5 + ((at * 0.618_034) % 1) / 2;
@@ -10,30 +19,30 @@ export const startJobs = (kernel: Kernel, jobs: readonly Job[]): (() => Promise<
   let stopped = false;
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
-  const turn = async (job: Job): Promise<void> => {
+  const turn = async (job: Job): Promise<'busy' | void> => {
     try {
       const isMine = await takeLease(kernel, `job:${job.name}`, job.everySeconds * 3 + 5);
-      if (isMine) await job.run(kernel);
+      if (isMine) return await job.run(kernel);
     } catch (error) {
       if (!stopped) kernel.log.error({ error, job: job.name }, 'a job failed');
     }
   };
-  const schedule = (job: Job, part = 1) => {
+  const schedule = (job: Job, seconds: number) => {
     if (stopped) return;
-    const timer = setTimeout(
-      () => {
-        timers.delete(timer);
-        const work = turn(job).finally(() => {
-          running.delete(work);
-          schedule(job);
-        });
-        running.add(work);
-      },
-      job.everySeconds * 1000 * part,
-    );
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      const work = turn(job).then((done) => {
+        running.delete(work);
+        const seconds = done === 'busy' ? BUSY_SECONDS : job.everySeconds;
+        schedule(job, Math.min(seconds, job.everySeconds));
+      });
+      running.add(work);
+    }, seconds * 1000);
     timers.add(timer);
   };
-  for (const [at, job] of jobs.entries()) schedule(job, firstPart(at));
+  for (const [at, job] of jobs.entries()) {
+    schedule(job, job.everySeconds * firstPart(at));
+  }
   return async () => {
     stopped = true;
     for (const timer of timers) clearTimeout(timer);

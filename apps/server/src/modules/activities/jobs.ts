@@ -10,24 +10,39 @@ import { lockAccount, nextTransfers, nextWagers, turnFolio } from '../wallet/ind
 import { clockOf, FEED, isPeriodOver, textFor } from './rules.ts';
 import { forgetImages } from './rows/application.ts';
 import { runningOf } from './rows/member.ts';
-import { noteReachedAgain, noteTransfers, noteWagers, takeMoved } from './rows/progress.ts';
+import {
+  lockMoved,
+  noteReachedAgain,
+  noteTransfers,
+  noteWagers,
+  siftMoved,
+  takeMoved,
+} from './rows/progress.ts';
 import { judgeTask } from './steps/issue.ts';
 import { activitiesOf, lockActivity } from './store.ts';
 
 const AT_ONCE = 100;
+const SIFTED_AT_ONCE = 1000;
 /** How long one turn may go on with a ledger that is far ahead, in milliseconds. */
 const TURN = 10_000;
 
 /** Moves tasks on by what was deposited and what ended since. */
-export const followTasks = async (kernel: Kernel): Promise<void> => {
+export const followTasks = async (kernel: Kernel): Promise<'busy' | void> => {
+  let isBusy = false;
   const until = kernel.clock.milliseconds() + TURN;
   for (const brand of await brandsOf(kernel)) {
     await turnFolio(kernel, brand.id);
-    await whileBehind(kernel, until, (tx) => readSpan(tx, brand.id));
+    await whileBehind(kernel, until, async (tx) => {
+      const { isBehind, isMoved } = await readSpan(tx, brand.id);
+      isBusy ||= isMoved;
+      return isBehind;
+    });
     const today = dayIn(kernel.clock.now(), brand.timeZone);
     await noteReachedAgain(kernel.db, brand.id, today);
+    await whileBehind(kernel, until, (tx) => siftSome(tx, brand));
     await whileBehind(kernel, until, (tx) => judgeNext(kernel, tx, brand));
   }
+  return isBusy ? 'busy' : undefined;
 };
 const whileBehind = async (
   kernel: Kernel,
@@ -39,12 +54,21 @@ const whileBehind = async (
     if (!isBehind || kernel.clock.milliseconds() > until) return;
   }
 };
-const readSpan = async (tx: Queries, brandId: number): Promise<boolean> => {
+const readSpan = async (tx: Queries, brandId: number) => {
   const wagers = await nextWagers(tx, brandId, FEED, 'first');
   if (wagers) await noteWagers(tx, { brandId, ...wagers });
   const transfers = await nextTransfers(tx, brandId, FEED);
   if (transfers) await noteTransfers(tx, { brandId, ...transfers });
-  return [wagers, transfers].some((span) => span !== undefined && !span.isLast);
+  return {
+    isBehind: [wagers, transfers].some((span) => span !== undefined && !span.isLast),
+    isMoved: wagers !== undefined,
+  };
+};
+
+const siftSome = async (tx: Queries, { id: brandId, timeZone }: Brand): Promise<boolean> => {
+  const memberIds = await lockMoved(tx, { brandId, count: SIFTED_AT_ONCE });
+  if (memberIds.length > 0) await siftMoved(tx, { brandId, timeZone, memberIds });
+  return memberIds.length === SIFTED_AT_ONCE;
 };
 
 /**

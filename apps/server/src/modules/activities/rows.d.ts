@@ -37,6 +37,8 @@ declare module '../../kernel/db.ts' {
       { promotion_id: bigint; member_id: bigint; period: string; state: 'signed_up' | 'in_progress' | 'applying' | 'rejected' | 'issued' | 'claimed'; kind: 'join' | 'review' | 'task'; condition: 'none' | 'deposits' | 'valid_bets'; need: bigint; categories: string[]; prize: bigint; times: number; reward_days: number; words: Columns['activity_members.words']; first_day: string; last_day: string | null; is_reached: boolean; reward_id: bigint | null; reason: string; joined_at: Date; amount: bigint | null; expires_at: Date | null; reward_state: 'lapsed' | 'open' | 'claimed' | 'withdrawn' | null };
     'select language, title from promotion_texts where brand_id = $1 and promotion_id = $2':
       { language: string; title: string };
+    'select member_id from activity_moved where brand_id = $1 and not is_due order by member_id\n       limit $2 for update skip locked':
+      { member_id: bigint };
     'select promotion_id from promotion_texts\n       where brand_id = $1 and language = \'EN\' and title = $2':
       { promotion_id: bigint };
     'select promotion_id, period from activity_members\n     where brand_id = $1 and reward_id = $2 and member_id = $3':
@@ -55,7 +57,7 @@ declare module '../../kernel/db.ts' {
       { sum: bigint };
     'with mark as (select coalesce((select mark from wager_feeds\n         where brand_id = $1 and feed = \'records.days\'), 0) as mark\n       ), fresh as materialized (\n         select e.category, e.valid_bet, (e.at at time zone $3)::date as day\n         from (select e.wager_id, e.member_id, e.slug, e.category, e.placed_at, e.at, e.bets, e.stake, e.payout,\n     e.valid_bet, 0::bigint as row_stake, e.payout as row_payout,\n     sign(e.valid_bet)::integer as counted\n   from wager_ends e where e.brand_id = $1 and e.member_id = $2\n           and e.end_id > (select mark from mark) and e.kind in (\'end\', \'part\')\n   union all\n   select e.wager_id, e.member_id, e.slug, e.category, e.placed_at, e.at, e.bets, e.stake, e.payout,\n     e.valid_bet, c.stake, c.payout, c.counted\n   from wager_ends e cross join lateral bet_change(e) c\n   where e.brand_id = $1 and e.member_id = $2\n           and e.end_id > (select mark from mark) and e.kind not in (\'end\', \'part\')) e\n       ), bets as (\n         select category, valid_bet, day from end_days where brand_id = $1 and member_id = $2\n         union all\n         select category, valid_bet, day from fresh\n       )\n       select greatest(0, coalesce(sum(valid_bet), 0))::bigint as sum /* not null */ from bets\n       where day >= $4::date and ($5::date is null or day <= $5::date)\n         and ($6::text[] = \'{}\' or category = any($6::text[]))':
       { sum: bigint };
-    'with taken as (\n         select member_id from activity_moved where brand_id = $1 order by member_id limit 1\n         for update skip locked)\n       delete from activity_moved m using taken t\n       where m.brand_id = $1 and m.member_id = t.member_id returning m.member_id':
+    'with taken as (\n         select member_id from activity_moved where brand_id = $1 and is_due order by member_id\n         limit 1\n         for update skip locked)\n       delete from activity_moved m using taken t\n       where m.brand_id = $1 and m.member_id = t.member_id returning m.member_id':
       { member_id: bigint };
   }
 }

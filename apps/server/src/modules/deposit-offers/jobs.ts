@@ -23,13 +23,19 @@ export const jobs: Job[] = [
     name: 'deposit-bonuses-owed',
     everySeconds: 3,
     run: async (kernel) => {
+      let isBusy = false;
       for (const brand of await brandsOf(kernel)) {
         await turnFolio(kernel, brand.id);
-        while (await kernel.db.transaction((tx) => readEnds(tx, brand.id)));
+        for (let isBehind = true; isBehind;) {
+          const done = await kernel.db.transaction((tx) => readEnds(tx, brand.id));
+          isBusy ||= done.isMoved;
+          isBehind = done.isBehind;
+        }
         for (const row of await owingMembers(kernel.db, brand.id)) {
           await collectOwed(kernel, { brandId: brand.id, memberId: row.member_id });
         }
       }
+      return isBusy ? 'busy' : undefined;
     },
   },
 ];

@@ -4,6 +4,7 @@ import type { Job } from '../../kernel/jobs.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { nextTransfers, nextWagers, turnFolio } from '../wallet/index.ts';
 import {
+  isJudgingDue,
   keepReached,
   noteLogins,
   noteTerms,
@@ -15,22 +16,37 @@ import { progressOf } from './actions/progress.ts';
 import { FEED, spansAt } from './rules.ts';
 import { missionsOn, type MissionRow } from './store.ts';
 
-const AT_ONCE = 200;
+const AT_ONCE = 1000;
+/**
+ * What is completed is kept a moment after a bet ended; where more than so many move at a time,
+ * each is judged once in so many milliseconds. Progress and claims go by the ledger all the time.
+ */
+const CROWD = 300;
+const APART = 10_000;
 /** How long one turn may go on with a ledger that is far ahead, in milliseconds. */
 const TURN = 10_000;
 type Place = { brandId: number; timeZone: string };
 
 /** Keeps what members completed, by what moved since. */
-export const foldMissions = async (kernel: Kernel): Promise<void> => {
+export const foldMissions = async (kernel: Kernel): Promise<'busy' | void> => {
+  let isBusy = false;
   const until = kernel.clock.milliseconds() + TURN;
   const brands = await kernel.db.rows('select brand_id, time_zone from brands');
   for (const { brand_id: brandId, time_zone: timeZone } of brands) {
     const place = { brandId, timeZone };
     await turnFolio(kernel, brandId);
     await kernel.db.transaction((tx) => readTerms(kernel, tx, place));
-    await whileBehind(kernel, until, (tx) => readSpan(tx, place));
-    await whileBehind(kernel, until, (tx) => judgeSome(kernel, tx, place));
+    await whileBehind(kernel, until, async (tx) => {
+      const { isBehind, isMoved } = await readSpan(tx, place);
+      isBusy ||= isMoved;
+      return isBehind;
+    });
+    const since = new Date(kernel.db.now().getTime() - APART);
+    if (await isJudgingDue(kernel.db, { brandId, atMost: CROWD, since })) {
+      await whileBehind(kernel, until, (tx) => judgeSome(kernel, tx, place));
+    }
   }
+  return isBusy ? 'busy' : undefined;
 };
 
 const whileBehind = async (
@@ -67,13 +83,16 @@ const readTerms = async (kernel: Kernel, tx: Queries, place: Place): Promise<voi
   });
 };
 
-const readSpan = async (tx: Queries, place: Place): Promise<boolean> => {
+const readSpan = async (tx: Queries, place: Place) => {
   const wagers = await nextWagers(tx, place.brandId, FEED, 'first');
   if (wagers) await noteWagers(tx, { ...place, ...wagers });
   const transfers = await nextTransfers(tx, place.brandId, FEED);
   if (transfers) await noteTransfers(tx, { ...place, ...transfers });
   await noteLogins(tx, place);
-  return [wagers, transfers].some((span) => span !== undefined && !span.isLast);
+  return {
+    isBehind: [wagers, transfers].some((span) => span !== undefined && !span.isLast),
+    isMoved: wagers !== undefined,
+  };
 };
 
 /** Judges some of those who moved in the periods that their days touch. */

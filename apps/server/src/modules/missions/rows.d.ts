@@ -15,6 +15,8 @@ declare module '../../kernel/db.ts' {
       { rank: bigint; completed: bigint; account: string };
     'select brand_id, time_zone from brands':
       { brand_id: number; time_zone: string };
+    'select count(*) as count, min(noted_at) as since from mission_moved where brand_id = $1':
+      { count: bigint; since: Date | null };
     'select i.mission_id as item_id, i.position, i.is_on, i.changed_at, i.kind, i.repeats,\n  i.target, i.prize, i.categories, i.slugs, i.rank_min, i.starts_on, i.ends_on, i.budget,\n  i.given from missions i where brand_id = $1 and is_on':
       { item_id: bigint; position: number; is_on: boolean; changed_at: Date; kind: 'wagers' | 'valid_bets' | 'games' | 'deposit_sum' | 'deposits' | 'login_days'; repeats: 'once' | 'daily' | 'weekly'; target: bigint; prize: bigint; categories: string[]; slugs: string[]; rank_min: number; starts_on: string; ends_on: string | null; budget: bigint | null; given: bigint };
     'select i.mission_id as item_id, i.position, i.is_on, i.changed_at, i.kind, i.repeats,\n  i.target, i.prize, i.categories, i.slugs, i.rank_min, i.starts_on, i.ends_on, i.budget,\n  i.given, t.language, t.title, t.summary, t.content\n   from missions i join lateral (\n  select t.language, t.title, t.summary, t.content from mission_texts t\n  where t.brand_id = i.brand_id and t.mission_id = i.mission_id\n  order by t.language = $2 desc, t.language = \'EN\' desc, t.language limit 1) t on true\n   where i.brand_id = $1 and i.is_on and ($3::bigint is null or i.mission_id = $3)\n     and (i.budget is null or i.given + i.prize <= i.budget)\n   order by i.position, i.mission_id desc limit 200':

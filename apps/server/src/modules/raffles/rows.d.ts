@@ -41,13 +41,14 @@ declare module '../../kernel/db.ts' {
       { member_id: bigint };
     'select member_id, account from members\n     where brand_id = $1 and type <> 4 and lower(account) = any($2) order by member_id':
       { member_id: bigint; account: string };
-<<<<<<< HEAD
     'select member_id, sum, given, word from raffle_entries\n     where brand_id = $1 and raffle_id = $2 order by word':
       { member_id: bigint; sum: bigint; given: number; word: string };
     'select pg_advisory_xact_lock(hashtextextended($1, 0))':
       { pg_advisory_xact_lock: string | null };
     'select place, member_id, amount /* not null */ from raffle_draws\n     where brand_id = $1 and raffle_id = $2 and is_owed order by place limit $3':
       { place: number; member_id: bigint; amount: bigint };
+    'select r.promotion_id, r.state, r.rule, r.closes_at, e.sum, e.given, e.used, t.title\n     from raffle_entries e\n     join raffles r on r.brand_id = e.brand_id and r.raffle_id = e.raffle_id and r.state <> \'over\'\n     join lateral (select t.title from promotion_texts t\n       where t.brand_id = r.brand_id and t.promotion_id = r.promotion_id\n       order by t.language = $3 desc, t.language = \'EN\' desc, t.language limit 1) t on true\n     where e.brand_id = $1 and e.member_id = $2 and (e.sum > 0 or e.given > 0)\n     order by r.closes_at, r.raffle_id limit 50':
+      { promotion_id: bigint; state: Columns['raffles.state']; rule: Columns['raffles.rule']; closes_at: Date; sum: bigint; given: number; used: number; title: string };
     'select raffle_id, promotion_id, kind, state, tickets, counts, rule, opens_at, closes_at, prizes, places,\n    value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id, opened_by,\n    reason, at\n  from raffles where brand_id = $1 and promotion_id = $2 order by raffle_id desc limit 1':
       { raffle_id: bigint; promotion_id: bigint; kind: Columns['raffles.kind']; state: Columns['raffles.state']; tickets: number; counts: number[]; rule: Columns['raffles.rule']; opens_at: Date; closes_at: Date; prizes: Columns['raffles.prizes']; places: number; value: bigint; drawn: number; commitment: string | null; seed_sealed: Buffer | null; seed: string | null; beacon: Columns['raffles.beacon'] | null; announcement: string; transfer_id: bigint; opened_by: string; reason: string; at: Date };
     'select raffle_id, promotion_id, kind, state, tickets, counts, rule, opens_at, closes_at, prizes, places,\n    value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id, opened_by,\n    reason, at\n  from raffles where brand_id = $1 and raffle_id = $2':
@@ -64,27 +65,5 @@ declare module '../../kernel/db.ts' {
       { sum: bigint; given: number; used: number; word: string };
     'select t.first_ticket, t.count, e.word from raffle_tickets t\n     join raffle_entries e on e.brand_id = t.brand_id and e.raffle_id = t.raffle_id\n       and e.member_id = t.member_id\n     where t.brand_id = $1 and t.raffle_id = $2 and t.first_ticket > $3\n     order by t.first_ticket limit $4':
       { first_ticket: number; count: number; word: string };
-=======
-    'select place, amount from raffle_draws where brand_id = $1 and raffle_id = $2 order by place':
-      { place: number; amount: bigint };
-    'select place, amount, at from raffle_draws\n     where brand_id = $1 and raffle_id = $2 and member_id = $3 and key = $4':
-      { place: number; amount: bigint; at: Date };
-    'select place, amount, at from raffle_draws\n     where brand_id = $1 and raffle_id = $2 and member_id = $3 order by place desc limit 200':
-      { place: number; amount: bigint; at: Date };
-    'select r.promotion_id, r.state, r.rule, r.closes_at, e.sum, e.given, e.used, t.title\n     from raffle_entries e\n     join raffles r on r.brand_id = e.brand_id and r.raffle_id = e.raffle_id and r.state <> \'over\'\n     join lateral (select t.title from promotion_texts t\n       where t.brand_id = r.brand_id and t.promotion_id = r.promotion_id\n       order by t.language = $3 desc, t.language = \'EN\' desc, t.language limit 1) t on true\n     where e.brand_id = $1 and e.member_id = $2 and (e.sum > 0 or e.given > 0)\n     order by r.closes_at, r.raffle_id limit 50':
-      { promotion_id: bigint; state: Columns['raffles.state']; rule: Columns['raffles.rule']; closes_at: Date; sum: bigint; given: number; used: number; title: string };
-    'select raffle_id, promotion_id, state, rule, opens_at, closes_at, prizes, places,\n    value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id, opened_by,\n    reason, at\n  from raffles where brand_id = $1 and promotion_id = $2 order by raffle_id desc limit 1':
-      { raffle_id: bigint; promotion_id: bigint; state: Columns['raffles.state']; rule: Columns['raffles.rule']; opens_at: Date; closes_at: Date; prizes: Columns['raffles.prizes']; places: number; value: bigint; drawn: number; commitment: string; seed_sealed: Buffer; seed: string | null; beacon: Columns['raffles.beacon']; announcement: string; transfer_id: bigint; opened_by: string; reason: string; at: Date };
-    'select raffle_id, promotion_id, state, rule, opens_at, closes_at, prizes, places,\n    value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id, opened_by,\n    reason, at\n  from raffles where brand_id = $1 and raffle_id = $2':
-      { raffle_id: bigint; promotion_id: bigint; state: Columns['raffles.state']; rule: Columns['raffles.rule']; opens_at: Date; closes_at: Date; prizes: Columns['raffles.prizes']; places: number; value: bigint; drawn: number; commitment: string; seed_sealed: Buffer; seed: string | null; beacon: Columns['raffles.beacon']; announcement: string; transfer_id: bigint; opened_by: string; reason: string; at: Date };
-    'select raffle_id, promotion_id, state, rule, opens_at, closes_at, prizes, places,\n    value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id, opened_by,\n    reason, at\n  from raffles where brand_id = $1 and raffle_id = $2 for no key update':
-      { raffle_id: bigint; promotion_id: bigint; state: Columns['raffles.state']; rule: Columns['raffles.rule']; opens_at: Date; closes_at: Date; prizes: Columns['raffles.prizes']; places: number; value: bigint; drawn: number; commitment: string; seed_sealed: Buffer; seed: string | null; beacon: Columns['raffles.beacon']; announcement: string; transfer_id: bigint; opened_by: string; reason: string; at: Date };
-    'select raffle_id, promotion_id, state, rule, opens_at, closes_at, prizes, places,\n    value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id, opened_by,\n    reason, at\n  from raffles where brand_id = $1 and state <> \'over\' order by raffle_id':
-      { raffle_id: bigint; promotion_id: bigint; state: Columns['raffles.state']; rule: Columns['raffles.rule']; opens_at: Date; closes_at: Date; prizes: Columns['raffles.prizes']; places: number; value: bigint; drawn: number; commitment: string; seed_sealed: Buffer; seed: string | null; beacon: Columns['raffles.beacon']; announcement: string; transfer_id: bigint; opened_by: string; reason: string; at: Date };
-    'select raffle_id, promotion_id, state, rule, opens_at, closes_at, prizes, places,\n    value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id, opened_by,\n    reason, at\n  from raffles where brand_id = $1 order by raffle_id desc limit 200':
-      { raffle_id: bigint; promotion_id: bigint; state: Columns['raffles.state']; rule: Columns['raffles.rule']; opens_at: Date; closes_at: Date; prizes: Columns['raffles.prizes']; places: number; value: bigint; drawn: number; commitment: string; seed_sealed: Buffer; seed: string | null; beacon: Columns['raffles.beacon']; announcement: string; transfer_id: bigint; opened_by: string; reason: string; at: Date };
-    'select sum, given, used from raffle_entries\n     where brand_id = $1 and raffle_id = $2 and member_id = $3':
-      { sum: bigint; given: number; used: number };
->>>>>>> c4cb64bd (rewards: calls that say what bonuses and tickets a member has)
   }
 }

@@ -121,19 +121,29 @@ export const noteOver = (tx: Queries, p: Place & { seed: string | null }) =>
     [p.brandId, p.raffleId, p.seed],
   );
 
-/** Adds what ended in a span to the raffles whose time and categories it falls into. */
+/**
+ * Adds what ended in a span to the raffles whose time and categories it falls into. Without a
+ * raffle the span is not read; free play is asked about once a member.
+ */
 export const foldEnds = (tx: Queries, p: { brandId: number; after: bigint; upTo: bigint }) =>
   tx.run(
-    `insert into raffle_entries as t (brand_id, raffle_id, member_id, sum)
-     select $1, r.raffle_id, e.member_id, sum(e.valid_bet)::bigint
-     from wager_ends e
-     join raffles r on r.brand_id = $1 and r.state <> 'over' and r.rule ->> 'kind' = 'bets'
-       and e.at >= r.opens_at and e.at < r.closes_at
-       and (r.rule -> 'categories' = '[]' or r.rule -> 'categories' ? e.category)
-     join balances b on b.brand_id = $1 and b.member_id = e.member_id
-     join accounts a on a.brand_id = $1 and a.account_id = b.account_id and not a.is_trial
-     where e.brand_id = $1 and e.end_id > $2 and e.end_id <= $3
-     group by r.raffle_id, e.member_id having sum(e.valid_bet) <> 0
+    `with standing as materialized (
+       select r.raffle_id, r.opens_at, r.closes_at,
+         array(select jsonb_array_elements_text(r.rule -> 'categories')) as categories
+       from raffles r where r.brand_id = $1 and r.state <> 'over' and r.rule ->> 'kind' = 'bets'
+     ), sums as (
+       select r.raffle_id, e.member_id, sum(e.valid_bet)::bigint as sum
+       from standing r
+       join wager_ends e on e.brand_id = $1 and e.end_id > $2 and e.end_id <= $3
+         and e.at >= r.opens_at and e.at < r.closes_at
+         and (r.categories = '{}' or e.category = any(r.categories))
+       group by 1, 2 having sum(e.valid_bet) <> 0)
+     insert into raffle_entries as t (brand_id, raffle_id, member_id, sum)
+     select $1, s.raffle_id, s.member_id, s.sum from sums s
+     cross join lateral (select from balances b
+       join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id
+       where b.brand_id = $1 and b.member_id = s.member_id and not a.is_trial limit 1) b
+     order by s.raffle_id, s.member_id
      on conflict (brand_id, raffle_id, member_id) do update set sum = t.sum + excluded.sum`,
     [p.brandId, p.after, p.upTo],
   );

@@ -27,12 +27,14 @@ import {
 export const tournamentsMoved = busEvent<{ brandId: number; ids: string[] }>('tournaments.moved');
 
 /** Keeps the boards and pays what has ended. */
-export const runTournaments = async (kernel: Kernel): Promise<void> => {
+export const runTournaments = async (kernel: Kernel): Promise<'busy' | void> => {
+  let isBusy = false;
   const brands = await kernel.db.rows('select brand_id from brands');
   for (const { brand_id: brandId } of brands) {
     await turnFolio(kernel, brandId);
     const moved = await kernel.db.transaction(async (tx): Promise<bigint[]> => {
       const span = await nextWagers(tx, brandId, 'tournaments');
+      isBusy ||= span !== undefined;
       return span ? scoreEnds(tx, { brandId, ...span }) : [];
     });
     for (const ended of await endedRows(kernel.db, brandId)) {
@@ -41,6 +43,7 @@ export const runTournaments = async (kernel: Kernel): Promise<void> => {
     }
     if (moved.length > 0) tournamentsMoved.say(kernel, { brandId, ids: moved.map(String) });
   }
+  return isBusy ? 'busy' : undefined;
 };
 
 /** All prizes in one transaction: either the tournament is paid or nobody got anything. */

@@ -99,12 +99,85 @@ export const noteReachedAgain = async (tx: Queries, brandId: number, today: stri
     [brandId, today],
   );
 };
+/** Some of those who moved and were not looked at yet. */
+export const lockMoved = async (
+  tx: Queries,
+  p: { brandId: number; count: number },
+): Promise<bigint[]> =>
+  (
+    await tx.rows(
+      `select member_id from activity_moved where brand_id = $1 and not is_due order by member_id
+       limit $2 for update skip locked`,
+      [p.brandId, p.count],
+    )
+  ).map((row) => row.member_id);
+/**
+ * Takes those off the list for whom nothing begins and nothing is reached, all in one statement,
+ * and marks the others: most who bet are under way. Judged one by one, each cost as much as a bet.
+ */
+export const siftMoved = (
+  tx: Queries,
+  p: { brandId: number; timeZone: string; memberIds: readonly bigint[] },
+) =>
+  tx.run(
+    `with runs as materialized (
+       select k.member_id, k.promotion_id, k.period, k.state, k.condition, k.need, k.categories,
+         k.first_day::date as first, coalesce(k.last_day, '9999-12-31')::date as last
+       from activity_members k
+       where k.brand_id = $1 and k.member_id = any($2) and k.state in ('signed_up', 'in_progress')
+     ), bet_mark as (select coalesce((select mark from wager_feeds
+       where brand_id = $1 and feed = '${DAY_FEED}'), 0) as mark
+     ), fresh as materialized (
+       select e.member_id, e.category, e.valid_bet, (e.at at time zone $3)::date as day
+       from (${endsOf(`e.brand_id = $1 and e.member_id = any($2)
+         and e.end_id > (select mark from bet_mark)`)}) e
+     ), bets as (
+       select member_id, category, valid_bet, day from end_days
+       where brand_id = $1 and member_id = any($2) and day >= (select min(first) from runs)
+       union all
+       select * from fresh
+     ), transfer_mark as (select coalesce((select mark from transfer_feeds
+       where brand_id = $1 and feed = '${DAY_FEED}'), 0) as mark
+     ), deposits as (
+       select member_id, credited as amount, day from entry_days
+       where brand_id = $1 and member_id = any($2) and type = 'deposit' and credits > 0
+       union all
+       select b.member_id, e.amount, (e.at at time zone $3)::date
+       from balances b join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
+         and e.balance_after is not null and e.transfer_id > (select mark from transfer_mark)
+         and e.type = 'deposit' and e.amount > 0
+       where b.brand_id = $1 and b.member_id = any($2)
+     ), steps as (
+       select r.member_id, r.promotion_id, r.period, b.valid_bet as amount
+       from runs r join bets b on b.member_id = r.member_id and b.day between r.first and r.last
+         and (r.categories = '{}' or b.category = any(r.categories))
+       where r.condition = 'valid_bets'
+       union all
+       select r.member_id, r.promotion_id, r.period, d.amount
+       from runs r join deposits d on d.member_id = r.member_id and d.day between r.first and r.last
+       where r.condition = 'deposits'
+     ), done as (
+       select member_id, promotion_id, period, sum(amount) as sum from steps group by 1, 2, 3
+     ), due as (
+       select distinct r.member_id from runs r
+       left join done d on d.member_id = r.member_id and d.promotion_id = r.promotion_id
+         and d.period = r.period
+       where greatest(0, coalesce(d.sum, 0)) >= r.need
+         or r.state = 'signed_up' and coalesce(d.sum, 0) > 0
+     ), marked as (
+       update activity_moved m set is_due = true
+       where m.brand_id = $1 and m.member_id in (select u.member_id from due u))
+     delete from activity_moved m where m.brand_id = $1 and m.member_id = any($2)
+       and m.member_id not in (select u.member_id from due u)`,
+    [p.brandId, `{${p.memberIds.join(',')}}`, p.timeZone],
+  );
 /** Takes one of those who wait to be judged. */
 export const takeMoved = async (tx: Queries, brandId: number): Promise<bigint | undefined> =>
   (
     await tx.row(
       `with taken as (
-         select member_id from activity_moved where brand_id = $1 order by member_id limit 1
+         select member_id from activity_moved where brand_id = $1 and is_due order by member_id
+         limit 1
          for update skip locked)
        delete from activity_moved m using taken t
        where m.brand_id = $1 and m.member_id = t.member_id returning m.member_id`,

@@ -11,29 +11,33 @@ const TURN = 10_000;
 type Zone = { brandId: number; timeZone: string; today: string };
 
 /** Folds what has ended since, and closes days that are over. */
-export const countCashback = async (kernel: Kernel): Promise<void> => {
+export const countCashback = async (kernel: Kernel): Promise<'busy' | void> => {
+  let isBusy = false;
   const until = kernel.clock.milliseconds() + TURN;
   const brands = await kernel.db.rows('select brand_id, time_zone from brands order by brand_id');
   for (const { brand_id: brandId, time_zone: timeZone } of brands) {
     const zone = { brandId, timeZone, today: dayIn(kernel.clock.now(), timeZone) };
     await turnFolio(kernel, brandId);
     for (;;) {
-      const isBehind = await kernel.db.transaction((tx) => countOnce(tx, zone));
+      const { isBehind, isMoved } = await kernel.db.transaction((tx) => countOnce(tx, zone));
+      isBusy ||= isMoved;
       if (!isBehind || kernel.clock.milliseconds() > until) break;
     }
   }
+  return isBusy ? 'busy' : undefined;
 };
 
 /** The mark, the counts and the close are one transaction. */
-const countOnce = async (tx: Queries, { brandId, timeZone, today }: Zone): Promise<boolean> => {
+const countOnce = async (tx: Queries, { brandId, timeZone, today }: Zone) => {
   const span = await nextWagers(tx, brandId, FEED);
   const clock = await lockClock(tx, brandId, today);
   if (span) await fold(tx, { brandId, timeZone, clock, ...span });
   const isBehind = span !== undefined && !span.isLast;
-  if (today <= clock.open_day || isBehind) return isBehind;
+  const told = { isBehind, isMoved: span !== undefined };
+  if (today <= clock.open_day || isBehind) return told;
   if (clock.fence_day === null || clock.fence_folio === null) {
     await noteFence(tx, { brandId, day: today, folioNo: await closeFolio(tx, brandId) });
-    return false;
+    return told;
   }
   if (clock.fence_wager === null) {
     const last = await lastWagerOf(tx, brandId, clock.fence_folio);
@@ -50,5 +54,5 @@ const countOnce = async (tx: Queries, { brandId, timeZone, today }: Zone): Promi
       claimDays: CLAIM_DAYS,
     });
   }
-  return false;
+  return told;
 };

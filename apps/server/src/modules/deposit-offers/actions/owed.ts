@@ -52,12 +52,12 @@ export const oweRest = async (
 
 /**
  * What was taken of a bet that is corrected comes back where it paid less, and what was lost with
- * one is owed again where it won after all. False once all that ended was read.
+ * one is owed again where it won after all.
  */
-export const readEnds = async (tx: Queries, brandId: number): Promise<boolean> => {
+export const readEnds = async (tx: Queries, brandId: number) => {
   const span = await nextWagers(tx, brandId, 'deposit-bonuses');
   if (span) await reopenOwed(tx, { brandId, ...span });
-  return span !== undefined && !span.isLast;
+  return { isBehind: span !== undefined && !span.isLast, isMoved: span !== undefined };
 };
 
 /**

@@ -4,10 +4,10 @@ import type { Span } from '../rules.ts';
 import type { Found } from './progress.ts';
 
 type Moved = { brandId: number; timeZone: string; after: bigint; upTo: bigint };
-/** Whoever moved waits to be judged, from the earliest day on; free play does not. */
+/** Whoever moved waits to be judged, from the earliest day on and since $2; free play does not. */
 const noteMoved = <const Rows extends string>(rows: Rows) =>
-  `insert into mission_moved as m (brand_id, member_id, since)
-  select $1, r.member_id, min(r.day) from (${rows}) r
+  `insert into mission_moved as m (brand_id, member_id, since, noted_at)
+  select $1, r.member_id, min(r.day), $2 from (${rows}) r
   cross join lateral (select from members p where p.brand_id = $1 and p.member_id = r.member_id
     and p.type <> 4 limit 1) p group by 2
   on conflict (brand_id, member_id) do update set since = least(m.since, excluded.since)` as const;
@@ -15,9 +15,9 @@ const noteMoved = <const Rows extends string>(rows: Rows) =>
 /** Whoever has a bet that ended, or ended again: it counts on that day. Who lost some is noted. */
 export const noteWagers = async (tx: Queries, p: Moved): Promise<void> => {
   await tx.run(
-    noteMoved(`select member_id, (at at time zone $4)::date as day from wager_ends
-    where brand_id = $1 and end_id > $2 and end_id <= $3`),
-    [p.brandId, p.after, p.upTo, p.timeZone],
+    noteMoved(`select distinct member_id, (at at time zone $5)::date as day from wager_ends
+    where brand_id = $1 and end_id > $3 and end_id <= $4`),
+    [p.brandId, tx.now(), p.after, p.upTo, p.timeZone],
   );
   await tx.run(
     `insert into mission_corrected select distinct brand_id, member_id from wager_ends
@@ -29,12 +29,12 @@ export const noteWagers = async (tx: Queries, p: Moved): Promise<void> => {
 export const noteTransfers = async (tx: Queries, p: Moved): Promise<void> => {
   await tx.run(
     // The limit keeps this a look-up by key, whatever the tables held when this was planned.
-    noteMoved(`select a.member_id, (e.at at time zone $4)::date as day
+    noteMoved(`select a.member_id, (e.at at time zone $5)::date as day
     from entries e cross join lateral (select o.member_id from accounts o
       where o.brand_id = e.brand_id and o.account_id = e.account_id limit 1) a
-    where e.brand_id = $1 and e.transfer_id > $2 and e.transfer_id <= $3
+    where e.brand_id = $1 and e.transfer_id > $3 and e.transfer_id <= $4
       and e.balance_after is not null and e.type = 'deposit'`),
-    [p.brandId, p.after, p.upTo, p.timeZone],
+    [p.brandId, tx.now(), p.after, p.upTo, p.timeZone],
   );
 };
 /** The last seconds are read again: a login may be written a moment after a later one. */
@@ -43,10 +43,10 @@ export const noteLogins = async (
   p: { brandId: number; timeZone: string },
 ): Promise<void> => {
   await tx.run(
-    noteMoved(`select l.member_id, (l.at at time zone $2)::date as day from logins l
+    noteMoved(`select l.member_id, (l.at at time zone $3)::date as day from logins l
     where l.brand_id = $1 and l.outcome = 'ok' and l.at > (select read_until - interval '10 seconds'
       from mission_marks where brand_id = $1)`),
-    [p.brandId, p.timeZone],
+    [p.brandId, tx.now(), p.timeZone],
   );
   await tx.run('update mission_marks set read_until = $2 where brand_id = $1', [
     p.brandId,
@@ -70,19 +70,30 @@ export const noteTerms = async (
   );
   if (changed === 0 || p.since === undefined) return;
   await tx.run(
-    noteMoved(`select member_id, day from end_days where brand_id = $1 and day >= $2
-    union all select member_id, day from entry_days where brand_id = $1 and day >= $2
+    noteMoved(`select member_id, day from end_days where brand_id = $1 and day >= $3
+    union all select member_id, day from entry_days where brand_id = $1 and day >= $3
       and type = 'deposit'
-    union all select member_id, (at at time zone $3)::date from logins
-      where brand_id = $1 and outcome = 'ok' and at >= $2::timestamp at time zone $3
-    union all select member_id, (at at time zone $3)::date from wager_ends
-      where brand_id = $1 and at >= $2::timestamp at time zone $3
+    union all select member_id, (at at time zone $4)::date from logins
+      where brand_id = $1 and outcome = 'ok' and at >= $3::timestamp at time zone $4
+    union all select member_id, (at at time zone $4)::date from wager_ends
+      where brand_id = $1 and at >= $3::timestamp at time zone $4
         and end_id > coalesce((select mark from wager_feeds
           where brand_id = $1 and feed = '${DAY_FEED}'), 0)`),
-    [p.brandId, p.since, p.timeZone],
+    [p.brandId, tx.now(), p.since, p.timeZone],
   );
 };
 
+/** Whether so few wait that they are judged at once, or one of them since then. */
+export const isJudgingDue = async (
+  db: Queries,
+  p: { brandId: number; atMost: number; since: Date },
+): Promise<boolean> => {
+  const row = await db.row(
+    `select count(*) as count, min(noted_at) as since from mission_moved where brand_id = $1`,
+    [p.brandId],
+  );
+  return row !== undefined && (row.count <= p.atMost || (row.since ?? p.since) <= p.since);
+};
 /** Takes some of those who wait to be judged. */
 export const takeWaiting = (tx: Queries, brandId: number, count: number) =>
   tx.rows(

@@ -16,24 +16,33 @@ import {
 } from '../store.ts';
 
 /** Counts what brings tickets, opens what is promised and ends what is over. */
-export const turnRaffles = async (kernel: Kernel): Promise<void> => {
+export const turnRaffles = async (kernel: Kernel): Promise<'busy' | void> => {
+  let isBusy = false;
   for (const { id: brandId } of await brandsOf(kernel)) {
     await turnFolio(kernel, brandId);
-    while (await kernel.db.transaction((tx) => countOnce(tx, brandId)));
+    for (let isBehind = true; isBehind;) {
+      const done = await kernel.db.transaction((tx) => countOnce(tx, brandId));
+      isBusy ||= done.isMoved;
+      isBehind = done.isBehind;
+    }
     for (const row of await standingRaffles(kernel.db, brandId)) {
       if (row.state === 'waiting') await makeReady(kernel, brandId, row);
       if (isOver(row, kernel.clock.now())) await endOver(kernel, brandId, row.raffle_id);
     }
   }
+  return isBusy ? 'busy' : undefined;
 };
 
-/** The marks and the sums are one transaction. True: there is more. */
-const countOnce = async (tx: Queries, brandId: number): Promise<boolean> => {
+/** The marks and the sums are one transaction. */
+const countOnce = async (tx: Queries, brandId: number) => {
   const wagers = await nextWagers(tx, brandId, FEED);
   if (wagers) await foldEnds(tx, { brandId, ...wagers });
   const transfers = await nextTransfers(tx, brandId, FEED);
   if (transfers) await foldDeposits(tx, { brandId, ...transfers });
-  return [wagers, transfers].some((span) => span !== undefined && !span.isLast);
+  return {
+    isBehind: [wagers, transfers].some((span) => span !== undefined && !span.isLast),
+    isMoved: wagers !== undefined,
+  };
 };
 
 /** It opens once its promise stands in the signed log. */

@@ -24,20 +24,29 @@ const TURN = 10_000;
 const AFTER_MIDNIGHT = 300_000;
 
 /** Folds what ended and was deposited since, and judges whoever that moves and whose days end. */
-export const countRanks = async (kernel: Kernel): Promise<void> => {
+export const countRanks = async (kernel: Kernel): Promise<'busy' | void> => {
+  let isBusy = false;
   const until = kernel.clock.milliseconds() + TURN;
   for (const brand of await brandsOf(kernel)) {
     await turnFolio(kernel, brand.id);
     for (;;) {
-      const isBehind = await kernel.db.transaction((tx) => countOnce(kernel, tx, brand));
+      const { isBehind, isMoved } = await kernel.db.transaction((tx) =>
+        countOnce(kernel, tx, brand),
+      );
+      isBusy ||= isMoved;
       if (!isBehind || kernel.clock.milliseconds() > until) break;
     }
     await giveOfDay(kernel, brand);
   }
+  return isBusy ? 'busy' : undefined;
 };
 
 /** The marks come first: they keep two processes from judging a brand at once. */
-const countOnce = async (kernel: Kernel, tx: Queries, brand: Brand): Promise<boolean> => {
+const countOnce = async (
+  kernel: Kernel,
+  tx: Queries,
+  brand: Brand,
+): Promise<{ isBehind: boolean; isMoved: boolean }> => {
   const place = { brandId: brand.id, timeZone: brand.timeZone };
   const wagers = await nextWagers(tx, brand.id, FEED, 'first');
   const transfers = await nextTransfers(tx, brand.id, FEED);
@@ -53,9 +62,12 @@ const countOnce = async (kernel: Kernel, tx: Queries, brand: Brand): Promise<boo
   const isWhole = mark?.judged_on !== today || mark.version !== version;
   if (isWhole || moved.size > 0) await judgeRises(tx, judging, isWhole ? null : [...moved]);
   if (isWhole) await noteJudged(tx, { brandId: brand.id, day: today, version });
-  if ([wagers, transfers].some((span) => span !== undefined && !span.isLast)) return true;
+  const isMoved = moved.size > 0;
+  if ([wagers, transfers].some((span) => span !== undefined && !span.isLast)) {
+    return { isBehind: true, isMoved };
+  }
   const late = new Date(kernel.clock.now().getTime() - AFTER_MIDNIGHT);
-  return judgeEnds(tx, judging, dayIn(late, brand.timeZone));
+  return { isBehind: await judgeEnds(tx, judging, dayIn(late, brand.timeZone)), isMoved };
 };
 
 const judgingOf = async (kernel: Kernel, tx: Queries, brand: Brand): Promise<Judging> => {
