@@ -2,6 +2,7 @@ import { ACCESS } from './access.ts';
 import { ACTIVITIES } from './activities.ts';
 import { BONUSES } from './bonuses.ts';
 import { CASHIER } from './cashier.ts';
+import { COUNTED } from './counted.ts';
 import { DEBTS } from './debts.ts';
 import { DOORS } from './doors.ts';
 import { ENDED_AGAIN } from './ended-again.ts';
@@ -45,4 +46,5 @@ export const FAULTS: readonly Fault[] = [
   ...LOTTERY,
   ...RANKS,
   ...POINTS,
+  ...COUNTED,
 ];

@@ -13,7 +13,7 @@ export type {
   Selection,
   Tier,
 } from './family.ts';
-export { coverageOf, type Cancelled } from './coverage.ts';
+export { coverageOf, questionOf, type Cancelled } from './coverage.ts';
 export { noRiskOf, type LaidLine } from './no-risk.ts';
 export * from './prices.ts';
 export * from './results.ts';

@@ -2,6 +2,7 @@ import {
   coverageOf,
   lotteryOf,
   parseSelection,
+  questionOf,
   rebateOfStake,
   type Family,
   type Lottery,
@@ -35,6 +36,16 @@ export const issueOf = (roundId: string): { slug: string; issueNo: string } | un
 /** What is judged once for all who bet the same: a selection at a prize group of a base. */
 export const betOf = (play: string, pickHash: string, { base, group }: Terms): string =>
   `${play}|${pickHash}|${group}/${base}`;
+
+/**
+ * Lines of one play are one choice where a bonus bounds the highest bet, at whatever prize group,
+ * tapped or typed and whatever they choose: overlapping selections win together.
+ */
+export const alikeOf = (family: Family, play: Play): string => {
+  const question = questionOf(play.code);
+  const codes = family.plays.map(({ code }) => code).filter((one) => questionOf(one) === question);
+  return `^(${codes.join('|')})[|]`;
+};
 
 /** What was stored of a line, as it was judged when it was placed. */
 export const readLine = (

@@ -3,6 +3,7 @@ import type { InputOf } from '@fairhouse/contract';
 import type { placeLotteryOrder as call } from '@fairhouse/contract/lottery';
 import {
   costOf,
+  familyOf,
   payoutOf,
   WHOLE_TIMES,
   type Exposure,
@@ -29,7 +30,7 @@ import {
   type NewOrder,
   type OrderRow,
 } from '../rows/orders.ts';
-import { isDrawable, roundOf, numbersOfList } from '../rules.ts';
+import { alikeOf, isDrawable, roundOf, numbersOfList } from '../rules.ts';
 import { issuesByNo, type IssueRow } from '../store.ts';
 import {
   judgeCost,
@@ -196,6 +197,7 @@ const betOfLine = (
   const roundId = roundOf(offer.slug, p.issueNo);
   return {
     bet: p.line.bet,
+    alike: alikeOf(familyOf(offer.lottery, p.issueNo), line.play),
     stakeMinor: costOf(line) * times,
     detail: {
       order: p.orderId,

@@ -31,6 +31,11 @@ export type Bet = Partial<ValidBet> & {
   payoutMinor?: bigint;
   outcome?: string;
   detail?: unknown;
+  /**
+   * A pattern (POSIX) of the bets that are one choice with this one, itself among them, where a bonus
+   * bounds the highest bet: lines of one play, say. Left out: this bet alone.
+   */
+  alike?: string;
   /** The most the member may have on this bet in the round, with what was placed before. */
   stakeMinorMax?: bigint;
   /** Where the ticket lies on several rounds: another place than the ticket's. */

@@ -4,6 +4,8 @@
 -- A batch holds at most one item a member, so every judgement is set-based. A bet is judged by the
 -- row of its member as it was locked, and moves that: reckoned from the row of the snapshot, which
 -- is older where the bet waited for a credit, the stake went below nothing first.
+-- p_bet_alike is the pattern of the bets that are one choice with a bet under a bonus, null where it
+-- is that alone; the array is null where no bet has one.
 -- p_bet_max bounds what a member has on a bet of a round in all; p_unit says what bets add to the
 -- totals of units of rounds, and the caps of those; null where no bet has such a bound.
 -- Planner settings are pinned: the statement must never flip to a sequential scan.
@@ -14,7 +16,7 @@ create or replace function place_wagers(
   p_bet_item integer[], p_bet text[], p_bet_round text[], p_bet_slug text[],
   p_bet_category text[], p_bet_house bigint[], p_bet_state text[],
   p_bet_stake bigint[], p_bet_payout bigint[], p_bet_valid bigint[], p_bet_outcome text[],
-  p_bet_rule text[], p_bet_detail jsonb, p_bet_max bigint[],
+  p_bet_rule text[], p_bet_detail jsonb, p_bet_alike text[], p_bet_max bigint[],
   p_unit_bet integer[], p_unit_round text[], p_unit text[], p_unit_stake bigint[],
   p_unit_liability bigint[], p_unit_cap bigint[], p_now timestamptz
 ) returns table (
@@ -99,11 +101,13 @@ with given as materialized (
       when l.bonus_bet_max is not null and l.free = 0 and l.bonus_bet_max < (
         select max(n.stake + (select coalesce(sum(w.stake), 0) from wagers w
           where w.brand_id = l.brand_id and w.round_id = n.round_id and w.member_id = l.member_id
-            and w.bet = n.bet and w.slug = n.slug and w.state <> 'void' and not w.is_free))
-        from (select b.bet, b.round_id, b.slug, sum(b.stake) as stake
-          from unnest(p_bet_item, p_bet, p_bet_round, p_bet_slug, p_bet_stake)
-            as b(item, bet, round_id, slug, stake)
-          where b.item = l.item group by b.bet, b.round_id, b.slug) n) then 'bonus_bet_max'
+            and case when n.alike is null then w.bet = n.bet else w.bet ~ n.alike end
+            and w.slug = n.slug and w.state <> 'void' and not w.is_free))
+        from (select min(b.bet) as bet, b.alike, b.round_id, b.slug, sum(b.stake) as stake
+          from unnest(p_bet_item, p_bet, p_bet_alike, p_bet_round, p_bet_slug, p_bet_stake)
+            as b(item, bet, alike, round_id, slug, stake)
+          where b.item = l.item
+          group by coalesce(b.alike, b.bet), b.alike, b.round_id, b.slug) n) then 'bonus_bet_max'
       when p_bet_max is not null and l.item in (select item from bounded) then 'limit_exceeded'
       when l.seed_id is not null and (l.seed_id is distinct from l.seed_now
         or l.nonce <> l.next_nonce) then 'stale_seed'

@@ -15,7 +15,7 @@ export const FINAL = [
 const STATEMENT = `select item /* not null */, verdict /* not null */, transfer, available_after,
   seed_now, nonce_now, wager_ids, placed_at /* not null */, room
   from place_wagers($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,
-  $19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33,$34,$35)` as const;
+  $19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33,$34,$35,$36)` as const;
 export type VerdictRow = RowOf<typeof STATEMENT>;
 
 /** Judges and writes tickets of one brand; under locks, where maxima are given, be they none. */
@@ -65,6 +65,9 @@ export const judgeTickets = (
     texts(bets, (one) => one.bet.outcome ?? null),
     texts(bets, (one) => one.bet.rule ?? null),
     JSON.stringify(bets.map((one) => one.bet.detail ?? null)),
+    bets.some((one) => one.bet.alike !== undefined)
+      ? texts(bets, (one) => one.bet.alike ?? null)
+      : null,
     isUnderLocks || bets.some((one) => one.bet.stakeMinorMax !== undefined)
       ? numbers(bets, (one) => one.bet.stakeMinorMax)
       : null,
