@@ -1268,6 +1268,10 @@ const CASES: Record<string, Case> = {
   },
   'GET /wps/record/bets': {},
   'GET /wps/record/bets/totals': {},
+  'GET /wps/record/bets/{wagerId}': {
+    params: () => ({ wagerId: mine.wagerId }),
+    foreign: () => [{ wagerId: theirs.wagerId }, { wagerId: 'nobody' }, { wagerId: '1' }],
+  },
   'GET /wps/record/transactions': {},
   'GET /wps/record/transactions/totals': {},
   'GET /wps/fairness/ledger': {},
@@ -1531,6 +1535,7 @@ type Belongings = {
   depositId: string;
   roundId: string;
   entryId: string;
+  wagerId: string;
   pairId: string;
 };
 let world: World;
@@ -1861,6 +1866,7 @@ const belongingsOf = async (person: Person): Promise<Belongings> => {
     { token: await playTokenOf(person), key: 'first' },
   );
   const entries = await world.call(records.transactions, {}, { token: person.token });
+  const bets = await world.call(records.bettingRecord, {}, { token: person.token });
   const {
     value: {
       list: [pair],
@@ -1874,6 +1880,7 @@ const belongingsOf = async (person: Person): Promise<Belongings> => {
     depositId: made.value.deposit.id,
     roundId: played.value.round.roundId,
     entryId: entries.value.list[0]?.id ?? '',
+    wagerId: bets.value.list[0]?.wagerId ?? '',
   };
 };
 const playTokenOf = (person: Person): Promise<string> => openGame(world, person, 'harbour-lights');

@@ -39,7 +39,6 @@ test('[RT-16, LO-07] a board is listed, launched, bet on with one thumb or by ke
   await expectSound(page, 'the board above the own limit at 390');
   await game.getByRole('button', { name: 'Clear' }).click();
   await expect(ownLimit).not.toHaveAttribute('data-over');
-  await expect(game.locator('[data-key="boardTrend"] svg')).toBeVisible();
   await expectSound(page, 'the board at 390');
   await page.setViewportSize({ width: 1440, height: 900 });
   await expectSound(page, 'the board at 1440');
@@ -74,6 +73,10 @@ test('[RT-16, LO-07] a board is listed, launched, bet on with one thumb or by ke
     Number(new RegExp(`^${side}: times drawn (\\d+)`, 'm').exec(told)?.[1]);
   const draws = Number(/Draws: (\d+)/.exec(await statistics.innerText())?.[1]);
   expect(timesOf('Big') + timesOf('Small')).toBe(draws);
+  await expect(game.locator('[data-key="boardTrend"] svg')).toBeVisible();
+  await expectSound(page, 'the board with its trend at 1440');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectSound(page, 'the board with its trend at 390');
   await expect(game.locator('.pl-strip__balance')).toContainText('99.92');
 
   await page.goto('/help');

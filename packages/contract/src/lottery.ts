@@ -349,7 +349,7 @@ export const ownBoardOrders = call({
   output: z.object({
     list: z.array(lotteryOrder).max(20),
     balance: amount,
-    /** What own limits of stakes and losses leave, the tightest first: above it a bet is refused. */
+    /** What own limits of stakes and losses leave, the tightest first: no bet goes above. */
     rooms: z.array(
       z.object({ kind: z.enum(['stake', 'loss']), period: z.enum(LIMIT_PERIODS), left: amount }),
     ),

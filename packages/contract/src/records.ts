@@ -37,7 +37,7 @@ const betRow = z.object({
       isOutside: z.boolean(),
       family: z.string(),
       play: z.string(),
-      /** Of a long selection the beginning in a list; a bet that is asked for alone has all of it. */
+      /** Of a long selection the beginning in a list; a bet that is asked for alone has all. */
       numbers: z.string(),
       /** How many numbers are left out. */
       numbersLeft: z.number().int(),

@@ -78,8 +78,8 @@ export const notOpened = (
 ): readonly Issue[] => closed.filter(({ drawNo }) => !opened.some((one) => one.drawNo === drawNo));
 
 /**
- * The beacon of a past draw where it is not the one that is drawn with now: a house may have changed
- * it since. Where nothing is sold a draw of the development beacon says so.
+ * The beacon of a past draw where it is not the one that is drawn with now: a house may have
+ * changed it since. Where nothing is sold a draw of the development beacon says so.
  */
 export const otherBeacon = (
   { beacon }: Pick<DrawnIssue, 'beacon'>,

@@ -73,17 +73,17 @@ const RepeatNotes = ({ desk: { ticket, words } }: { desk: Desk }) => {
   const t = useTexts('lottery');
   if (ticket.notes.length === 0) return null;
   return (
-    <ul className="lt-notes" role="status" aria-label={t('repeated')} data-key="repeatNotes">
+    <div className="lt-notes" role="status" aria-label={t('repeated')} data-key="repeatNotes">
       {ticket.notes.map(({ key, play, values }) => (
-        <li key={`${key} ${play ?? ''}`} data-note={key}>
+        <p key={`${key} ${play ?? ''}`} data-note={key}>
           {t(key, {
             ...values,
             ...(play !== undefined && { play: words.play(play) }),
             ...(typeof values?.['issue'] === 'string' && { issue: isolated(values['issue']) }),
           })}
-        </li>
+        </p>
       ))}
-    </ul>
+    </div>
   );
 };
 
