@@ -72,7 +72,11 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET /wps/mission/summary',
     'POST /wps/mission/{id}/claim',
   ],
-  'memberCenter/personalHistoryCopy': ['GET /wps/record/bets', 'GET /wps/record/bets/totals'],
+  'memberCenter/personalHistoryCopy': [
+    'GET /wps/record/bets',
+    'GET /wps/record/bets/totals',
+    'GET /wps/record/bets/{wagerId}',
+  ],
   'memberCenter/personalProfit': ['GET /wps/record/profit'],
   'memberCenter/playerRank': ['GET /wps/vip/member'],
   'memberCenter/referral': ['GET /wps/referral/list', 'GET /wps/referral/summary'],
