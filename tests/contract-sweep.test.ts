@@ -1154,6 +1154,7 @@ const CASES: Record<string, Case> = {
     params: () => ({ roundId: mine.roundId }),
     foreign: () => [{ roundId: theirs.roundId }, { roundId: 'nobody' }],
   },
+  'GET /wps/play/free-spins': {},
   'GET /wps/play/history': {},
   'GET /wps/play/rounds': {},
   'GET /wps/fairness/seeds': {},

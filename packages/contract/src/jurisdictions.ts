@@ -1,3 +1,6 @@
+import { FULL_WEIGHT, type BonusTerms } from './bonus-terms.ts';
+import { categories } from './catalogue-words.ts';
+
 /** What a licence asks of the house, as data; a brand names one of them in its settings. */
 export type Jurisdiction = {
   minimumAge: 18 | 21;
@@ -10,7 +13,46 @@ export type Jurisdiction = {
   autoplayAllowed: boolean;
   turboAllowed: boolean;
   buysAllowed: boolean;
+  /** How often a bonus may ask to be bet at most, in hundredths; null: as often as the house says. */
+  bonusTimesMax: number | null;
+  /** Whether the terms of one bonus may count games of several product families. */
+  mixedProductsAllowed: boolean;
 };
+
+/** What is one product to whoever writes licences. */
+const FAMILIES: Readonly<Record<(typeof categories)[number], 'casino' | 'betting' | 'lottery'>> = {
+  LIVE: 'casino',
+  RNG: 'casino',
+  FISH: 'casino',
+  PVP: 'casino',
+  SPORTS: 'betting',
+  ESPORTS: 'betting',
+  LOTT: 'lottery',
+  ELOTT: 'lottery',
+};
+/** How many product families count for terms; games stand for themselves, by their category. */
+export const familiesOf = (
+  terms: BonusTerms,
+  categoryOf: (slug: string) => (typeof categories)[number] | undefined,
+): number => {
+  const counted = categories.filter((one) => (terms.weights[one] ?? FULL_WEIGHT) > 0);
+  const ofGames = Object.entries(terms.gameWeights).flatMap(([slug, weight]) => {
+    const category = weight > 0 ? categoryOf(slug) : undefined;
+    return category ? [category] : [];
+  });
+  return new Set([...counted, ...ofGames].map((one) => FAMILIES[one])).size;
+};
+export type TermsBreach = 'times_max' | 'mixed_products';
+/** What a licence forbids of the terms of a bonus: `times` is of the bonus alone, in hundredths. */
+export const breachesOf = (
+  { bonusTimesMax, mixedProductsAllowed }: Jurisdiction,
+  terms: { times: number; families: number },
+): TermsBreach[] => [
+  ...(bonusTimesMax !== null && terms.times > bonusTimesMax ? (['times_max'] as const) : []),
+  ...(!mixedProductsAllowed && terms.times > 0 && terms.families > 1
+    ? (['mixed_products'] as const)
+    : []),
+];
 
 export const JURISDICTION_NAMES = ['open', 'strict'] as const;
 export type JurisdictionName = (typeof JURISDICTION_NAMES)[number];
@@ -25,6 +67,8 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionName, Jurisdiction>> = {
     autoplayAllowed: true,
     turboAllowed: true,
     buysAllowed: true,
+    bonusTimesMax: null,
+    mixedProductsAllowed: true,
   },
   strict: {
     minimumAge: 21,
@@ -34,5 +78,7 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionName, Jurisdiction>> = {
     autoplayAllowed: false,
     turboAllowed: false,
     buysAllowed: false,
+    bonusTimesMax: 1_000,
+    mixedProductsAllowed: false,
   },
 };

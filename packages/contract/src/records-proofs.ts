@@ -110,6 +110,8 @@ export const proof = z.object({
       stake: amount,
       payout: amount,
       state: z.string(),
+      /** Of a free bet: what it pays at most beside its stake. */
+      freeMost: amount.optional(),
       /** Of a lottery: what was bet on, at which prize group. */
       line: z
         .object({

@@ -70,7 +70,8 @@ export const playRound = call({
   summary:
     'Play one instant round. Header Idempotency-Key needed: a replay answers the same ' +
     'round. The commitment was shown before; the seed is revealed on rotation.',
-  body: z.object({ stake: amountInput, choice: choice.optional() }),
+  /** With the id of a bonus it is one of its free spins: the house stakes, once each. */
+  body: z.object({ stake: amountInput, choice: choice.optional(), bonusId: id.optional() }),
   output: z.object({ round, balance: amount }),
   refusals: [
     'invalid_amount',
@@ -86,9 +87,31 @@ export const playRound = call({
     'seeds_needed',
     'ticket_invalid',
     'operation_not_allowed',
+    'state_conflict',
     'too_fast',
   ],
 });
+export const freeSpins = call({
+  method: 'GET',
+  path: '/wps/play/free-spins',
+  needs: 'play',
+  refusals: ['ticket_invalid'],
+  summary: 'The free spins that the member has left in this game, those that end first.',
+  output: z.object({
+    free: z
+      .object({
+        bonusId: z.string(),
+        title: z.string(),
+        left: z.number().int(),
+        stake: amount,
+        /** What all that are left bring at most; nothing is taken of it after. */
+        most: amount,
+        expiresAt: timestamp.nullable(),
+      })
+      .nullable(),
+  }),
+});
+export type FreeSpinsView = z.output<typeof freeSpins.output>['free'];
 
 export const roundHistory = call({
   method: 'GET',

@@ -11,6 +11,8 @@ export type ProofBet = {
   stake: string;
   payout: string;
   state: string;
+  /** Of a free bet, whose stake stays with the house: what it pays at most beside that. */
+  freeMost?: string | undefined;
   /** Of a lottery: what was bet on. */
   line?: DrawLine | undefined;
 };

@@ -149,9 +149,22 @@ const checkedBet = (
       would: wouldPay(proof, bet, dueOf),
     };
   }
+  if (bet.freeMost !== undefined) return checkedFree(proof, bet, { due: dueOf(bet), paidMinor });
   const { minor, outcome, mayBe } = dueOf(bet);
   const isRight = mayBe ? mayBe(paidMinor) : paidMinor === minor;
   return { ...bet, paidMinor, dueMinor: isRight ? paidMinor : minor, outcome, isRight };
+};
+
+/** The house staked it: what is over the stake is paid, up to what was said before. */
+const checkedFree = (
+  proof: RoundProof,
+  bet: ProofBet,
+  { due, paidMinor }: { due: Due; paidMinor: bigint },
+): CheckedBet => {
+  const over = due.minor - minorOf(proof, bet.stake);
+  const most = minorOf(proof, bet.freeMost ?? '0');
+  const dueMinor = over <= 0n ? 0n : over < most ? over : most;
+  return { ...bet, paidMinor, dueMinor, outcome: due.outcome, isRight: paidMinor === dueMinor };
 };
 
 /** Round k of a chain uses the link that is k hashes before its published end. */

@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/module.ts';
 import { termsShelf } from './actions/edit.ts';
+import { offerSpins } from './actions/spins.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
@@ -12,5 +13,6 @@ export const module: Module = {
   jobs,
   start: async (kernel) => {
     termsShelf.register(kernel);
+    offerSpins(kernel);
   },
 };

@@ -13,6 +13,7 @@ import { routes } from './routes.ts';
 import { boundOf } from './store.ts';
 
 export { bindGrant, idOfGrant, spinOfGrant } from './actions/grants.ts';
+export { breaches, breachesAt } from './steps/licence.ts';
 export { giveUpBonus } from './actions/end.ts';
 export { askedOfGrants, grantedOnes, spinsOf, type GrantedRow } from './rows/grants.ts';
 export { judgeOwed, owedOf } from './actions/owed.ts';

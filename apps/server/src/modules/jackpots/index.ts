@@ -1,9 +1,12 @@
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
-import { openPools, readPools } from './actions/pools.ts';
+import { openPools, poolsByGame, readPools } from './actions/pools.ts';
 import { jobs } from './jobs.ts';
 import { listenForPools } from './listeners.ts';
 import { routes } from './routes.ts';
 
+/** Whether rounds of a game may win a pool. */
+export const hasPools = (kernel: Kernel, slug: string): boolean => poolsByGame(kernel).has(slug);
 export { payWins, type PaidPool } from './actions/pay-wins.ts';
 
 export const module: Module = {

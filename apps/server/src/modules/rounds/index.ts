@@ -9,6 +9,9 @@ import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 import { roundById, stepRoundById, stepsOf } from './store.ts';
 
+export { freeSpins, type FreeSpin, type SpinsLeft } from './actions/free-spins.ts';
+export { isStake } from './actions/play-round.ts';
+
 export const module: Module = { name: 'rounds', tier: 4, routes, jobs };
 
 /** The proof of an instant round for its owner; the seed shows once its pair is retired. */
@@ -36,6 +39,7 @@ export const proofOfRound = async (ctx: Ctx, memberId: bigint | undefined, round
         stake: show(row.stake),
         payout: show(row.payout),
         state: row.state,
+        ...(row.detail.freeMost ? { freeMost: show(BigInt(row.detail.freeMost)) } : {}),
       },
     ],
     outcome: row.detail.outcome,

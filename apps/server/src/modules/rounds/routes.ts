@@ -3,6 +3,7 @@ import * as play from '@fairhouse/contract/rounds';
 import * as roundsSeeds from '@fairhouse/contract/rounds-seeds';
 import { route, type Route } from '../../kernel/module.ts';
 import { openFirstSeeds, readPlaySeeds, readSeeds, rotate } from './actions/fairness.ts';
+import { readFreeSpins } from './actions/free-spins.ts';
 import { launch } from './actions/launch.ts';
 import { listPastRounds, listRounds, markRoundShown } from './actions/list-rounds.ts';
 import { listNonces, listPairs } from './actions/nonces.ts';
@@ -15,6 +16,7 @@ export const routes: Route[] = [
   route(launchGame, launch),
   route(play.openPlay, openPlay),
   route(play.playRound, playRound),
+  route(play.freeSpins, readFreeSpins),
   route(play.roundHistory, listRounds),
   route(play.markShown, markRoundShown),
   route(play.pastRounds, listPastRounds),

@@ -7,6 +7,8 @@ export type PlayedDetail = {
   version: string;
   outcome: Record<string, unknown>;
   options?: Options;
+  /** Of a free spin, minor units: what it pays at most beside its stake. */
+  freeMost?: string;
 };
 
 declare module '../../kernel/db.ts' {

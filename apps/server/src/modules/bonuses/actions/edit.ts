@@ -19,7 +19,10 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { shelvedGame } from '../../catalogue/index.ts';
 import { openShelf, type Kind } from '../../content/index.ts';
+import { breaches } from '../../deposit-offers/index.ts';
 import { isAbovePrizeMax } from '../../giving/index.ts';
+import { hasPools } from '../../jackpots/index.ts';
+import { isStake } from '../../rounds/index.ts';
 import { worthOfTerms } from '../rules.ts';
 import { endTermsRow, hasCode, spentOnDays, TABLES, type TermsRow } from '../store.ts';
 
@@ -209,10 +212,14 @@ export const termsShelf = openShelf(kind);
 
 /** What only the house knows: whether there is such a slot, and whether the code is free. */
 const judge = async (ctx: Ctx, item: TermsItem, except: bigint) => {
-  const fields: Record<string, string> = {};
+  const fields = breaches(ctx, item, { times: hundredthsOf(item.times) ?? 0 });
   if (item.reward === 'spins') {
     const shelf = await shelvedGame(ctx, ctx.brand, item.slug);
-    if (!shelf || shelf.loaded.game.kind !== 'instant') fields['item.slug'] = 'unknown';
+    // A pool would pay more than the most that was said.
+    if (shelf?.loaded.game.kind !== 'instant' || hasPools(ctx, item.slug))
+      fields['item.slug'] = 'unknown';
+    else if (!isStake(ctx, shelf, minorOf(ctx.brand, item.stake) ?? 0n))
+      fields['item.stake'] = 'amount';
   }
   const code = bonusCode(item.code);
   if (item.trigger === 'code' && (await hasCode(ctx.db, { brandId: ctx.brand.id, code, except })))

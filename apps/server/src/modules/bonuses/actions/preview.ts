@@ -6,6 +6,7 @@ import { categories } from '@fairhouse/contract/catalogue-words';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
+import { breachesAt } from '../../deposit-offers/index.ts';
 import { countFor } from '../rows/audience.ts';
 import { worthOfTerms } from '../rules.ts';
 import type { TermsRow } from '../store.ts';
@@ -52,7 +53,10 @@ export const previewTerms = async (ctx: Ctx, { item }: InputOf<typeof call>) => 
     chance: worth && terms.reward === 'money' ? (worth.chance * 100).toFixed(1) : null,
     turnover: money(turnover),
     ...counts,
-    conflicts: conflictsOf(terms, { ...counts, most, turnover, weight, now }),
+    conflicts: [
+      ...conflictsOf(terms, { ...counts, most, turnover, weight, now }),
+      ...breachesAt(ctx, item, { times: terms.times }),
+    ],
   };
 };
 

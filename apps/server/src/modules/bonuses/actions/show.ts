@@ -95,7 +95,8 @@ const stateOf = (ctx: Ctx, row: GrantRow, { bound, missingMinor }: Standing): Gr
   if (row.state !== 'claimed' || !bound) return row.state === 'claimed' ? 'done' : goneAs(row);
   const { state } = bound;
   // What was played through is done before a clock has looked.
-  if (state === 'bound' && missingMinor === 0n && bound.played >= bound.spins) return 'done';
+  const isSpun = bound.played >= bound.spins || bound.won >= BigInt(row.rules.most);
+  if (state === 'bound' && missingMinor === 0n && isSpun) return 'done';
   return state === 'bound' || state === 'given_up' || state === 'expired' || state === 'taken_back'
     ? state
     : 'done';
@@ -124,7 +125,7 @@ const print = (ctx: Ctx, row: GrantRow, standing: Standing): BonusGrant => {
     spins: isSpins
       ? {
           count: rules.spins,
-          left: isBound ? rules.spins - (bound?.played ?? 0) : 0,
+          left: isBound && bound && bound.won < most ? rules.spins - bound.played : 0,
           slug: rules.slug,
           stake: money(rules.stake),
           most: money(most),

@@ -19,6 +19,7 @@ import { openShelf, type Kind } from '../../content/index.ts';
 import { isAbovePrizeMax } from '../../giving/index.ts';
 import { unknownGroups } from '../../payment-groups/index.ts';
 import { printTerms } from '../print.ts';
+import { breaches } from '../steps/licence.ts';
 import { PERCENT_MAX, TIMES_MAX } from '../rules.ts';
 import { endOfferRow, spentOn, TABLES, type OfferRow } from '../store.ts';
 
@@ -151,15 +152,28 @@ const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText, 'state_conflict'> = 
 };
 export const offerShelf = openShelf(kind);
 
-/** An offer for a group that never was would be nobody's. */
-const judgeGroups = async (ctx: Ctx, { groups }: OfferItem) =>
-  (await unknownGroups(ctx.db, ctx.brand.id, groups)).size > 0
-    ? refuse('validation_failed', { fields: { 'item.groups': 'unknown' } })
-    : undefined;
+/** An offer for a group that never was would be nobody's; and a licence may allow less. */
+const judgeOffer = async (ctx: Ctx, item: OfferItem) => {
+  const isUnknown = (await unknownGroups(ctx.db, ctx.brand.id, item.groups)).size > 0;
+  const times = hundredthsOf(item.times) ?? 0;
+  const percent = hundredthsOf(item.percent) ?? 0;
+  const fields = {
+    ...(isUnknown ? { 'item.groups': 'unknown' } : {}),
+    ...(await breaches(ctx, item, {
+      // What deposit and bonus ask for together, as so often the bonus.
+      times:
+        item.turnoverOf === 'both' && percent > 0
+          ? Math.ceil((times * (percent + WHOLE_PERCENT)) / percent)
+          : times,
+    })),
+  };
+  return Object.keys(fields).length > 0 ? refuse('validation_failed', { fields }) : undefined;
+};
+const WHOLE_PERCENT = 10_000;
 export const createOffer = async (ctx: Ctx, input: InputOf<typeof createCall>) =>
-  (await judgeGroups(ctx, input.item)) ?? offerShelf.create(ctx, input);
+  (await judgeOffer(ctx, input.item)) ?? offerShelf.create(ctx, input);
 export const changeOffer = async (ctx: Ctx, input: InputOf<typeof changeCall>) =>
-  (await judgeGroups(ctx, input.item)) ?? offerShelf.change(ctx, input);
+  (await judgeOffer(ctx, input.item)) ?? offerShelf.change(ctx, input);
 
 /** With what each has promised or given. */
 export const listOffers = async (ctx: Ctx) => ({

@@ -23,19 +23,20 @@ export type GrantedRow = RowOf<typeof GRANTED>;
 export const grantedOnes = (db: Queries, p: Owner & { id: string | null }) =>
   db.rows(GRANTED, [p.brandId, p.memberId, p.id]);
 
-/** Those of one that is bound, for its next round. */
-export const spinsOf = (db: Queries, p: { brandId: number; id: string }) =>
+/** Those of one that is bound, for its next round; and which one the wager of a key was of. */
+export const spinsOf = (db: Queries, p: { brandId: number; id: string; key?: string }) =>
   db.row(
-    `select b.spins, b.promised as most, s.played, s.won
+    `select b.spins, b.promised as most, s.played, s.won, (select t.reference from transfers t
+       where t.brand_id = b.brand_id and t.key = $4 limit 1) as reference
      from deposit_bonuses b ${COUNTED}
      where b.brand_id = $1 and b.deposit_id = $2 and b.state = 'bound' and b.spins > 0
        and coalesce(b.expires_at, 'infinity') > $3`,
-    [p.brandId, p.id, db.now()],
+    [p.brandId, p.id, db.now(), p.key ?? ''],
   );
 export const hasSpinsLeft = async (db: Queries, row: BonusRow): Promise<boolean> => {
   if (row.spins === 0) return false;
   const now = await spinsOf(db, { brandId: row.brand_id, id: row.deposit_id });
-  return now !== undefined && now.played < now.spins;
+  return now !== undefined && now.played < now.spins && now.won < now.most;
 };
 
 /** The money of a bonus in minor units; that of free spins is noted as far as they brought it. */

@@ -34,6 +34,7 @@ import {
 } from '../../wallet/index.ts';
 import { paceOf } from '../rules.ts';
 import { lastInstantRound } from '../store.ts';
+import { freeSpins } from './free-spins.ts';
 import type { PlayedDetail } from '../tables.ts';
 
 /**
@@ -52,27 +53,38 @@ export const playRound = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (shelf.row.status === 'maintenance') return refuse('game_maintenance');
   const stakeMinor = parseAmount(input.stake, brand.currency);
   if (stakeMinor === undefined || stakeMinor === 0n) return refuse('invalid_amount');
+  const place = { brandId: brand.id, memberId: actor.memberId };
+  const free =
+    input.bonusId === undefined
+      ? undefined
+      : await freeSpins
+          .of(ctx)
+          .next(ctx, { ...place, slug: actor.slug, bonusId: input.bonusId, key: idempotencyKey });
+  if (input.bonusId !== undefined && !free) return refuse('state_conflict');
+  // What the board says is staked is what is staked, also where the house stakes it.
+  if (free && free.stakeMinor !== stakeMinor) return refuse('invalid_amount');
   if (!isStake(ctx, shelf, stakeMinor)) return refuse('limit_exceeded');
   const options = input.choice ?? NO_OPTIONS;
   if (choiceProblems(shelf.loaded.game, options).length > 0) return refuse('invalid_choice');
   const pace = paceOf(brand);
   const price = shelf.loaded.game.priceOf?.(options) ?? ONE;
-  if (price !== ONE && !pace.buysAllowed) return refuse('operation_not_allowed');
+  if (price !== ONE && (free || !pace.buysAllowed)) return refuse('operation_not_allowed');
   // A price that is no whole amount of this currency cannot be paid at this stake.
   if ((stakeMinor * price.num) % price.den !== 0n) return refuse('invalid_amount');
   const chargedMinor = (stakeMinor * price.num) / price.den;
 
-  const place = { brandId: brand.id, memberId: actor.memberId };
   const asked: Asked = {
     game: shelf.loaded.game,
     chargedMinor,
     options,
+    freeMostMinor: free?.mostMinor,
     wager: {
       ...place,
       key: idempotencyKey,
       roundId: null,
       slug: actor.slug,
       category: shelf.loaded.manifest.category,
+      ...(free ? { grant: free.grant } : {}),
       house: `${actor.type === 4 ? 'trial:' : ''}wagers:${shelf.loaded.manifest.category}`,
     },
   };
@@ -99,6 +111,8 @@ type Asked = {
   game: InstantGame;
   chargedMinor: bigint;
   options: Options;
+  /** Of a free spin: what it pays at most beside its stake. */
+  freeMostMinor: bigint | undefined;
   wager: Omit<Wager, 'bets' | 'windowId' | 'seed'>;
 };
 
@@ -117,7 +131,7 @@ const placeDrawn = async (
   asked: Asked,
   { active, take, nonce: believed, isPaced }: Drawing,
 ): Promise<WagerVerdict | 'moved'> => {
-  const { game, wager, chargedMinor: stakeMinor, options } = asked;
+  const { game, wager, chargedMinor: stakeMinor, options, freeMostMinor } = asked;
   if (active.drawn === active.nonce) {
     const verdict = await placeWager(ctx, {
       ...wager,
@@ -134,7 +148,7 @@ const placeDrawn = async (
     ...wager,
     windowId: null,
     seed,
-    bets: [drawBet(game, active, nonce, { stakeMinor, options })],
+    bets: [freeBet(drawBet(game, active, nonce, { stakeMinor, options }), freeMostMinor)],
   });
   if (verdict.ok ? verdict.isReplay : verdict.errorCode !== 'stale_seed') {
     await sleep(LEAST_PAUSE + ctx.random.bytes(1).readUInt8());
@@ -227,6 +241,17 @@ const drawBet = (game: InstantGame, active: Active, nonce: number, choice: Insta
       outcome: played.outcome as Record<string, unknown>,
       ...(isSameChoice(options, NO_OPTIONS) ? {} : { options }),
     } satisfies PlayedDetail,
+  };
+};
+
+/** A free spin pays no more than what was said before it; what it showed stays as it was drawn. */
+const freeBet = (bet: ReturnType<typeof drawBet>, mostMinor: bigint | undefined) => {
+  if (mostMinor === undefined) return bet;
+  const most = bet.stakeMinor + mostMinor;
+  return {
+    ...bet,
+    payoutMinor: bet.payoutMinor < most ? bet.payoutMinor : most,
+    detail: { ...bet.detail, freeMost: String(mostMinor) },
   };
 };
 

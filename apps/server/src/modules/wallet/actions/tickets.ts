@@ -113,6 +113,8 @@ export const ticketOf = async (
       units: unitsOf(bet, place),
       state: bet.rule === undefined ? ('open' as const) : ('settled' as const),
       payoutMinor: winningsOf(bet, isFree),
+      // A stake of the house counts for nothing.
+      ...(isFree && bet.rule !== undefined ? { validBetMinor: 0n, rule: 'free' as const } : {}),
       houseId: await houseAccount(kernel, brandId, houseOf(house, wager, place)),
     })),
   );
