@@ -4,6 +4,7 @@ const modules = 'apps/server/src/modules';
 const ranks = `${modules}/vip/ranks.test.ts`;
 const raffles = `${modules}/raffles/raffles.test.ts`;
 const proofs = `${modules}/raffles/proofs.test.ts`;
+const corrected = `${modules}/activities/corrected.test.ts`;
 const counted = 'wiped and counted again from the ledger ranks are the same';
 
 /** Ranks by deposits and valid bets, and raffles of promotions. */
@@ -115,5 +116,41 @@ export const RANKS: readonly Fault[] = [
     put: '      amountMinor: 1n,',
     test: raffles,
     red: 'its whole value is a gift of who opens it',
+  },
+  {
+    name: 'corrections-reach',
+    row: 'PR-04',
+    file: `${modules}/activities/steps/corrected.ts`,
+    find: '    if (sum >= row.need) continue;\n',
+    put: '',
+    test: corrected,
+    red: 'one that was collected goes back',
+  },
+  {
+    name: 'corrections-debt',
+    row: 'PR-04',
+    file: `${modules}/wallet/functions/take-back.sql`,
+    find: 'owed = b.owed + v_short\n',
+    put: 'owed = b.owed\n',
+    test: corrected,
+    red: 'one that was collected goes back',
+  },
+  {
+    name: 'corrections-rank',
+    row: 'VP-01',
+    file: `${modules}/vip/steps/corrected.ts`,
+    find: '    const then = { deposits: row.deposits ?? 0n, validBets };',
+    put: '    const then = { deposits: row.deposits ?? 0n, validBets: validBets * 2n };',
+    test: corrected,
+    red: 'the bonus of a rank goes back with the bets',
+  },
+  {
+    name: 'corrections-last',
+    row: 'PR-14',
+    file: `${modules}/raffles/rows/corrected.ts`,
+    find: '       order by d.place desc limit $4) d',
+    put: '       order by d.place limit $4) d',
+    test: corrected,
+    red: 'of tickets whose bets are taken back the last ones',
   },
 ];

@@ -4,6 +4,7 @@ import { BONUS_QUESTIONS } from './modules/deposit-offers/index.ts';
 import { POINTS_QUESTIONS } from './modules/points/index.ts';
 import { RAFFLE_QUESTIONS } from './modules/raffles/index.ts';
 import { RANK_QUESTIONS } from './modules/vip/index.ts';
+import { TAKEN_QUESTIONS } from './modules/rewards/index.ts';
 import { BOUND_GIFT_QUESTIONS, giftQuestions } from './modules/wallet/index.ts';
 
 /** What `npm run ledger:verify` asks beside the books: of bonuses, and of all the house gives. */
@@ -15,6 +16,7 @@ export const LEDGER_QUESTIONS = [
   ...RANK_QUESTIONS,
   ...RAFFLE_QUESTIONS,
   ...ACTIVITY_QUESTIONS,
+  ...TAKEN_QUESTIONS,
   ...giftQuestions({ what: 'a cashback', table: 'cashbacks', house: 'cashback' }),
   ...giftQuestions({ what: 'a mission', table: 'mission_claims', house: 'missions' }),
   ...giftQuestions({ what: 'a reward', table: 'rewards', house: 'rewards' }),

@@ -5,10 +5,17 @@ import type { Job } from '../../kernel/jobs.ts';
 import type { Brand, Kernel } from '../../kernel/kernel.ts';
 import { brandsOf } from '../brands/index.ts';
 import { sendSystemMessage } from '../messages/index.ts';
-import { takeUntold } from '../rewards/index.ts';
-import { lockAccount, nextTransfers, nextWagers, turnFolio } from '../wallet/index.ts';
+import { takeUntold, takeUntoldTaken } from '../rewards/index.ts';
+import {
+  lockAccount,
+  membersCorrected,
+  nextTransfers,
+  nextWagers,
+  turnFolio,
+} from '../wallet/index.ts';
 import { clockOf, FEED, isPeriodOver, textFor } from './rules.ts';
 import { forgetImages } from './rows/application.ts';
+import { noteCorrected } from './rows/corrected.ts';
 import { runningOf } from './rows/member.ts';
 import {
   lockMoved,
@@ -18,6 +25,7 @@ import {
   siftMoved,
   takeMoved,
 } from './rows/progress.ts';
+import { judgeCorrected } from './steps/corrected.ts';
 import { judgeTask } from './steps/issue.ts';
 import { activitiesOf, lockActivity } from './store.ts';
 
@@ -41,6 +49,7 @@ export const followTasks = async (kernel: Kernel): Promise<'busy' | void> => {
     await noteReachedAgain(kernel.db, brand.id, today);
     await whileBehind(kernel, until, (tx) => siftSome(tx, brand));
     await whileBehind(kernel, until, (tx) => judgeNext(kernel, tx, brand));
+    await judgeCorrected(kernel, brand);
   }
   return isBusy ? 'busy' : undefined;
 };
@@ -56,7 +65,11 @@ const whileBehind = async (
 };
 const readSpan = async (tx: Queries, brandId: number) => {
   const wagers = await nextWagers(tx, brandId, FEED, 'first');
-  if (wagers) await noteWagers(tx, { brandId, ...wagers });
+  if (wagers) {
+    const span = { brandId, ...wagers };
+    await noteWagers(tx, span);
+    await noteCorrected(tx, { brandId, memberIds: await membersCorrected(tx, span) });
+  }
   const transfers = await nextTransfers(tx, brandId, FEED);
   if (transfers) await noteTransfers(tx, { brandId, ...transfers });
   return {
@@ -103,7 +116,7 @@ const judgeNext = async (kernel: Kernel, tx: Queries, brand: Brand): Promise<boo
   return true;
 };
 
-/** Each reward is told of once in the inbox, whatever gave it. */
+/** Each reward is told of once in the inbox, whatever gave it, and once where it is taken back. */
 export const tellRewards = async (kernel: Kernel): Promise<void> => {
   for (const brand of await brandsOf(kernel)) {
     for (;;) {
@@ -111,7 +124,28 @@ export const tellRewards = async (kernel: Kernel): Promise<void> => {
       for (const tell of told.tells) await tell();
       if (told.count < AT_ONCE) break;
     }
+    const tells = await kernel.db.transaction((tx) => tellTaken(kernel, tx, brand));
+    for (const tell of tells) await tell();
   }
+};
+const tellTaken = async (kernel: Kernel, tx: Queries, brand: Brand) => {
+  const money = (minor: bigint) => `${printAmount(minor, brand.currency)} ${brand.currency.code}`;
+  const tells: (() => Promise<void>)[] = [];
+  for (const one of await takeUntoldTaken(tx, brand.id, AT_ONCE)) {
+    tells.push(
+      await sendSystemMessage(kernel, tx, {
+        brand,
+        memberIds: [one.member_id],
+        text: 'rewardTaken',
+        values: (language) => ({
+          amount: money(one.amount),
+          owed: money(one.owed),
+          what: textFor(one.words, language, brand.defaultLanguage),
+        }),
+      }),
+    );
+  }
+  return tells;
 };
 const tellSome = async (kernel: Kernel, tx: Queries, brand: Brand) => {
   const rewards = await takeUntold(tx, brand.id, AT_ONCE);

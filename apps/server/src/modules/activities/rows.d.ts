@@ -35,9 +35,15 @@ declare module '../../kernel/db.ts' {
       { promotion_id: bigint; member_id: bigint; period: string; state: 'signed_up' | 'in_progress' | 'applying' | 'rejected' | 'issued' | 'claimed'; kind: 'join' | 'review' | 'task'; condition: 'none' | 'deposits' | 'valid_bets'; need: bigint; categories: string[]; prize: bigint; times: number; reward_days: number; words: Columns['activity_members.words']; first_day: string; last_day: string | null; is_reached: boolean; reward_id: bigint | null; reason: string; joined_at: Date; amount: bigint | null; expires_at: Date | null; reward_state: 'lapsed' | 'open' | 'claimed' | 'withdrawn' | null };
     'select k.promotion_id, k.member_id, k.period, k.state, k.kind, k.condition, k.need,\n    k.categories, k.prize, k.times, k.reward_days, k.words, k.first_day, k.last_day, k.is_reached,\n    k.reward_id, k.reason, k.joined_at, r.amount, r.expires_at,\n    case when r.state = \'open\' and r.expires_at <= $3 then \'lapsed\' else r.state end as reward_state\n  from activity_members k\n  left join rewards r on r.brand_id = k.brand_id and r.reward_id = k.reward_id\n  where k.brand_id = $1 and k.member_id = $2 order by k.joined_at desc, k.promotion_id desc limit 100':
       { promotion_id: bigint; member_id: bigint; period: string; state: 'signed_up' | 'in_progress' | 'applying' | 'rejected' | 'issued' | 'claimed'; kind: 'join' | 'review' | 'task'; condition: 'none' | 'deposits' | 'valid_bets'; need: bigint; categories: string[]; prize: bigint; times: number; reward_days: number; words: Columns['activity_members.words']; first_day: string; last_day: string | null; is_reached: boolean; reward_id: bigint | null; reason: string; joined_at: Date; amount: bigint | null; expires_at: Date | null; reward_state: 'lapsed' | 'open' | 'claimed' | 'withdrawn' | null };
+    'select k.promotion_id, k.period, k.need, k.categories, k.first_day, k.last_day,\n       k.reward_id /* not null */\n     from activity_members k where k.brand_id = $1 and k.member_id = $2 and k.state in (\'issued\', \'claimed\') and k.kind = \'task\'\n  and k.condition = \'valid_bets\' and k.taken_at is null\n     order by k.promotion_id, k.period':
+      { promotion_id: bigint; period: string; need: bigint; categories: string[]; first_day: string; last_day: string | null; reward_id: bigint };
     'select language, title from promotion_texts where brand_id = $1 and promotion_id = $2':
       { language: string; title: string };
+<<<<<<< HEAD
     'select member_id from activity_moved where brand_id = $1 and not is_due order by member_id\n       limit $2 for update skip locked':
+=======
+    'select member_id from activity_corrected where brand_id = $1 order by member_id limit 100':
+>>>>>>> 677022b1 (rewards: prizes follow corrections of the bets they came from)
       { member_id: bigint };
     'select promotion_id from promotion_texts\n       where brand_id = $1 and language = \'EN\' and title = $2':
       { promotion_id: bigint };

@@ -267,13 +267,16 @@ it('a planted wrong row of a raffle is found by the question about it', async ()
   expect((await house.claim(person)).success).toBe(true);
   await house.drawn(1);
   const { db } = kernelOf();
-  const [differs, orphan, counted, lines, turns] = RAFFLE_QUESTIONS.map(({ what }) => what);
+  const [differs, taken, orphan, counted, lines, turns] = RAFFLE_QUESTIONS.map(({ what }) => what);
   const found = (sql: string) => foundBy(db, RAFFLE_QUESTIONS, (tx) => tx.run(sql, []));
   const last = '(select max(raffle_id) from raffles)';
   expect(await found('select 1')).toEqual([]);
   expect(
     await found(`update raffle_draws set amount = amount + 1 where raffle_id = ${last}`),
   ).toEqual([differs, lines]);
+  expect(await found(`update raffle_draws set taken_at = now() where raffle_id = ${last}`)).toEqual(
+    [taken, counted],
+  );
   expect(await found(`update raffle_draws set ticket = 9 where raffle_id = ${last}`)).toEqual([
     turns,
   ]);

@@ -23,6 +23,8 @@ declare module '../../kernel/db.ts' {
       { block_no: number; first_ticket: number; tickets: number; state: Columns['raffle_blocks.state']; seed_sealed: Buffer; seed: string | null; beacon: Columns['raffle_blocks.beacon']; announcement: string; transfer_id: bigint };
     'select count(*)::integer as n from raffle_entries\n       where brand_id = $1 and raffle_id = $2 and used > 0':
       { n: number };
+    'select d.place, d.amount, d.reward_id from (\n       select d.place, d.amount, d.reward_id from raffle_draws d\n       join raffles r on r.brand_id = d.brand_id and r.raffle_id = d.raffle_id and r.kind <> \'draw\'\n       where d.brand_id = $1 and d.raffle_id = $2 and d.member_id = $3 and d.taken_at is null\n       order by d.place desc limit $4) d\n     union all\n     select d.place, d.amount, d.reward_id from raffle_draws d\n     join raffle_tickets t on t.brand_id = d.brand_id and t.raffle_id = d.raffle_id\n       and t.member_id = d.member_id\n     where d.brand_id = $1 and d.raffle_id = $2 and d.member_id = $3 and d.taken_at is null\n       and d.ticket >= t.first_ticket + $5::integer\n     order by 1':
+      { place: number; amount: bigint | null; reward_id: bigint | null };
     'select d.place, d.member_id, e.word from raffle_draws d\n     join raffle_entries e on e.brand_id = d.brand_id and e.raffle_id = d.raffle_id\n       and e.member_id = d.member_id\n     where d.brand_id = $1 and d.raffle_id = $2 and d.place >= $3 and d.place < $3 + $4::integer\n     order by d.place':
       { place: number; member_id: bigint; word: string };
     'select d.place, d.ticket, d.amount, d.taken_at, d.at, b.beacon, b.state\n     from raffle_draws d\n     left join lateral (select b.beacon, b.state from raffle_blocks b where b.brand_id = d.brand_id\n       and b.raffle_id = d.raffle_id and b.first_ticket <= d.ticket\n       and b.first_ticket + b.tickets > d.ticket order by b.block_no desc limit 1) b on true\n     where d.brand_id = $1 and d.raffle_id = $2 and d.member_id = $3 and d.key = $4':
@@ -37,6 +39,8 @@ declare module '../../kernel/db.ts' {
       { gift_id: bigint; raffle_id: bigint; members: string[]; count: number; worth: bigint; reason: string; state: Columns['raffle_gifts.state']; digest: string };
     'select gift_id, raffle_id, member_ids::text[] as members, count, worth, reason, state, digest\n  from raffle_gifts where brand_id = $1 and operator_id = $2 and key = $3':
       { gift_id: bigint; raffle_id: bigint; members: string[]; count: number; worth: bigint; reason: string; state: Columns['raffle_gifts.state']; digest: string };
+    'select mark from wager_feeds where brand_id = $1 and feed = \'raffles\' for share':
+      { mark: bigint };
     'select member_id from raffle_tickets\n     where brand_id = $1 and raffle_id = $2 and first_ticket <= $3\n     order by first_ticket desc limit 1':
       { member_id: bigint };
     'select member_id, account from members\n     where brand_id = $1 and type <> 4 and lower(account) = any($2) order by member_id':
@@ -47,8 +51,13 @@ declare module '../../kernel/db.ts' {
       { pg_advisory_xact_lock: string | null };
     'select place, member_id, amount /* not null */ from raffle_draws\n     where brand_id = $1 and raffle_id = $2 and is_owed order by place limit $3':
       { place: number; member_id: bigint; amount: bigint };
+<<<<<<< HEAD
     'select r.promotion_id, r.state, r.rule, r.closes_at, e.sum, e.given, e.used, t.title\n     from raffle_entries e\n     join raffles r on r.brand_id = e.brand_id and r.raffle_id = e.raffle_id and r.state <> \'over\'\n     join lateral (select t.title from promotion_texts t\n       where t.brand_id = r.brand_id and t.promotion_id = r.promotion_id\n       order by t.language = $3 desc, t.language = \'EN\' desc, t.language limit 1) t on true\n     where e.brand_id = $1 and e.member_id = $2 and (e.sum > 0 or e.given > 0)\n     order by r.closes_at, r.raffle_id limit 50':
       { promotion_id: bigint; state: Columns['raffles.state']; rule: Columns['raffles.rule']; closes_at: Date; sum: bigint; given: number; used: number; title: string };
+=======
+    'select raffle_id, member_id from raffle_corrected where brand_id = $1\n     order by raffle_id, member_id limit 100':
+      { raffle_id: bigint; member_id: bigint };
+>>>>>>> 677022b1 (rewards: prizes follow corrections of the bets they came from)
     'select raffle_id, promotion_id, kind, state, tickets, counts, rule, opens_at, closes_at, prizes, places,\n    value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id, opened_by,\n    reason, at\n  from raffles where brand_id = $1 and promotion_id = $2 order by raffle_id desc limit 1':
       { raffle_id: bigint; promotion_id: bigint; kind: Columns['raffles.kind']; state: Columns['raffles.state']; tickets: number; counts: number[]; rule: Columns['raffles.rule']; opens_at: Date; closes_at: Date; prizes: Columns['raffles.prizes']; places: number; value: bigint; drawn: number; commitment: string | null; seed_sealed: Buffer | null; seed: string | null; beacon: Columns['raffles.beacon'] | null; announcement: string; transfer_id: bigint; opened_by: string; reason: string; at: Date };
     'select raffle_id, promotion_id, kind, state, tickets, counts, rule, opens_at, closes_at, prizes, places,\n    value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id, opened_by,\n    reason, at\n  from raffles where brand_id = $1 and raffle_id = $2':

@@ -9,6 +9,8 @@ declare module '../../kernel/db.ts' {
       { reward_id: bigint; member_id: bigint };
     'select 1 from members m join balances b\n       on b.brand_id = m.brand_id and b.member_id = m.member_id\n     where m.brand_id = $1 and m.member_id = $3 and m.type <> 4 and m.status = \'open\'\n  and coalesce(b.play_stopped_until, \'-infinity\') <= $2':
       { '?column?': number };
+    'select 1 from transfers where brand_id = $1 and key = $2':
+      { '?column?': number };
     'select coalesce(sum(amount), 0)::bigint as sum from rewards where brand_id = $1\n       and member_id = $2 and state = \'open\' and expires_at > $3':
       { sum: bigint };
     'select g.gift_id, g.operator_id, g.operator_name, g.digest, g.kind, g.amount, g.total,\n    g.days, g.words, g.reason, g.left_out, g.state, g.member_ids::text[] as members\n  from reward_gifts g where g.brand_id = $1 and g.gift_id = $2 for update':
@@ -35,7 +37,11 @@ declare module '../../kernel/db.ts' {
       { reward_id: bigint; member_id: bigint };
     'select reward_id, words from rewards where brand_id = $1 and reward_id = any($2::bigint[])':
       { reward_id: bigint; words: Columns['rewards.words'] };
+    'select transfer_id from rewards where brand_id = $1 and reward_id = $2':
+      { transfer_id: bigint | null };
     'update rewards set is_told = true where brand_id = $1 and reward_id in (\n     select reward_id from rewards where brand_id = $1 and not is_told order by reward_id limit $2\n     for update skip locked)\n   returning reward_id, member_id, amount, words, state, expires_at':
       { reward_id: bigint; member_id: bigint; amount: bigint; words: Columns['rewards.words']; state: 'open' | 'claimed' | 'lapsed' | 'withdrawn'; expires_at: Date };
+    'with untold as (\n     select reward_id from rewards_taken where brand_id = $1 and not is_told\n     order by reward_id limit $2 for update skip locked)\n   update rewards_taken t set is_told = true from untold u, rewards r\n   where t.brand_id = $1 and t.reward_id = u.reward_id and r.brand_id = t.brand_id\n     and r.reward_id = t.reward_id\n   returning t.reward_id, t.member_id, t.amount, t.owed, r.words':
+      { reward_id: bigint; member_id: bigint; amount: bigint; owed: bigint; words: Columns['rewards.words'] };
   }
 }

@@ -84,7 +84,15 @@ export { moveWallet, type WalletVerdict } from './actions/vendor-wallets.ts';
 export { correctWalletPlay, type PlayCorrection } from './actions/corrected-plays.ts';
 export { postWalletPlay, type WalletPlay } from './actions/wallet-plays.ts';
 export { giftQuestions } from './actions/gift-questions.ts';
-export { bindGift, BOUND_GIFT_QUESTIONS, giftTimes, giftTurnover } from './actions/gifts.ts';
+export {
+  bindGift,
+  BOUND_GIFT_QUESTIONS,
+  giftTimes,
+  giftTurnover,
+  takeBack,
+  unbindGift,
+} from './actions/gifts.ts';
+export { hasReopened, membersCorrected, validBetsOf } from './actions/corrected-bets.ts';
 export { verifyLedger, type LedgerReport } from './actions/verify.ts';
 export type { Question } from './steps/verify-play.ts';
 export {

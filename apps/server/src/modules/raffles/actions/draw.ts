@@ -5,6 +5,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { brandsOf } from '../../brands/index.ts';
 import { lineOf } from '../rules.ts';
+import { noteCorrectedOf } from '../rows/corrected.ts';
 import { drawnBlock, namedBlocks, ownerOf, type BlockRow } from '../rows/blocks.ts';
 import { insertDraw, noteResult, owedDraws, waitingDraws } from '../rows/draws.ts';
 import { moveBlock, nameAll, nameClaims, type Drawn } from '../steps/block.ts';
@@ -74,6 +75,8 @@ const drawTickets = async (
     };
     await noteResult(tx, { ...won, ...(await givePrize(kernel, tx, { ...won, brand })) });
     await noteDrawn(tx, { ...place, line });
+    // Bets may have been taken back since the ticket was used.
+    if (row.rule.kind === 'bets') await noteCorrectedOf(tx, won);
   }
 };
 
@@ -114,6 +117,7 @@ const giveSome = async (
     const given = await givePrize(kernel, tx, { ...won, brand });
     await insertDraw(tx, { ...won, ...given, ticket, key: `ticket:${ticket}` });
     await noteDrawn(tx, { ...place, line: lineOf(row.prizes, amount) });
+    if (row.rule.kind === 'bets') await noteCorrectedOf(tx, won);
   }
   if (last < winners.length) return true;
   await noteOver(tx, { ...place, seed: null });

@@ -6,9 +6,16 @@ export const RAFFLE_QUESTIONS: readonly Question[] = [
     what: 'a prize of a raffle is not its reward',
     sql: `select d.raffle_id || ' ' || d.place as example from raffle_draws d
       left join rewards r on r.brand_id = d.brand_id and r.reward_id = d.reward_id
-      where (coalesce(d.amount, 0) > 0 and not d.is_owed) <> (r.reward_id is not null)
+      where (coalesce(d.amount, 0) > 0 and not d.is_owed and (d.taken_at is null
+          or d.reward_id is not null)) <> (r.reward_id is not null)
         or r.amount <> d.amount or r.member_id <> d.member_id or
           r.key <> 'raffle:' || d.raffle_id || ':' || d.place || ':' || d.member_id`,
+  },
+  {
+    what: 'a prize of a raffle and its taking back differ',
+    sql: `select d.raffle_id || ' ' || d.place as example from raffle_draws d
+      where d.reward_id is not null and (d.taken_at is not null) <> exists (
+        select from rewards_taken t where t.brand_id = d.brand_id and t.reward_id = d.reward_id)`,
   },
   {
     what: 'a reward of a raffle has no draw',

@@ -2,7 +2,9 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { brandsOf } from '../../brands/index.ts';
 import { sealPromise } from '../../checkpoints/index.ts';
-import { nextTransfers, nextWagers, turnFolio } from '../../wallet/index.ts';
+import { membersCorrected, nextTransfers, nextWagers, turnFolio } from '../../wallet/index.ts';
+import { noteCorrected } from '../rows/corrected.ts';
+import { judgeCorrected } from '../steps/corrected.ts';
 import { makeOrderReady, seedShown } from '../steps/order.ts';
 import {
   FEED,
@@ -25,6 +27,7 @@ export const turnRaffles = async (kernel: Kernel): Promise<'busy' | void> => {
       isBusy ||= done.isMoved;
       isBehind = done.isBehind;
     }
+    await judgeCorrected(kernel, brandId);
     for (const row of await standingRaffles(kernel.db, brandId)) {
       if (row.state === 'waiting') await makeReady(kernel, brandId, row);
       if (isOver(row, kernel.clock.now())) await endOver(kernel, brandId, row.raffle_id);
@@ -36,7 +39,11 @@ export const turnRaffles = async (kernel: Kernel): Promise<'busy' | void> => {
 /** The marks and the sums are one transaction. */
 const countOnce = async (tx: Queries, brandId: number) => {
   const wagers = await nextWagers(tx, brandId, FEED);
-  if (wagers) await foldEnds(tx, { brandId, ...wagers });
+  if (wagers) {
+    const span = { brandId, ...wagers };
+    await foldEnds(tx, span);
+    await noteCorrected(tx, { brandId, memberIds: await membersCorrected(tx, span) });
+  }
   const transfers = await nextTransfers(tx, brandId, FEED);
   if (transfers) await foldDeposits(tx, { brandId, ...transfers });
   return {

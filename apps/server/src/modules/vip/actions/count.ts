@@ -2,7 +2,7 @@ import { dayIn } from '@fairhouse/days';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { brandsOf } from '../../brands/index.ts';
-import { nextTransfers, nextWagers, turnFolio } from '../../wallet/index.ts';
+import { membersCorrected, nextTransfers, nextWagers, turnFolio } from '../../wallet/index.ts';
 import { HOUSE_RANKS } from '../rules.ts';
 import {
   FEED,
@@ -13,7 +13,9 @@ import {
   noteGifts,
   noteJudged,
 } from '../rows/ranks.ts';
+import { noteCorrected } from '../rows/corrected.ts';
 import { GIFTS_OF_A_DAY } from '../steps/awards.ts';
+import { judgeCorrected } from '../steps/corrected.ts';
 import { judgeEnds, judgeRises } from '../steps/judge.ts';
 import type { Judging } from '../steps/judging.ts';
 import { latestRanks } from '../store.ts';
@@ -36,6 +38,7 @@ export const countRanks = async (kernel: Kernel): Promise<'busy' | void> => {
       isBusy ||= isMoved;
       if (!isBehind || kernel.clock.milliseconds() > until) break;
     }
+    await judgeCorrected(await judgingOf(kernel, kernel.db, brand));
     await giveOfDay(kernel, brand);
   }
   return isBusy ? 'busy' : undefined;
@@ -54,7 +57,11 @@ const countOnce = async (
   const add = (rows: { member_id: bigint }[]) => {
     for (const row of rows) moved.add(row.member_id);
   };
-  if (wagers) add(await foldEnds(tx, { ...place, ...wagers }));
+  if (wagers) {
+    add(await foldEnds(tx, { ...place, ...wagers }));
+    const memberIds = await membersCorrected(tx, { brandId: brand.id, ...wagers });
+    await noteCorrected(tx, { brandId: brand.id, memberIds });
+  }
   if (transfers) add(await foldDeposits(tx, { ...place, ...transfers }));
   const judging = await judgingOf(kernel, tx, brand);
   const mark = await markOf(tx, brand.id);

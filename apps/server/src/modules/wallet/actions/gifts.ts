@@ -23,6 +23,36 @@ export const bindGift = async (
   );
 };
 
+/** Of what was taken back nothing is left to be bet. */
+export const unbindGift = (tx: Queries, p: { brandId: number; transferId: bigint }) =>
+  tx.run('delete from bound_gifts where brand_id = $1 and transfer_id = $2', [
+    p.brandId,
+    p.transferId,
+  ]);
+
+/**
+ * Takes back what was posted, from the balance and as a debt where it is spent; answers the
+ * transfer. The caller holds the member's lock; the same key takes nothing again.
+ */
+export const takeBack = async (
+  tx: Queries,
+  p: {
+    brandId: number;
+    memberId: bigint;
+    amountMinor: bigint;
+    house: string;
+    key: string;
+    reference: string;
+  },
+): Promise<bigint> => {
+  const row = await tx.row(
+    'select take_back($1, $2, $3, $4, $5, $6, $7) as transfer_id /* not null */',
+    [p.brandId, p.memberId, p.house, p.amountMinor, p.key, p.reference, tx.now()],
+  );
+  if (!row) throw new Error('nothing was taken back');
+  return row.transfer_id;
+};
+
 /** Each binds what its entry gave; read beside the questions of the gifts themselves. */
 export const BOUND_GIFT_QUESTIONS: readonly Question[] = [
   {

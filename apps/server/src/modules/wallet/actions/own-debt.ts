@@ -45,7 +45,9 @@ export const printDebt = (ctx: Ctx, p: Asked & { currency: string }) =>
 
 const printLine = (ctx: Ctx, row: Line): DebtLine => {
   const source = sourceOf(row);
-  const isOfPlay = source === 'correction' || source === 'play';
+  // A reward that was taken back is of no game.
+  const isOfReward = row.key.startsWith('reward:');
+  const isOfPlay = !isOfReward && (source === 'correction' || source === 'play');
   const print = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   return {
     id: String(row.transfer_id),

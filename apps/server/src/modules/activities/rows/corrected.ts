@@ -1,0 +1,42 @@
+import type { Queries } from '../../../kernel/db.ts';
+import type { Owner } from '../store.ts';
+
+const PRIZES = `k.state in ('issued', 'claimed') and k.kind = 'task'
+  and k.condition = 'valid_bets' and k.taken_at is null`;
+/** Notes whoever has a prize of bets and lost some of them. */
+export const noteCorrected = (tx: Queries, p: { brandId: number; memberIds: readonly bigint[] }) =>
+  tx.run(
+    `insert into activity_corrected (brand_id, member_id)
+     select distinct k.brand_id, k.member_id from activity_members k
+     where k.brand_id = $1 and k.member_id = any($2::bigint[]) and ${PRIZES}
+     on conflict (brand_id, member_id) do nothing`,
+    [p.brandId, [...p.memberIds]],
+  );
+export const correctedMembers = async (db: Queries, brandId: number): Promise<bigint[]> =>
+  (
+    await db.rows(
+      'select member_id from activity_corrected where brand_id = $1 order by member_id limit 100',
+      [brandId],
+    )
+  ).map((row) => row.member_id);
+/** False where another process was first. */
+export const takeCorrected = async (tx: Queries, p: Owner): Promise<boolean> =>
+  (await tx.run('delete from activity_corrected where brand_id = $1 and member_id = $2', [
+    p.brandId,
+    p.memberId,
+  ])) === 1;
+/** Prizes of bets that were not taken back. */
+export const prizesOf = (tx: Queries, p: Owner) =>
+  tx.rows(
+    `select k.promotion_id, k.period, k.need, k.categories, k.first_day, k.last_day,
+       k.reward_id /* not null */
+     from activity_members k where k.brand_id = $1 and k.member_id = $2 and ${PRIZES}
+     order by k.promotion_id, k.period`,
+    [p.brandId, p.memberId],
+  );
+export const noteTaken = (tx: Queries, p: Owner & { id: bigint; period: string }) =>
+  tx.run(
+    `update activity_members set taken_at = $5
+     where brand_id = $1 and promotion_id = $2 and member_id = $3 and period = $4`,
+    [p.brandId, p.id, p.memberId, p.period, tx.now()],
+  );

@@ -1,0 +1,81 @@
+import type { Queries } from '../../../kernel/db.ts';
+import { FEED } from '../store.ts';
+
+type Entry = { brandId: number; raffleId: bigint; memberId: bigint };
+
+/** Notes whoever has something in a raffle of bets and lost some of them, also once it is over. */
+export const noteCorrected = (tx: Queries, p: { brandId: number; memberIds: readonly bigint[] }) =>
+  tx.run(
+    `insert into raffle_corrected (brand_id, raffle_id, member_id)
+     select e.brand_id, e.raffle_id, e.member_id from raffles r
+     join raffle_entries e on e.brand_id = r.brand_id and e.raffle_id = r.raffle_id
+     where r.brand_id = $1 and r.rule ->> 'kind' = 'bets' and e.member_id = any($2::bigint[])
+     on conflict (brand_id, raffle_id, member_id) do nothing`,
+    [p.brandId, [...p.memberIds]],
+  );
+export const noteCorrectedOf = (tx: Queries, p: Entry) =>
+  tx.run(
+    `insert into raffle_corrected (brand_id, raffle_id, member_id) values ($1, $2, $3)
+     on conflict (brand_id, raffle_id, member_id) do nothing`,
+    [p.brandId, p.raffleId, p.memberId],
+  );
+export const correctedEntries = (db: Queries, brandId: number) =>
+  db.rows(
+    `select raffle_id, member_id from raffle_corrected where brand_id = $1
+     order by raffle_id, member_id limit 100`,
+    [brandId],
+  );
+/** False where another process was first. */
+export const takeCorrected = async (tx: Queries, p: Entry): Promise<boolean> =>
+  (await tx.run(
+    'delete from raffle_corrected where brand_id = $1 and raffle_id = $2 and member_id = $3',
+    [p.brandId, p.raffleId, p.memberId],
+  )) === 1;
+/** How far the ends of bets were read; they are not read further until the transaction ends. */
+export const holdMark = async (tx: Queries, brandId: number): Promise<bigint> =>
+  (
+    await tx.row(
+      `select mark from wager_feeds where brand_id = $1 and feed = '${FEED}' for share`,
+      [brandId],
+    )
+  )?.mark ?? 0n;
+export const writeSum = (tx: Queries, p: Entry & { sum: bigint }) =>
+  tx.run(
+    `update raffle_entries set sum = $4
+     where brand_id = $1 and raffle_id = $2 and member_id = $3`,
+    [p.brandId, p.raffleId, p.memberId, p.sum],
+  );
+/**
+ * Of tickets that were used one by one the last `over` that were not taken back; of a draw for all
+ * those from `from` on of the member's own.
+ */
+export const unearnedDraws = (tx: Queries, p: Entry & { over: number; from: number }) =>
+  tx.rows(
+    `select d.place, d.amount, d.reward_id from (
+       select d.place, d.amount, d.reward_id from raffle_draws d
+       join raffles r on r.brand_id = d.brand_id and r.raffle_id = d.raffle_id and r.kind <> 'draw'
+       where d.brand_id = $1 and d.raffle_id = $2 and d.member_id = $3 and d.taken_at is null
+       order by d.place desc limit $4) d
+     union all
+     select d.place, d.amount, d.reward_id from raffle_draws d
+     join raffle_tickets t on t.brand_id = d.brand_id and t.raffle_id = d.raffle_id
+       and t.member_id = d.member_id
+     where d.brand_id = $1 and d.raffle_id = $2 and d.member_id = $3 and d.taken_at is null
+       and d.ticket >= t.first_ticket + $5::integer
+     order by 1`,
+    [p.brandId, p.raffleId, p.memberId, p.over, p.from],
+  );
+/** The prize is taken back, and its ticket counts as not used. */
+export const noteTaken = async (tx: Queries, p: Entry & { place: number }): Promise<void> => {
+  await tx.run(
+    `update raffle_draws set taken_at = $4, is_owed = false
+     where brand_id = $1 and raffle_id = $2 and place = $3`,
+    [p.brandId, p.raffleId, p.place, tx.now()],
+  );
+  await tx.run(
+    `update raffle_entries e set used = used - 1 from raffles r
+     where e.brand_id = $1 and e.raffle_id = $2 and e.member_id = $3
+       and r.brand_id = e.brand_id and r.raffle_id = e.raffle_id and r.kind <> 'draw'`,
+    [p.brandId, p.raffleId, p.memberId],
+  );
+};

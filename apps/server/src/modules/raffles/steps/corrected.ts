@@ -1,0 +1,61 @@
+import type { Queries } from '../../../kernel/db.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { takeBackReward } from '../../rewards/index.ts';
+import { hasReopened, lockAccount, validBetsOf } from '../../wallet/index.ts';
+import { ticketsOf } from '../rules.ts';
+import {
+  correctedEntries,
+  holdMark,
+  noteTaken,
+  takeCorrected,
+  unearnedDraws,
+  writeSum,
+} from '../rows/corrected.ts';
+import { entryOf, lockRaffle } from '../store.ts';
+
+type Entry = { brandId: number; raffleId: bigint; memberId: bigint };
+/**
+ * Takes back what tickets drew whose bets were taken back: of those that were used the last ones.
+ * A ticket without a prize stays used, and a prize that was taken back frees its ticket.
+ */
+export const judgeCorrected = async (kernel: Kernel, brandId: number): Promise<void> => {
+  for (const row of await correctedEntries(kernel.db, brandId)) {
+    const entry = { brandId, raffleId: row.raffle_id, memberId: row.member_id };
+    // A bet that was opened again may end as it did: it is waited for.
+    if (await hasReopened(kernel.db, entry)) continue;
+    const tells = await kernel.db.transaction((tx) => judge(kernel, tx, entry));
+    for (const tell of tells) await tell();
+  }
+};
+const judge = async (kernel: Kernel, tx: Queries, p: Entry) => {
+  const tells: (() => Promise<void>)[] = [];
+  await lockAccount(tx, p.brandId, p.memberId);
+  if (!(await takeCorrected(tx, p))) return tells;
+  const upTo = await holdMark(tx, p.brandId);
+  const row = await lockRaffle(tx, p);
+  if (!row) return tells;
+  const sum = await validBetsOf(tx, {
+    ...p,
+    from: row.opens_at,
+    until: row.closes_at,
+    categories: row.rule.categories,
+    upTo,
+  });
+  await writeSum(tx, { ...p, sum });
+  const entry = await entryOf(tx, p);
+  if (!entry) return tells;
+  const tickets = ticketsOf(row.rule, entry);
+  const over = Math.max(0, entry.used - tickets);
+  for (const one of await unearnedDraws(tx, { ...p, over, from: tickets })) {
+    // One that waits for its round is judged when it is drawn.
+    if (one.amount === null || one.amount === 0n) continue;
+    const tell =
+      one.reward_id === null
+        ? async () => undefined
+        : await takeBackReward(kernel, tx, { ...p, rewardId: one.reward_id });
+    if (!tell) continue;
+    await noteTaken(tx, { ...p, place: one.place });
+    tells.push(tell);
+  }
+  return tells;
+};
