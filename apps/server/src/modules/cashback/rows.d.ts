@@ -17,5 +17,7 @@ declare module '../../kernel/db.ts' {
       { day: string; members: number; valid_bet: bigint; granted: bigint; claimed: bigint; lapsed: bigint; open: bigint };
     'select to_char(open_day, \'YYYY-MM-DD\') as open_day, first_wager,\n       to_char(fence_day, \'YYYY-MM-DD\') as fence_day, fence_folio, fence_wager\n     from cashback_clocks where brand_id = $1 for update':
       { open_day: string; first_wager: bigint; fence_day: string | null; fence_folio: bigint | null; fence_wager: bigint | null };
+    'with days as (\n       select distinct member_id, day from cashbacks\n       where brand_id = $1 and not is_told and amount > 0 order by member_id, day limit $2\n     ), told as (\n       update cashbacks c set is_told = true from days d\n       where c.brand_id = $1 and c.member_id = d.member_id and c.day = d.day and not c.is_told\n         and c.amount > 0\n       returning c.member_id, c.day, c.amount, c.expires_at, c.claimed_at\n     )\n     select member_id, to_char(day, \'YYYY-MM-DD\') as day /* not null */,\n       coalesce(sum(amount) filter (where claimed_at is null and expires_at > $3), 0)::bigint\n         as waiting /* not null */, min(expires_at) as until /* not null */\n     from told group by told.member_id, told.day':
+      { member_id: bigint; day: string; waiting: bigint; until: Date };
   }
 }

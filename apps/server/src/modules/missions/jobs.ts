@@ -13,6 +13,7 @@ import {
   takeWaiting,
 } from './actions/moved.ts';
 import { progressOf } from './actions/progress.ts';
+import { tellMissions } from './actions/tell.ts';
 import { FEED, spansAt } from './rules.ts';
 import { missionsOn, type MissionRow } from './store.ts';
 
@@ -112,4 +113,7 @@ const judgeSome = async (kernel: Kernel, tx: Queries, place: Place): Promise<boo
   return waiting.length === AT_ONCE;
 };
 
-export const jobs: Job[] = [{ name: 'missions.fold', everySeconds: 3, run: foldMissions }];
+export const jobs: Job[] = [
+  { name: 'missions.fold', everySeconds: 3, run: foldMissions },
+  { name: 'missions.tell', everySeconds: 3, run: tellMissions },
+];
