@@ -8,7 +8,7 @@ import { activitiesOf, type Activities } from '../../../../../tests/activities.t
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
 
@@ -327,6 +327,35 @@ it('removed with its promotion it gives nothing more; what was issued can be col
   expect(
     (await world.call(rewards.claimReward, { id: reward?.id ?? '' }, { token: who.token })).success,
   ).toBe(true);
+});
+
+it('period and end of its promotion belong to what is opened: a later change adds nothing', async () => {
+  const carol = await keepers.keeper('owner');
+  const change = (id: string, more: object) =>
+    world.call(
+      promotions.changePromotion,
+      { id, item: wrong({ category: 'PROMO', imageUrl: '/art/offers/welcome.webp', ...more }) },
+      { token: carol.token },
+    );
+  const in1 = new Date(world.server.clock.milliseconds() + 3_600_000).toISOString();
+  const in9 = new Date(world.server.clock.milliseconds() + 9 * 3_600_000).toISOString();
+  const id = await on.promotion({ endsAt: in1 });
+  await on.put(id, { places: 1000 }, { token: carol.token });
+  const asked = async () =>
+    (await keepers.office(bob.token, approvals.approvals, { pageSize: 100 })).value.list.find(
+      (one) => one.subject === `promotion:${id}`,
+    );
+  expect((await asked())?.details).toMatchObject({ period: 'none', until: in1 });
+  // Who agrees agrees to what they read.
+  expect((await change(id, { endsAt: in9 })).success).toBe(true);
+  expect((await keepers.decide(bob.token, (await asked())?.id)).errorCode).toBe('state_conflict');
+  await change(id, { endsAt: in1 });
+  expect((await keepers.decide(bob.token, (await asked())?.id)).errorCode).toBeUndefined();
+  const [who, late] = [await member(), await member()];
+  expect((await change(id, { endsAt: in9, period: 'daily' })).success).toBe(true);
+  expect((await on.join(id, who)).value).toMatchObject({ state: 'issued', period: 'once' });
+  world.move(2 * 3_600_000);
+  expect(await on.state(id, late)).toBe('close');
 });
 
 it('the books balance after all of it', async () => {

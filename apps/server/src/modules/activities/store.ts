@@ -5,8 +5,11 @@ export type Owner = { brandId: number; memberId: bigint };
 /** $2 is the language, $3 the day. */
 const ACTIVITY =
   `select a.promotion_id, a.is_on, a.kind, a.condition, a.need, a.categories, a.prize,
-    a.places, a.places_daily, a.rank_min, a.issued, a.spent, a.opened_on, p.granting, p.period,
-    p.starts_at, p.ends_at, p.is_on as is_promoted, p.audience, t.title,
+    a.places, a.places_daily, a.rank_min, a.issued, a.spent, a.opened_on, p.granting,
+    coalesce(a.opened_period, p.period) as period /* not null */,
+    greatest(a.opened_from, p.starts_at) as starts_at, least(a.opened_until, p.ends_at) as ends_at,
+    p.period as promised_period, p.starts_at as promised_from, p.ends_at as promised_until,
+    p.is_on as is_promoted, p.audience, t.title,
     coalesce((select d.issued from activity_days d where d.brand_id = a.brand_id
       and d.promotion_id = a.promotion_id and d.day = $3), 0) as issued_today /* not null */
   from activities a
@@ -94,6 +97,15 @@ export const noteBudget = (tx: Queries, p: { brandId: number; id: bigint }) =>
   tx.run(
     `update activities set budget = spent + prize * greatest(0, places - issued)
      where brand_id = $1 and promotion_id = $2`,
+    [p.brandId, p.id],
+  );
+/** It is opened on the period and the times that its promotion has now. */
+export const noteOpened = (tx: Queries, p: { brandId: number; id: bigint }) =>
+  tx.run(
+    `update activities a set opened_period = p.period, opened_from = p.starts_at,
+       opened_until = p.ends_at
+     from promotions p where a.brand_id = $1 and a.promotion_id = $2
+       and p.brand_id = a.brand_id and p.promotion_id = a.promotion_id`,
     [p.brandId, p.id],
   );
 export const countsOf = async (db: Queries, brandId: number, id: bigint) => {

@@ -20,6 +20,7 @@ import {
   countsOf,
   lockActivity,
   noteBudget,
+  noteOpened,
   titlesOf,
   turn,
   writeRow,
@@ -129,6 +130,15 @@ const digestOf = (row: Item): string =>
       ].join('\n'),
     )
     .digest('base64url');
+/** And what the promotion promises beside them; whoever agrees agrees to both. */
+const termsOf = (row: ActivityRow): string =>
+  [
+    digestOf(row),
+    row.promised_period,
+    row.audience,
+    row.promised_from?.toISOString() ?? '',
+    row.promised_until?.toISOString() ?? '',
+  ].join(' ');
 /** The most that what is left may cost; undefined: without an end. */
 const restOf = (row: ActivityRow): bigint | undefined =>
   row.places === null ? undefined : row.prize * BigInt(Math.max(0, row.places - row.issued));
@@ -141,6 +151,8 @@ const toldOf = (ctx: Ctx, row: ActivityRow): Record<string, string> => {
     currency: ctx.brand.currency.code,
     places: row.places === null ? '' : String(row.places - row.issued),
     total: rest === undefined ? '' : printAmount(rest, ctx.brand.currency),
+    period: row.promised_period,
+    until: row.promised_until?.toISOString() ?? '',
   };
 };
 
@@ -159,10 +171,13 @@ const openOrAsk = async (ctx: Ctx, tx: Queries, row: ActivityRow): Promise<void>
       key: String(row.promotion_id),
       subject: `promotion:${row.promotion_id}`,
       reason: '',
-      payload: { ...toldOf(ctx, row), terms: digestOf(row) },
+      payload: { ...toldOf(ctx, row), terms: termsOf(row) },
     },
   });
-  if (asked === undefined) return;
+  if (asked === undefined) {
+    await noteOpened(tx, { brandId: ctx.brand.id, id: row.promotion_id });
+    return;
+  }
   if (isRefusal(asked)) throw new Error(`activity ${row.promotion_id} was asked about twice`);
   await turn(tx, { brandId: ctx.brand.id, id: row.promotion_id, isOn: false });
 };
@@ -174,8 +189,9 @@ export const registerActivities = (kernel: Kernel): void => {
       const id = idOf(request.key) ?? 0n;
       await lockActivity(tx, ctx.brand.id, id);
       const row = await activityOf(tx, { ...seenAs(ctx), id });
-      if (!row || digestOf(row) !== request.payload.terms) return refuse('state_conflict');
+      if (!row || termsOf(row) !== request.payload.terms) return refuse('state_conflict');
       await noteBudget(tx, { brandId: ctx.brand.id, id });
+      await noteOpened(tx, { brandId: ctx.brand.id, id });
       await turn(tx, { brandId: ctx.brand.id, id, isOn: true });
       return { before: { isOn: row.is_on }, after: { isOn: true, ...toldOf(ctx, row) } };
     },
