@@ -1,6 +1,17 @@
 import type { Recount } from './kernel/recount.ts';
+import { ACTIVITIES_RECOUNT } from './modules/activities/index.ts';
+import { CASHBACK_RECOUNT } from './modules/cashback/index.ts';
+import { MISSIONS_RECOUNT } from './modules/missions/index.ts';
 import { POINTS_RECOUNT } from './modules/points/index.ts';
+import { TOURNAMENTS_RECOUNT } from './modules/tournaments/index.ts';
 import { RANKS_RECOUNT } from './modules/vip/index.ts';
 
 /** What `npm run rewards:recompute` folds anew, and compares with what stands. */
-export const REWARD_RECOUNTS: readonly Recount[] = [POINTS_RECOUNT, RANKS_RECOUNT];
+export const REWARD_RECOUNTS: readonly Recount[] = [
+  POINTS_RECOUNT,
+  RANKS_RECOUNT,
+  CASHBACK_RECOUNT,
+  MISSIONS_RECOUNT,
+  TOURNAMENTS_RECOUNT,
+  ACTIVITIES_RECOUNT,
+];

@@ -8,6 +8,7 @@ import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 import { noteCollected } from './rows/member.ts';
 
+export { ACTIVITIES_RECOUNT } from './actions/recount.ts';
 export { ACTIVITY_QUESTIONS } from './actions/questions.ts';
 export const module: Module = {
   name: 'activities',

@@ -4,6 +4,7 @@ import { seedMissions } from './actions/seed.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
+export { MISSIONS_RECOUNT } from './actions/recount.ts';
 export const module: Module = {
   name: 'missions',
   tier: 7,

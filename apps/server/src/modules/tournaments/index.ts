@@ -5,6 +5,7 @@ import { jobs } from './jobs.ts';
 import { listenForBoards } from './listeners.ts';
 import { routes } from './routes.ts';
 
+export { TOURNAMENTS_RECOUNT } from './actions/recount.ts';
 export const module: Module = {
   name: 'tournaments',
   tier: 6,
