@@ -81,11 +81,14 @@ it('[AP-52] a hundred claims with one ticket in two processes use one; the same 
   expect((await house.give(person, 100, { id })).errorCode).toBe('limit_exceeded');
   const other = await startProcess(world);
   try {
-    const answers = await Promise.all(
-      Array.from({ length: 100 }, (_, no) =>
-        house.claim(person, undefined, no % 2 ? other : world),
-      ),
-    );
+    // On a busy machine one waits too long for a connection: it is asked again with its key.
+    const answered = async (no: number) => {
+      for (;;) {
+        const answer = await house.claim(person, `race-${no}`, no % 2 ? other : world);
+        if (answer.errorCode !== 'outcome_unknown') return answer;
+      }
+    };
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, no) => answered(no)));
     expect(answers.filter((one) => one.success)).toHaveLength(1);
     expect(new Set(answers.filter((one) => !one.success).map((one) => one.errorCode))).toEqual(
       new Set(['no_ticket']),
