@@ -5,4 +5,11 @@ export const manifest: BeaconManifest = {
   beaconId: 'drand',
   name: 'drand quicknet',
   leadMilliseconds: 9000,
+  // Whoever runs a house may name others, or another network.
+  relays: [
+    'https://api.drand.sh',
+    'https://api2.drand.sh',
+    'https://api3.drand.sh',
+    'https://drand.cloudflare.com',
+  ],
 };

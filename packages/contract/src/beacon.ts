@@ -4,6 +4,8 @@ export type BeaconManifest = {
   name: string;
   /** Named rounds lie at least this far ahead: the log is signed meanwhile. */
   leadMilliseconds: number;
+  /** Addresses that tell its rounds to anybody; none of a beacon of the house. */
+  relays?: readonly string[];
 };
 export type BeaconTools = {
   /** Addresses of relays that were set; empty: the beacon's own. */
@@ -29,5 +31,10 @@ export type BeaconReader = {
   };
   /** The signature of a round in hexadecimal; undefined while nobody can tell it. */
   read(round: number): Promise<string | undefined>;
+  /**
+   * The number of the last round there is, by a signature that was checked: one that comes after it
+   * is late. Undefined where nobody answers. A beacon of the house has every round in time.
+   */
+  newest?(): Promise<number | undefined>;
 };
 export type OpenBeacon = (tools: BeaconTools) => BeaconReader;

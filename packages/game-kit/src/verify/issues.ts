@@ -1,5 +1,11 @@
 import { hashOfNetwork } from '../beacon/network.ts';
-import { isQuicknet, roundAfter, timeOfRound, type BeaconRound } from '../beacon/rounds.ts';
+import {
+  isQuicknet,
+  roundAfter,
+  timeOfRound,
+  type BeaconChain,
+  type BeaconRound,
+} from '../beacon/rounds.ts';
 import type { Game } from '../game.ts';
 import { commitmentOf } from '../seeds.ts';
 import { readCheckpoint } from '../statement/leaf.ts';
@@ -78,6 +84,17 @@ export const isSignedBefore = (log: Anchor, beacon: BeaconRound): boolean =>
   Date.parse(readCheckpoint(log.checkpoint.text)?.at ?? '') < timeOfRound(beacon, beacon.round);
 
 /**
+ * Blocks that name the one before are signed before anything of them is sold: one that was drawn and
+ * signed only when its beacon was known could have been written by who knew the result.
+ */
+export const sealFault = ({ announced: told, beacon }: Issue, log: Anchor): string =>
+  beacon.signature === null ||
+  isSignedBefore(log, beacon) ||
+  readIssueBlock(told.text)?.before === undefined
+    ? ''
+    : `the announcement was signed when round ${beacon.round} was known already`;
+
+/**
  * What is wrong with the beacon of an issue: it is the first round at the draw or after it, of the
  * network it names, and the client seed is its signature.
  */
@@ -106,7 +123,7 @@ export const issueBeaconFault = async (proof: RoundProof, issue: Issue): Promise
  * The hash of a network is made of its key and its times: of the development beacon, and of a
  * network of drand that the house named itself. Those of quicknet are known.
  */
-export const isOfItsNetwork = (beacon: BeaconRound): boolean => {
+export const isOfItsNetwork = (beacon: BeaconChain): boolean => {
   const { source, chainHash, publicKey, genesisMilliseconds, periodMilliseconds } = beacon;
   if (source === 'drand') return isQuicknet(beacon) || hashOfNetwork(beacon) === chainHash;
   const made = `development|${publicKey}|${genesisMilliseconds}|${periodMilliseconds}`;

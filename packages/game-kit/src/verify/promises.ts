@@ -6,6 +6,7 @@ import { anchorFault } from './anchors.ts';
 import {
   isOfItsNetwork,
   isSignedBefore,
+  sealFault,
   issueBeaconFault,
   issueEntryFault,
   issueFault,
@@ -130,7 +131,13 @@ const ofIssue = async (
     ...ofEnd.notes.filter((note) => note === 'salt.renamed'),
   ];
   const entryFault = async (): Promise<string> => {
-    if (log) return issueEntryFault(issue, log, proof.chain) || anchorFault(log);
+    if (log) {
+      return (
+        issueEntryFault(issue, log, proof.chain) ||
+        (await anchorFault(log)) ||
+        sealFault(issue, log)
+      );
+    }
     if (now - Date.parse(proof.at) > PENDING_MILLISECONDS) {
       return 'the file shows the announcement in no signed checkpoint: save it again';
     }

@@ -1,8 +1,8 @@
-import { isSignature } from '@fairhouse/game-kit/beacon/bls';
-import { roundAfter, type BeaconChain } from '@fairhouse/game-kit/beacon/rounds';
+import { isOfItsNetwork } from '@fairhouse/game-kit/verify/issues';
+import { roundAfter, timeOfRound, type BeaconChain } from '@fairhouse/game-kit/beacon/rounds';
 import { PERIOD_MILLISECONDS, type BeaconConfig } from '../../../kernel/beacon-config.ts';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { familyOf } from './family.ts';
+import { askingOf, type Asking } from './asking.ts';
+import { familyOf, type Parts } from './family.ts';
 
 /** The one source of this installation. */
 export type Beacon = {
@@ -13,77 +13,63 @@ export type Beacon = {
    * promise first.
    */
   nextRound(times?: number, ahead?: number): number;
-  /** The signature of a round, checked; undefined while it is not known. */
-  read(round: number): Promise<string | undefined>;
+  /**
+   * The signature of a round, checked; undefined while it is not known. Of the network that was
+   * announced, whichever this house names by now: no other would be the one that was promised.
+   */
+  read(round: number, announced?: BeaconChain): Promise<string | undefined>;
+  /** Whether that network has no such round, by what was really asked. */
+  isMissing(round: number, announced?: BeaconChain): boolean;
+  /** The moment of the newest round that was told: whatever a clock says, it is not before it. */
+  toldTime(): number;
 };
 
-const ROUNDS_KEPT = 200;
-const AGAIN_AFTER_MILLISECONDS = 1000;
-type Asked = { signature?: string; again: number; running?: Promise<string | undefined> };
-
-export const beaconOf = (kernel: Kernel): Beacon =>
+export const beaconOf = (kernel: Parts): Beacon =>
   kernel.once('beacons.one', () => {
     const { source, relays, network, periodMilliseconds }: BeaconConfig = kernel.config.beacon ?? {
       relays: [],
       source: kernel.config.isProduction ? 'drand' : 'development',
       periodMilliseconds: PERIOD_MILLISECONDS,
     };
-    const found = familyOf(kernel).get(source);
-    if (!found) throw new Error(`there is no beacon ${source}`);
-    const reader = found.openBeacon({
-      relays,
-      network,
-      periodMilliseconds,
-      seed: kernel.secrets.beacon,
-      now: () => kernel.clock.milliseconds(),
-    });
+    const open = (from: BeaconChain['source'], of: typeof network, asks: readonly string[]) => {
+      const found = familyOf(kernel).get(from);
+      if (!found) throw new Error(`there is no beacon ${from}`);
+      const reader = found.openBeacon({
+        relays: asks,
+        network: of,
+        periodMilliseconds,
+        seed: kernel.secrets.beacon,
+        now: () => kernel.clock.milliseconds(),
+      });
+      return { manifest: found.manifest, asking: askingOf(kernel, reader) };
+    };
+    const { manifest, asking: own } = open(source, network, relays);
+    const others = new Map<string, Asking | undefined>();
+    const openOther = (announced: BeaconChain): Asking | undefined => {
+      if (!isOfItsNetwork(announced)) return undefined;
+      // Those that were set may know it, and of drand all networks are told in public.
+      const asks = [...relays, ...(familyOf(kernel).get(announced.source)?.manifest.relays ?? [])];
+      const { asking } = open(announced.source, announced, asks);
+      // The house's own beacon has one key and one period.
+      return asking.chain.chainHash === announced.chainHash ? asking : undefined;
+    };
+    const askingFor = (announced: BeaconChain = own.chain): Asking | undefined => {
+      if (announced.chainHash === own.chain.chainHash) return own;
+      if (!others.has(announced.chainHash)) {
+        others.set(announced.chainHash, openOther(announced));
+      }
+      return others.get(announced.chainHash);
+    };
     return {
-      chain: reader.chain,
-      read: remembering(kernel, reader),
+      chain: own.chain,
+      read: async (round, announced) => askingFor(announced)?.read(round),
+      // One that nobody here can ask has no round for this house.
+      isMissing: (round, announced) => askingFor(announced)?.isMissing(round) ?? true,
+      toldTime: () => (own.toldRound() > 0 ? timeOfRound(own.chain, own.toldRound()) : 0),
       nextRound: (times = 1, ahead = 0) =>
         roundAfter(
-          reader.chain,
-          kernel.clock.milliseconds() + Math.max(ahead, times * found.manifest.leadMilliseconds),
+          own.chain,
+          kernel.clock.milliseconds() + Math.max(ahead, times * manifest.leadMilliseconds),
         ),
     };
   });
-
-/** Many tables wait for one round: it is asked for once, and again only after a pause. */
-const remembering = (
-  kernel: Kernel,
-  reader: { chain: BeaconChain; read: Beacon['read'] },
-): Beacon['read'] => {
-  const rounds = new Map<number, Asked>();
-  const ask = async (round: number, asked: Asked): Promise<string | undefined> => {
-    const signature = await reader.read(round);
-    if (signature === undefined) return undefined;
-    if (!isSignature(reader.chain.publicKey, round, signature)) {
-      kernel.log.error({ round, source: reader.chain.source }, 'a beacon answered a false round');
-      return undefined;
-    }
-    asked.signature = signature;
-    return signature;
-  };
-  return async (round) => {
-    const asked = rounds.get(round) ?? { again: 0 };
-    rounds.set(round, asked);
-    if (rounds.size > ROUNDS_KEPT) rounds.delete(rounds.keys().next().value ?? 0);
-    if (asked.signature !== undefined) return asked.signature;
-    if (asked.running) {
-      return reader.chain.source === 'development' ? asked.running : undefined;
-    }
-    // The house's own beacon costs nothing to ask; a relay is not asked all the time.
-    const now = kernel.clock.milliseconds();
-    if (reader.chain.source !== 'development' && now < asked.again) return undefined;
-    asked.again = now + AGAIN_AFTER_MILLISECONDS;
-    asked.running = ask(round, asked).finally(() => {
-      delete asked.running;
-    });
-    if (reader.chain.source === 'development') return asked.running;
-    // A relay may take seconds, and clocks wait for nobody: whoever asks again finds the answer.
-    asked.running.catch((error: unknown) => {
-      kernel.log.warn({ error: String(error), round }, 'a beacon could not be asked');
-    });
-    return undefined;
-  };
-};

@@ -4,13 +4,21 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BeaconManifest, OpenBeacon } from '@fairhouse/contract/beacon';
 import type { Kernel } from '../../../kernel/kernel.ts';
 
+/** What a beacon needs of a house. */
+export type Parts = {
+  once: Kernel['once'];
+  clock: Pick<Kernel['clock'], 'milliseconds'>;
+  config: Pick<Kernel['config'], 'beacon' | 'isProduction'>;
+  secrets: Pick<Kernel['secrets'], 'beacon'>;
+  log: Pick<Kernel['log'], 'warn' | 'error'>;
+};
 export type FoundBeacon = { manifest: BeaconManifest; openBeacon: OpenBeacon };
 const folder = path.resolve(
   path.dirname(fileURLToPath(import.meta.url)),
   '../../../../../../beacons',
 );
 
-export const familyOf = (kernel: Kernel): Map<string, FoundBeacon> =>
+export const familyOf = (kernel: Parts): Map<string, FoundBeacon> =>
   kernel.once('beacons.family', () => new Map<string, FoundBeacon>());
 
 /** Finds beacons/<name>/, sorted by name. */
