@@ -16,6 +16,9 @@ import {
   type Shown,
 } from '../packages/game-kit/src/statement/witness.ts';
 
+import { readRoundFile } from '../packages/game-kit/src/verify/proof.ts';
+import { lateBeaconOf } from './late-beacon.ts';
+
 const PATIENCE_MILLISECONDS = 30_000;
 const USAGE =
   'Usage: npm run checkpoints:compare -- https://house.example seen.json\n' +
@@ -83,6 +86,27 @@ const announcedBy = async (house: string): Promise<Announced[]> => {
   }
   return all.toReversed();
 };
+const DAY_MILLISECONDS = 86_400_000;
+/**
+ * Draws of the last day that were given back because their beacon was late, as the house alone says:
+ * a witness who looks often enough knows whether it was.
+ */
+const lateDraws = async (house: string): Promise<string[]> => {
+  const { list = [] } = (await asked(house, '/wps/fairness/voids')) as {
+    list?: { roundId: string; reason: string | null; voidedAt: string }[];
+  };
+  const lines: string[] = [];
+  for (const { roundId, reason, voidedAt } of list) {
+    const isLate = Date.now() - Date.parse(voidedAt) < DAY_MILLISECONDS;
+    if (reason !== 'beacon_late' || !isLate) continue;
+    const proof = await asked(house, `/wps/fairness/rounds/${encodeURIComponent(roundId)}`);
+    const file = readRoundFile(JSON.stringify(proof));
+    const line = 'round' in file ? await lateBeaconOf(file.round) : undefined;
+    if (line !== undefined) lines.push(`look: ${roundId}: ${line}\n`);
+  }
+  return lines;
+};
+
 const headOf = (before: string, text: string): string =>
   createHash('sha256').update(`${before}\n${text}`).digest('hex');
 
@@ -132,6 +156,7 @@ const compare = async (source: string, file: string): Promise<number> => {
     }right: ${checkpoints.length} checkpoints of ${brand} kept, ${fresh} of them ` +
       'new; each log grew out of the one before.\n',
   );
+  if (isHouse) process.stdout.write((await lateDraws(house)).join(''));
   return 0;
 };
 

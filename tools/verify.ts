@@ -9,8 +9,9 @@ import {
 } from '@fairhouse/contract/raffles';
 import { roundProof } from '@fairhouse/contract/records-proofs';
 import { issueRound } from '@fairhouse/game-kit/verify/issues';
-import { ROUND_FORMAT } from '@fairhouse/game-kit/verify/proof';
+import { readRoundFile, ROUND_FORMAT } from '@fairhouse/game-kit/verify/proof';
 import { gatherProof } from '@fairhouse/game-kit/verify/raffle-parts';
+import { lateBeaconOf } from './late-beacon.ts';
 
 /**
  * `npm run verify -- ...`: the verifier itself reads files alone. The draw of a lottery or the
@@ -81,7 +82,12 @@ const isHouse = (from: string): boolean => /^https?:\/\//.test(from);
 const [kind, first = '', ...more] = process.argv.slice(2);
 if (kind === 'lottery' && more[0] && isHouse(more[1] ?? HOUSE)) {
   const [drawNo, house = HOUSE] = more;
-  await judge(await drawOf(house, issueRound(first, drawNo)), ['lottery', first, drawNo]);
+  const found = await drawOf(house, issueRound(first, drawNo));
+  await judge(found, ['lottery', first, drawNo]);
+  // Whoever fetched it has a network: a beacon that is said to have been late can be asked for.
+  const file = typeof found === 'string' ? undefined : readRoundFile(found.text);
+  const late = file && 'round' in file ? await lateBeaconOf(file.round) : undefined;
+  if (late !== undefined) process.stdout.write(`look: ${late}\n`);
 } else if (kind === 'raffle' && first !== '' && isHouse(more[0] ?? HOUSE)) {
   await judge(await raffleOf(more[0] ?? HOUSE, first), ['raffle', first]);
 } else await import(VERIFIER);

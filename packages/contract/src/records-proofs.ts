@@ -66,6 +66,8 @@ const issue = z.object({
   closesAt: timestamp,
   drawsAt: timestamp,
   beacon: beaconRound,
+  /** When the house first asked for the round and had no answer; null: it had one at once. */
+  askedAt: timestamp.nullable().optional(),
   announced: z.object({
     transferId: z.string(),
     text: z.string(),
@@ -149,11 +151,16 @@ export const voidedRound = z.object({
   slug: z.string(),
   table: z.string().nullable(),
   number: z.number().int(),
+  /** Of a lottery: which draw it was. */
+  drawNo: z.string().nullable(),
   openedAt: timestamp,
   voidedAt: timestamp,
   from: z.string().nullable(),
   by: voidedBy.nullable(),
-  /** The operator's words; where the house did it, `version` or `unheld`. */
+  /**
+   * The operator's words; where the house did it, `version`, `unheld`, `beacon_late` or `unsealed`;
+   * of a draw that two operators ended `operator`.
+   */
   reason: z.string().nullable(),
   staked: amount,
 });

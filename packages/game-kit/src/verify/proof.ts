@@ -72,6 +72,7 @@ export type Issue = {
   /** Its signature is null until the round has come. */
   beacon: BeaconRound;
   /** The announcement of issues with their numbers and rounds, and its place in the signed log. */
+  askedAt?: string | null | undefined;
   announced: {
     transferId: string;
     text: string;

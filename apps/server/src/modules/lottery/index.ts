@@ -36,6 +36,7 @@ export { outcomesOf } from './steps/judge.ts';
 export { noRiskBetween } from './steps/no-risk-between.ts';
 export { validBetsOf } from './steps/valid-bets.ts';
 export { drawsOfBets, proofOfDraw } from './actions/tell.ts';
+export { voidIssues } from './rows/void.ts';
 
 export const module: Module = {
   name: 'lottery',

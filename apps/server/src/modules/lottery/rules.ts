@@ -113,5 +113,15 @@ export const isDrawable = (
 export const evenBase = (base: number): number => base - (base % 2);
 
 /** A change of what a seed gives or pays raises the first number (docs/verify.md). */
+export const mainVersion = (version: string): number => Number(version.split('.')[0]);
 export const hasSameRules = (one: string, other: string): boolean =>
-  one.split('.')[0] === other.split('.')[0];
+  mainVersion(one) === mainVersion(other);
+
+/**
+ * What a process writes and sells: issues of its own rules under its own beacon. Of others none is
+ * counted as ahead, or a lottery would sell nothing until they are over.
+ */
+export const sellableOf = (kernel: Kernel, { game }: Lottery) => ({
+  main: mainVersion(game.version),
+  chainHash: beaconOf(kernel).chain.chainHash,
+});

@@ -5,11 +5,13 @@ import { CHAIN } from '../seeds/index.ts';
 export type LotteryKey = { brandId: number; slug: string };
 export const ISSUE = `brand_id, slug, issue_no, chain_no, number, version, state, opens_at,
   closes_at, draws_at, beacon, transfer_id, result, drawn_at, settled_at, void_reason, is_outside,
-  held_until, held_name, held_reason, asked_at, result_before, corrected_at`;
+  held_until, held_name, held_reason, asked_at, result_before, corrected_at, voided_from, voided_by, sealed_at`;
 const ISSUE_BY_NO = `select ${ISSUE} from lottery_issues
   where brand_id = $1 and slug = $2 and issue_no = $3` as const;
 export type IssueRow = RowOf<typeof ISSUE_BY_NO>;
 export type IssueState = IssueRow['state'];
+/** Two operators, or the house itself: its beacon was late, its rules are others. */
+export type VoidedBy = NonNullable<IssueRow['voided_by']>;
 
 export const issueByNo = (db: Queries, p: LotteryKey & { issueNo: string }) =>
   db.row(ISSUE_BY_NO, [p.brandId, p.slug, p.issueNo]);
@@ -31,32 +33,65 @@ export const housesOf = (db: Queries, slugs: readonly string[]) =>
 /** The issue that was written last: the next one takes the next link. */
 export const lastWritten = (db: Queries, p: LotteryKey) =>
   db.row(
-    `select issue_no, chain_no, number, draws_at, closes_at, transfer_id from lottery_issues
+    `select issue_no, chain_no, number, draws_at, closes_at, transfer_id, version, beacon
+     from lottery_issues
      where brand_id = $1 and slug = $2 order by chain_no desc, number desc limit 1`,
     [p.brandId, p.slug],
   );
-/** How many take bets after a moment. */
-export const openAfter = async (db: Queries, p: LotteryKey & { at: Date }): Promise<number> =>
+/**
+ * What can be sold of issues `i`: not held, given back, or announced under another beacon than that
+ * of this house ($4). After `$3` its sales are over.
+ */
+const IS_AHEAD = `i.state = 'open' and i.closes_at > $3 and i.held_until is null
+  and i.void_reason is null and (i.beacon is null or i.beacon ->> 'chainHash' = $4)` as const;
+/** What takes bets: nothing before its announcement is signed. */
+const TAKES_BETS = `${IS_AHEAD} and i.sealed_at is not null` as const;
+type At = { at: Date; chainHash: string };
+/** Lotteries, each with the main version of its rules. */
+type Ruled = { slugs: readonly string[]; mains: readonly number[] };
+
+/** How many can be sold after a moment, of these rules. */
+export const openAfter = async (db: Queries, p: LotteryKey & At & { main: number }) =>
   Number(
     (
       await db.row(
-        `select count(*) as count from lottery_issues
-         where brand_id = $1 and slug = $2 and state = 'open' and closes_at > $3`,
-        [p.brandId, p.slug, p.at],
+        `select count(*) as count from lottery_issues i where i.brand_id = $1 and i.slug = $2
+           and ${IS_AHEAD} and split_part(i.version, '.', 1)::integer = $5`,
+        [p.brandId, p.slug, p.at, p.chainHash, p.main],
       )
     )?.count ?? 0n,
   );
-/** Which of these have fewer issues that take bets after a moment. */
-export const lacking = (
-  db: Queries,
-  p: { brandId: number; slugs: readonly string[]; at: Date; least: number },
-) =>
+/** Which of these have fewer issues that can be sold after a moment. */
+export const lacking = (db: Queries, p: { brandId: number; least: number } & At & Ruled) =>
   db.rows(
-    `select n.slug /* not null */ from unnest($2::text[]) n(slug)
+    `select n.slug /* not null */ from unnest($2::text[], $6::integer[]) n(slug, main)
      where (select count(*) from (select from lottery_issues i where i.brand_id = $1
-       and i.slug = n.slug and i.state = 'open' and i.closes_at > $3 limit $4) ahead) < $4::bigint`,
-    [p.brandId, [...p.slugs], p.at, p.least],
+       and i.slug = n.slug and ${IS_AHEAD} and split_part(i.version, '.', 1)::integer = n.main
+       limit $5) ahead) < $5::bigint`,
+    [p.brandId, [...p.slugs], p.at, p.chainHash, p.least, [...p.mains]],
   );
+/** The last announcement of issues that is not known to be signed, of those that are not over. */
+export const lastUnsealed = async (db: Queries, brandId: number): Promise<bigint | undefined> =>
+  (
+    await db.row(
+      `select transfer_id from lottery_issues
+       where brand_id = $1 and sealed_at is null and state in ('open', 'closed')
+       order by transfer_id desc limit 1`,
+      [brandId],
+    )
+  )?.transfer_id;
+/** A log that was signed with an announcement in it holds all before. */
+export const noteSealed = async (
+  db: Queries,
+  p: { brandId: number; transferId: bigint; at: Date },
+): Promise<void> => {
+  await db.run(
+    `update lottery_issues set sealed_at = $3
+     where brand_id = $1 and transfer_id <= $2 and sealed_at is null
+       and state in ('open', 'closed')`,
+    [p.brandId, p.transferId, p.at],
+  );
+};
 export const chainOf = (db: Queries, p: LotteryKey & { chainNo: number }) =>
   db.row(
     `select ${CHAIN} from lottery_chains where brand_id = $1 and slug = $2 and chain_no = $3`,
@@ -146,18 +181,18 @@ export const insertIssues = (
 
 /**
  * What has to move: bets to close, a number to draw, a result to settle, stakes that were said to
- * go back. A held issue stays as it is, and an outside one waits for its result.
+ * go back, and what was announced by rules before those of now. A held issue stays as it is, and an
+ * outside one waits for its result.
  */
-export const issuesDue = (
-  db: Queries,
-  p: { brandId: number; slugs: readonly string[]; at: Date },
-) =>
+export const issuesDue = (db: Queries, p: { brandId: number; at: Date } & Ruled) =>
   db.rows(
-    `select ${ISSUE} from lottery_issues where brand_id = $1 and slug = any($2::text[])
-       and state in ('open', 'closed', 'drawn') and (void_reason is not null
-         or closes_at <= $3 and held_until is null and not (state = 'closed' and is_outside))
-     order by draws_at`,
-    [p.brandId, [...p.slugs], p.at],
+    `select ${ISSUE} from lottery_issues i where i.brand_id = $1 and i.slug = any($2::text[])
+       and i.state in ('open', 'closed', 'drawn') and (i.void_reason is not null
+         or i.closes_at <= $3 and i.held_until is null and not (i.state = 'closed' and i.is_outside)
+         or i.state = 'open' and split_part(i.version, '.', 1)::integer
+           < ($4::integer[])[array_position($2::text[], i.slug)])
+     order by i.draws_at`,
+    [p.brandId, [...p.slugs], p.at, [...p.mains]],
   );
 
 /**
@@ -173,11 +208,14 @@ export const moveIssue = (
     beacon?: BeaconRound;
     result?: string;
     voidReason?: string;
+    voidedBy?: VoidedBy;
   },
 ) =>
   tx.row(
     `update lottery_issues set state = $5, beacon = coalesce($6::jsonb, beacon),
        result = coalesce($7, result), void_reason = coalesce($8, void_reason),
+       voided_from = case when $5 = 'void' then coalesce(voided_from, state) end,
+       voided_by = coalesce(voided_by, $10),
        drawn_at = case $5 when 'drawn' then $9 else drawn_at end,
        settled_at = case when $5 in ('settled', 'void') then $9 else settled_at end,
        held_until = case when $5 = 'void' then null else held_until end
@@ -194,6 +232,7 @@ export const moveIssue = (
       p.result ?? null,
       p.voidReason ?? null,
       tx.now(),
+      p.voidedBy ?? null,
     ],
   );
 
@@ -215,28 +254,23 @@ export const noteAsked = async (
  */
 export const markVoid = (
   tx: Queries,
-  p: LotteryKey & { issueNo: string; from: IssueState; reason: string },
+  p: LotteryKey & { issueNo: string; from: IssueState; reason: string; by: VoidedBy },
 ) =>
   tx.row(
-    `update lottery_issues set void_reason = coalesce(void_reason, $5)
-     where brand_id = $1 and slug = $2 and issue_no = $3 and state = $4 returning void_reason`,
-    [p.brandId, p.slug, p.issueNo, p.from, p.reason],
+    `update lottery_issues set void_reason = coalesce(void_reason, $5),
+       voided_from = coalesce(voided_from, state), voided_by = coalesce(voided_by, $6)
+     where brand_id = $1 and slug = $2 and issue_no = $3 and state = $4
+     returning void_reason, voided_by`,
+    [p.brandId, p.slug, p.issueNo, p.from, p.reason, p.by],
   );
 
-/**
- * What takes bets of issues `i`: not held, given back, or announced under another beacon than that
- * of this house ($4). After `$3` its sales are over.
- */
-const TAKES_BETS = `i.state = 'open' and i.closes_at > $3 and i.held_until is null
-  and i.void_reason is null and (i.beacon is null or i.beacon ->> 'chainHash' = $4)`;
-type TakesBets = { at: Date; chainHash: string };
-
 /** Issues that take bets after a moment, the first first. */
-export const openIssues = (db: Queries, p: LotteryKey & TakesBets & { count: number }) =>
+export const openIssues = (db: Queries, p: LotteryKey & At & { main: number; count: number }) =>
   db.rows(
     `select ${ISSUE} from lottery_issues i where i.brand_id = $1 and i.slug = $2 and ${TAKES_BETS}
+       and split_part(i.version, '.', 1)::integer = $6
      order by closes_at limit $5`,
-    [p.brandId, p.slug, p.at, p.chainHash, p.count],
+    [p.brandId, p.slug, p.at, p.chainHash, p.count, p.main],
   );
 /** Issues that are held, or whose time is over and nothing is drawn, the first first. */
 export const waitingIssues = (db: Queries, p: LotteryKey & { at: Date; count: number }) =>
@@ -255,17 +289,17 @@ export const drawnIssues = (db: Queries, p: LotteryKey & { count: number }) =>
     [p.brandId, p.slug, p.count],
   );
 /** Of each lottery the issue that takes bets now, and the one that was drawn last. */
-export const heads = (db: Queries, p: TakesBets & { brandId: number; slugs: readonly string[] }) =>
+export const heads = (db: Queries, p: { brandId: number } & At & Ruled) =>
   db.rows(
     `select n.slug /* not null */, c.issue_no as current, l.issue_no as last
-     from unnest($2::text[]) n(slug)
+     from unnest($2::text[], $5::integer[]) n(slug, main)
      left join lateral (select issue_no from lottery_issues i where i.brand_id = $1
-       and i.slug = n.slug and ${TAKES_BETS}
+       and i.slug = n.slug and ${TAKES_BETS} and split_part(i.version, '.', 1)::integer = n.main
        order by i.closes_at limit 1) c on true
      left join lateral (select issue_no from lottery_issues i where i.brand_id = $1
        and i.slug = n.slug and i.state in ('drawn', 'settled', 'void')
        order by i.draws_at desc limit 1) l on true`,
-    [p.brandId, [...p.slugs], p.at, p.chainHash],
+    [p.brandId, [...p.slugs], p.at, p.chainHash, [...p.mains]],
   );
 
 /** Settled and corrected to the end, with chases that may still have to stop. */

@@ -1,4 +1,5 @@
 import { lotteryMenus } from '@fairhouse/contract/lottery';
+import { voidedRounds } from '@fairhouse/contract/records-proofs';
 import { printResult } from '@fairhouse/lottery';
 import { ssc } from '@fairhouse/lottery/ssc/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -30,6 +31,7 @@ const change = (drawNo: string, what: string) =>
     GAME,
     drawNo,
   ]);
+const run = (sql: string) => house.kernel.db.composed(sql, []);
 /** The beacon gives nothing until the answer is called. */
 const holdBeacon = (): (() => void) => {
   const beacon = beaconOf(house.kernel);
@@ -95,6 +97,14 @@ it('a late beacon makes the draw wait, and after that every stake goes back', as
     { state: 'void', payout: 2000n, valid_bet: 0n },
   ]);
   expect((await house.ordersOf(one))[0]).toMatchObject({ state: 'void', payout: '20.00' });
+  const [last] = (await house.world.call(voidedRounds, {})).value.list;
+  expect(last).toMatchObject({
+    drawNo: issue.drawNo,
+    from: 'closed',
+    by: 'house',
+    reason: 'beacon_late',
+    staked: '20.00',
+  });
   // It stays void when the beacon comes after all.
   await house.turned(async () => undefined);
   expect((await stateOf(issue.drawNo)).state).toBe('void');
@@ -181,6 +191,24 @@ it('sales close in time while a draw before them takes long', async () => {
   await house.drawn(second);
 });
 
+it('a draw is not late while the network has its round, or nobody was really asked', async () => {
+  const one = await house.member();
+  const { issue } = await house.nextIssue();
+  await house.order({ drawNo: issue.drawNo, lines: [SURE], cost: SURE_COST }, { token: one.token });
+  const release = holdBeacon();
+  const beacon = beaconOf(house.kernel);
+  const { isMissing } = beacon;
+  beacon.isMissing = () => false;
+  const askedAt = await asked(issue);
+  house.moveTo(askedAt + 10 * LATE_MILLISECONDS);
+  for (let turns = 0; turns < 3; turns += 1) await moveLotteries(house.kernel);
+  expect((await stateOf(issue.drawNo)).state).toBe('closed');
+  beacon.isMissing = isMissing;
+  release();
+  await house.drawn(issue);
+  expect(await house.wagersOf(one)).toMatchObject([{ state: 'settled', outcome: 'win' }]);
+});
+
 it('of another source than the one that was named nothing is drawn', async () => {
   const { issue, issues } = await house.nextIssue();
   await change(issue.drawNo, `beacon = jsonb_set(beacon, '{chainHash}', '"another"')`);
@@ -193,17 +221,110 @@ it('of another source than the one that was named nothing is drawn', async () =>
   );
 });
 
-it('by other rules than those it was sold under nothing is judged: stakes go back at the close', async () => {
+it('what rules before those of now would judge is given back at once, and what newer ones would is not sold', async () => {
+  const one = await house.member();
+  const { issue, issues } = await house.nextIssue();
+  const [, , other] = issues;
+  if (!other) throw new Error('no third issue');
+  await house.order({ drawNo: issue.drawNo }, { token: one.token });
+  await change(issue.drawNo, `version = '0.9.0'`);
+  await house.turned(async () =>
+    expect(await stateOf(issue.drawNo)).toMatchObject({ state: 'void', voidReason: 'version' }),
+  );
+  expect(Date.parse(issue.closesAt)).toBeGreaterThan(house.kernel.clock.milliseconds());
+  expect(await house.wagersOf(one)).toMatchObject([{ state: 'void' }]);
+  const { version } = await rowOf(other.drawNo);
+  await change(other.drawNo, `version = '99.0.0'`);
+  await expectSameAsDesk({ status: 'open' });
+  expect((await house.current()).issues.map(({ drawNo }) => drawNo)).not.toContain(other.drawNo);
+  const order = () => house.order({ drawNo: other.drawNo }, { token: one.token });
+  expect((await order()).errorCode).toBe('bets_closed');
+  await change(other.drawNo, `version = '${version}'`);
+  expect((await order()).errorCode).toBeUndefined();
+});
+
+it('issues of other rules or of another beacon are none that lie ahead: further ones are written', async () => {
+  for (const what of [
+    `version = '0.9.0'`,
+    `version = '99.0.0'`,
+    `beacon = jsonb_set(beacon, '{chainHash}', '"another"')`,
+  ]) {
+    await house.turned(async () => expect((await house.current()).issues).toHaveLength(51));
+    const [last] = (await house.current()).issues.slice(-1);
+    await house.kernel.db.composed(
+      `update lottery_issues set ${what} where slug = $1 and state = 'open'`,
+      [GAME],
+    );
+    // Whoever else wrote them has ended by then.
+    house.moveTo(house.kernel.clock.milliseconds() + 11 * 60_000);
+    await house.turned(async () => expect((await house.current()).issues).toHaveLength(51));
+    const [next] = (await house.current()).issues;
+    expect(Date.parse(next?.drawsAt ?? '')).toBeGreaterThan(Date.parse(last?.drawsAt ?? ''));
+  }
+});
+
+it('while what has the issues was just written under other terms, nothing is written behind it', async () => {
+  const written = async () =>
+    (await house.kernel.db.composed('select from lottery_issues where slug = $1', [GAME])).length;
+  await house.nextIssue();
+  house.moveTo(house.kernel.clock.milliseconds() + 60 * 60_000);
+  const before = await written();
+  await house.turned(async () => expect(await written()).toBeGreaterThan(before));
+  await house.kernel.db.composed(
+    `update lottery_issues set version = '99.0.0' where slug = $1 and state = 'open'`,
+    [GAME],
+  );
+  const now = await written();
+  for (let turns = 0; turns < 3; turns += 1) await moveLotteries(house.kernel);
+  expect(await written()).toBe(now);
+  await house.kernel.db.composed(
+    `update lottery_issues set version = '1.0.0' where slug = $1 and version = '99.0.0'`,
+    [GAME],
+  );
+});
+
+it('nothing is sold before its announcement is signed', async () => {
+  const { issues } = await house.nextIssue();
+  await run(
+    `create function no_seal() returns trigger language plpgsql as $$ begin
+       raise exception 'the log cannot be signed'; end $$`,
+  );
+  await run(`create trigger no_seal before insert on ledger_checkpoints for each row
+     execute function no_seal()`);
+  house.moveTo(Date.parse(issues.at(-10)?.closesAt ?? ''));
+  let unsealed: { issue_no: string }[] = [];
+  await house.turned(async () => {
+    unsealed = await house.kernel.db.composed<{ issue_no: string }>(
+      `select issue_no from lottery_issues where slug = $1 and state = 'open'
+         and sealed_at is null order by draws_at`,
+      [GAME],
+    );
+    expect(unsealed.length).toBeGreaterThan(20);
+  });
+  const drawNo = unsealed[0]?.issue_no ?? '';
+  const one = await house.member();
+  const order = () => house.order({ drawNo }, { token: one.token });
+  expect((await house.current()).issues.map((each) => each.drawNo)).not.toContain(drawNo);
+  expect((await order()).errorCode).toBe('bets_closed');
+  await run('drop trigger no_seal on ledger_checkpoints');
+  await house.turned(async () =>
+    expect((await house.current()).issues.map((each) => each.drawNo)).toContain(drawNo),
+  );
+  expect((await order()).errorCode).toBeUndefined();
+});
+
+it('what was signed only when its beacon was known is given back, whatever it would have drawn', async () => {
   const one = await house.member();
   const { issue } = await house.nextIssue();
-  await house.order({ drawNo: issue.drawNo }, { token: one.token });
-  await change(
-    issue.drawNo,
-    `version = '0.9.0', beacon = jsonb_set(beacon, '{round}', to_jsonb((beacon ->> 'round')::bigint + 36000))`,
-  );
+  await house.order({ drawNo: issue.drawNo, lines: [SURE], cost: SURE_COST }, { token: one.token });
+  const { transfer_id: announced } = await rowOf(issue.drawNo);
+  // As a house that rewrote what was announced, and signs it now.
+  await run('alter table ledger_checkpoints disable trigger user');
+  await run(`delete from ledger_checkpoints where last_transfer >= ${announced}`);
+  await run('alter table ledger_checkpoints enable trigger user');
   await house.drawn(issue, 'void');
-  expect((await stateOf(issue.drawNo)).voidReason).toBe('version');
-  expect(await house.wagersOf(one)).toMatchObject([{ state: 'void' }]);
+  expect(await stateOf(issue.drawNo)).toMatchObject({ voidReason: 'unsealed', result: null });
+  expect(await house.wagersOf(one)).toMatchObject([{ state: 'void', payout: 2000n }]);
 });
 
 it('an issue whose result can be known waits for a process with its rules', async () => {
@@ -214,6 +335,7 @@ it('an issue whose result can be known waits for a process with its rules', asyn
   await asked(issue);
   const { version } = await rowOf(issue.drawNo);
   await change(issue.drawNo, `version = '0.9.0'`);
+  for (let turns = 0; turns < 2; turns += 1) await moveLotteries(house.kernel);
   release();
   for (let turns = 0; turns < 3; turns += 1) await moveLotteries(house.kernel);
   expect(await stateOf(issue.drawNo)).toMatchObject({ state: 'closed', voidReason: null });

@@ -94,7 +94,7 @@ const columnsOf = (t: Say): readonly TableColumn<Row>[] => [
       <>
         <b>{row.table ?? row.title}</b>{' '}
         <Link className="st-link" href={`/fairness?round=${encodeURIComponent(row.roundId)}`}>
-          {t('voidRound', { number: row.number })}
+          {t('voidRound', { number: row.drawNo ?? row.number })}
         </Link>
       </>
     ),

@@ -2,9 +2,12 @@ import type { VoidedRound } from '@fairhouse/contract/records-proofs';
 import type { useTexts } from '../../app/i18n.ts';
 
 type Say = ReturnType<typeof useTexts>;
-/** An operator's reason is shown as it was written; faults of the house have words of their own. */
+const CODES = ['unheld', 'version', 'beacon_late', 'unsealed', 'operator'] as const;
+/** An operator's reason is shown as it was written; what the house gives back has words of its own. */
 export const reasonOf = (say: Say, { by, reason }: Pick<VoidedRound, 'by' | 'reason'>): string => {
   if (reason === null) return say('voidUnsaid');
-  if (by !== 'house') return reason;
-  return reason === 'unheld' ? say('voidReason.unheld') : say('voidReason.version');
+  const code = CODES.find((one) => one === reason);
+  // Of a draw that two operators ended no words are kept in public.
+  if (by !== 'house' && code !== 'operator') return reason;
+  return say(`voidReason.${code ?? 'version'}`);
 };

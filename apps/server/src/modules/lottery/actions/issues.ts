@@ -5,7 +5,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { beaconOf } from '../../beacons/index.ts';
 import { announce, openWindow } from '../../wallet/index.ts';
-import { ISSUES_AHEAD, ISSUES_TOGETHER, roundOf } from '../rules.ts';
+import { ISSUES_AHEAD, ISSUES_TOGETHER, mainVersion, roundOf, sellableOf } from '../rules.ts';
 import {
   announcementOfIssue,
   daysOff,
@@ -18,6 +18,10 @@ import {
 } from '../store.ts';
 import { currentChain } from '../steps/chains.ts';
 import { writeOutside } from '../steps/outside-issues.ts';
+
+type LastWritten = NonNullable<Awaited<ReturnType<typeof lastWritten>>>;
+/** No two versions of a house run side by side for longer. */
+const OTHERS_MILLISECONDS = 10 * 60_000;
 
 /** The first round of a beacon at or after a draw: nobody knows it while bets are taken. */
 export const beaconRoundOf = (chain: BeaconChain, drawsAt: number): number =>
@@ -34,9 +38,12 @@ export const writeIssues = async (
   lottery: Lottery,
 ): Promise<bigint | undefined> => {
   const last = await lastWritten(kernel.db, key);
-  const missing = ISSUES_AHEAD - (await openAfter(kernel.db, { ...key, at: kernel.clock.now() }));
+  const own = sellableOf(kernel, lottery);
+  const at = kernel.clock.now();
+  const missing = ISSUES_AHEAD - (await openAfter(kernel.db, { ...key, ...own, at }));
   // Together, so that a lottery of every minute announces every twenty minutes.
   if (last && missing < ISSUES_TOGETHER) return undefined;
+  if (last && (await isOfOthers(kernel, key, { last, own }))) return undefined;
   if (lottery.isOutside) return writeOutside(kernel, key, { lottery, last, missing });
   const chain = await currentChain(
     kernel,
@@ -76,6 +83,23 @@ export const writeIssues = async (
     }
     return transferId;
   });
+};
+
+/**
+ * Whether a process of newer rules, or of another beacon, wrote last and not long ago: while one
+ * takes the place of the other both run, and neither writes after what the other has just written.
+ */
+const isOfOthers = async (
+  kernel: Kernel,
+  { brandId }: LotteryKey,
+  { last, own }: { last: LastWritten; own: ReturnType<typeof sellableOf> },
+): Promise<boolean> => {
+  const isNewer = mainVersion(last.version) > own.main;
+  if (!isNewer && (last.beacon === null || last.beacon.chainHash === own.chainHash)) return false;
+  const told = await announcementOfIssue(kernel.db, brandId, last.transfer_id);
+  return (
+    told !== undefined && kernel.clock.milliseconds() < told.at.getTime() + OTHERS_MILLISECONDS
+  );
 };
 
 /** The text of the block that was announced last. */

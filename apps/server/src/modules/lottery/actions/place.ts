@@ -30,7 +30,7 @@ import {
   type NewOrder,
   type OrderRow,
 } from '../rows/orders.ts';
-import { alikeOf, isDrawable, roundOf, numbersOfList } from '../rules.ts';
+import { alikeOf, hasSameRules, isDrawable, roundOf, numbersOfList } from '../rules.ts';
 import { issuesByNo, type IssueRow } from '../store.ts';
 import {
   judgeCost,
@@ -46,8 +46,19 @@ import { printOrders } from './orders.ts';
 type Input = InputOf<typeof call>;
 const BETS_MAX = 500;
 
+const TRIES_MAX = 3;
+
 /** All lines on all issues or none, judged by the time the server received the request. */
 export const placeOrder = async (ctx: Ctx, input: Input) => {
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const answer = await tryOrder(ctx, input);
+    if (answer) return answer;
+  }
+  return refuse('version_moved');
+};
+
+/** Undefined where another call of its key wrote the order meanwhile, by another base. */
+const tryOrder = async (ctx: Ctx, input: Input) => {
   const { brand, idempotencyKey } = ctx;
   if (!idempotencyKey) {
     return refuse('validation_failed', { fields: { 'Idempotency-Key': 'required' } });
@@ -102,8 +113,12 @@ export const placeOrder = async (ctx: Ctx, input: Input) => {
   await ctx.db.transaction((tx) => writeOrder(tx, order));
   const stored = await orderByKey(ctx.db, { ...owner, key });
   if (!stored) throw new Error('an order that was written is not there');
-  // Of two that were written in one moment the other one's stands.
+  // Of two that were written in one moment the other one's stands, and with the base it has.
   if (stored.content !== content) return refuse('idempotency_conflict');
+  if ((await baseOf(ctx, stored)) !== base) {
+    await ctx.db.transaction((tx) => dropOrder(tx, { ...owner, orderId: stored.order_id }));
+    return undefined;
+  }
   return stake(ctx, offer, { ...order, orderId: stored.order_id, issues });
 };
 
@@ -123,12 +138,19 @@ const issuesOf = ({ drawNo, chase, lines }: Input) => {
   return wanted.map((one) => ({ issueNo: one.drawNo, multiple: one.multiple }));
 };
 
-/** Why nothing is sold now: by the clock of this process; the window says it once more. */
+/**
+ * Why nothing is sold now: by the clock of this process; the window says it once more. What other
+ * rules or another beacon would draw is not sold, nor what no signed log holds yet.
+ */
 const shutOf = (ctx: Ctx, offer: LotteryOffer, rows: readonly IssueRow[]) => {
   if (offer.status === 'closed') return refuse('game_closed');
   if (offer.status === 'maintenance') return refuse('game_maintenance');
   const isOpen = (row: IssueRow): boolean =>
-    row.state === 'open' && ctx.receivedAt < row.closes_at.getTime() && isDrawable(ctx, row);
+    row.state === 'open' &&
+    ctx.receivedAt < row.closes_at.getTime() &&
+    row.sealed_at !== null &&
+    hasSameRules(row.version, offer.lottery.game.version) &&
+    isDrawable(ctx, row);
   return rows.every(isOpen) ? undefined : refuse('bets_closed');
 };
 

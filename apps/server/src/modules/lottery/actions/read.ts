@@ -13,7 +13,7 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { beaconOf } from '../../beacons/index.ts';
 import { shelvedGame } from '../../catalogue/index.ts';
-import { ISSUES_TOLD, lotteriesOf } from '../rules.ts';
+import { ISSUES_TOLD, lotteriesOf, mainVersion, sellableOf } from '../rules.ts';
 import {
   announcementOfIssue,
   chainOf,
@@ -34,9 +34,6 @@ import { printDrawn, printIssue } from '../steps/print.ts';
 
 const SECONDS_IN_MINUTE = 60;
 const WAITING_SHOWN = 5;
-
-/** An issue that was announced under another beacon takes no bets. */
-const chainHashOf = (ctx: Ctx): string => beaconOf(ctx).chain.chainHash;
 
 /** The lotteries that a brand offers, in the order of the catalogue. */
 const offered = async (
@@ -66,8 +63,9 @@ const printLotteries = async (
   const rows = await heads(ctx.db, {
     brandId: ctx.brand.id,
     slugs,
+    mains: all.map(({ lottery }) => mainVersion(lottery.game.version)),
     at,
-    chainHash: chainHashOf(ctx),
+    chainHash: beaconOf(ctx).chain.chainHash,
   });
   return Promise.all(
     all.map(async ({ lottery, code, status }) => {
@@ -105,8 +103,8 @@ export const readCurrent = async (ctx: Ctx, { gameCode }: InputOf<typeof current
   if (!offer || offer.status === 'closed') return refuse('not_found');
   const key = { brandId: ctx.brand.id, slug: offer.slug };
   const at = ctx.clock.now();
-  const chainHash = chainHashOf(ctx);
-  const issues = await openIssues(ctx.db, { ...key, at, chainHash, count: ISSUES_TOLD });
+  const own = sellableOf(ctx, offer.lottery);
+  const issues = await openIssues(ctx.db, { ...key, ...own, at, count: ISSUES_TOLD });
   const waiting = await waitingIssues(ctx.db, { ...key, at, count: WAITING_SHOWN });
   const [first] = issues;
   const [lottery] = await printLotteries(ctx, [

@@ -1,4 +1,5 @@
 import { printResult, type Lottery } from '@fairhouse/lottery';
+import type { BeaconRound } from '@fairhouse/game-kit/beacon/rounds';
 import { shareLeases } from '../../../kernel/jobs.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { beaconOf } from '../../beacons/index.ts';
@@ -9,6 +10,7 @@ import {
   ISSUES_LEFT,
   LATE_MILLISECONDS,
   lotteriesOf,
+  mainVersion,
   maySell,
   roundOf,
 } from '../rules.ts';
@@ -16,16 +18,18 @@ import {
   housesOf,
   issuesDue,
   lacking,
+  lastUnsealed,
   markVoid,
   moveIssue,
   noteAsked,
+  noteSealed,
   type IssueRow,
   type LotteryKey,
 } from '../store.ts';
 import { tellIssue } from './announce.ts';
 import { beaconTime, writeIssues } from './issues.ts';
 import { besideOf } from '../steps/beside.ts';
-import { outcomesOf, resultOf } from '../steps/judge.ts';
+import { outcomesOf, resultOf, UnreadBet } from '../steps/judge.ts';
 import { stopWinners } from './stop-winners.ts';
 import { validBetsOf } from '../steps/valid-bets.ts';
 
@@ -35,6 +39,8 @@ const GROUP = 'lottery.clock';
 const LEASE_SECONDS = 5;
 /** A process that holds an issue has asked so long itself before it says that a beacon is late. */
 const ASKED_MILLISECONDS = 60_000;
+/** An issue that cannot be settled is tried again after so long. */
+const AGAIN_MILLISECONDS = 60_000;
 
 /**
  * The lotteries of a brand move in the process that holds their lease; the leases are shared out
@@ -118,7 +124,7 @@ const turnLotteries = async (kernel: Kernel, lotteries: readonly HouseLottery[])
   const brands = [...Map.groupBy(lotteries, (one) => one.brandId)];
   const due: IssueRow[] = [];
   for (const [brandId, own] of brands) {
-    due.push(...(await issuesDue(kernel.db, { brandId, slugs: own.map((one) => one.slug), at })));
+    due.push(...(await issuesDue(kernel.db, { brandId, at, ...ruled(kernel, own) })));
   }
   const [selling, others] = [
     due.filter((issue) => issue.state === 'open'),
@@ -126,8 +132,12 @@ const turnLotteries = async (kernel: Kernel, lotteries: readonly HouseLottery[])
   ];
   for (const issue of selling) await goOn(kernel, issue);
   for (const [brandId, own] of brands) {
-    const open = own.filter((one) => one.isOpen).map((one) => one.slug);
-    await fillUp(kernel, brandId, open);
+    await fillUp(
+      kernel,
+      brandId,
+      own.filter((one) => one.isOpen),
+    );
+    await sealWritten(kernel, brandId);
   }
   for (const issue of others) await goOn(kernel, issue);
 };
@@ -145,32 +155,47 @@ const goOn = async (kernel: Kernel, issue: IssueRow): Promise<void> => {
 const issueName = (issue: IssueRow): string =>
   `${issue.brand_id}/${roundOf(issue.slug, issue.issue_no)}`;
 
+/** Lotteries with the main version of the rules that this process has. */
+const ruled = (kernel: Kernel, lotteries: readonly LotteryKey[]) => ({
+  slugs: lotteries.map(({ slug }) => slug),
+  mains: lotteries.map(({ slug }) =>
+    mainVersion(lotteriesOf(kernel).get(slug)?.game.version ?? ''),
+  ),
+});
+
 /** Of all lotteries only those are looked at that have too few issues ahead. */
-const fillUp = async (kernel: Kernel, brandId: number, slugs: string[]): Promise<void> => {
-  const at = kernel.clock.now();
-  const least = ISSUES_LEFT + 1;
-  let announced: bigint | undefined;
-  for (const { slug } of await lacking(kernel.db, { brandId, slugs, at, least })) {
+const fillUp = async (
+  kernel: Kernel,
+  brandId: number,
+  lotteries: readonly HouseLottery[],
+): Promise<void> => {
+  const few = await lacking(kernel.db, {
+    brandId,
+    ...ruled(kernel, lotteries),
+    at: kernel.clock.now(),
+    chainHash: beaconOf(kernel).chain.chainHash,
+    least: ISSUES_LEFT + 1,
+  });
+  for (const { slug } of few) {
     const lottery = lotteriesOf(kernel).get(slug);
     const key = { brandId, slug };
-    if (!lottery) continue;
-    await guarded(kernel, key, async () => {
-      announced = (await writeIssues(kernel, key, lottery)) ?? announced;
-    });
+    if (lottery) await guarded(kernel, key, () => writeIssues(kernel, key, lottery));
   }
-  if (announced !== undefined) seal(kernel, brandId, announced);
 };
 
 /**
- * The log is signed as soon as issues are announced, once for all of a turn, so that each of them
- * is proven long before its draw. It waits for transfers under way, and so beside the turns; where
- * this process dies before, the next signing holds them.
+ * The log is signed as soon as issues are announced, once for all of a turn: nothing of them is
+ * sold before. It waits for transfers under way, and so beside the turns, and is tried until it is
+ * signed, whoever announced them.
  */
-const seal = (kernel: Kernel, brandId: number, transferId: bigint): void => {
-  besideOf(kernel).run(`seal/${brandId}/${transferId}`, () =>
-    guarded(kernel, { slug: `seal of ${transferId}` }, () =>
-      sealPromise(kernel, brandId, transferId),
-    ),
+const sealWritten = async (kernel: Kernel, brandId: number): Promise<void> => {
+  const transferId = await lastUnsealed(kernel.db, brandId);
+  if (transferId === undefined) return;
+  besideOf(kernel).run(`seal/${brandId}`, () =>
+    guarded(kernel, { slug: `seal of ${transferId}` }, async () => {
+      const at = await sealPromise(kernel, brandId, transferId);
+      if (at !== undefined) await noteSealed(kernel.db, { brandId, transferId, at: new Date(at) });
+    }),
   );
 };
 
@@ -205,11 +230,28 @@ const step = async (kernel: Kernel, issue: IssueRow): Promise<Rest> => {
   // It was said before; whoever began it may have died.
   const reason = issue.void_reason;
   if (reason !== null) return () => giveBack(kernel, issue, reason);
-  if (issue.state === 'open') return close(kernel, lottery, issue);
+  if (issue.state === 'open') {
+    const isDue = issue.closes_at.getTime() <= kernel.clock.milliseconds();
+    return isDue ? close(kernel, lottery, issue) : otherRules(kernel, issue);
+  }
   // By other rules than those it was sold under nothing is judged.
   if (!hasSameRules(issue.version, lottery.game.version)) return otherRules(kernel, issue);
   if (issue.state === 'closed') return draw(kernel, lottery, issue);
+  if (kernel.clock.milliseconds() < (unsettled(kernel).get(issueName(issue)) ?? 0))
+    return undefined;
   return () => settle(kernel, lottery, issue);
+};
+
+/** Until when an issue that could not be settled is left alone. */
+const unsettled = (kernel: Kernel) =>
+  kernel.once('lottery.unsettled', () => new Map<string, number>());
+
+/** Its bets wait, and people are called: it is mended, or given back by two persons. */
+const leaveUnsettled = (kernel: Kernel, issue: IssueRow): void => {
+  const waiting = unsettled(kernel);
+  const name = issueName(issue);
+  if (!waiting.has(name)) kernel.metrics.alarms.inc({ what: 'lottery_bet_unread' });
+  waiting.set(name, kernel.clock.milliseconds() + AGAIN_MILLISECONDS);
 };
 
 /**
@@ -218,7 +260,7 @@ const step = async (kernel: Kernel, issue: IssueRow): Promise<Rest> => {
  */
 const otherRules = (kernel: Kernel, issue: IssueRow): Rest => {
   const knownFrom = issue.beacon ? beaconTime({ beacon: issue.beacon }) : issue.draws_at.getTime();
-  if (issue.state === 'closed' && kernel.clock.milliseconds() < knownFrom) {
+  if (issue.state !== 'drawn' && kernel.clock.milliseconds() < knownFrom) {
     return () => giveBack(kernel, issue, 'version');
   }
   const told = kernel.once('lottery.otherRules', () => new Set<string>());
@@ -252,14 +294,16 @@ const close = async (kernel: Kernel, lottery: Lottery, issue: IssueRow): Promise
 const draw = async (kernel: Kernel, lottery: Lottery, issue: IssueRow): Promise<Rest> => {
   const { beacon } = issue;
   if (beacon === null || kernel.clock.milliseconds() < beaconTime({ beacon })) return undefined;
-  const source = beaconOf(kernel);
   // The source that was named when sales opened, and no other: choosing one is choosing a result.
-  const signature =
-    source.chain.chainHash === beacon.chainHash ? await source.read(beacon.round) : undefined;
+  const signature = await beaconOf(kernel).read(beacon.round, beacon);
   if (signature === undefined) {
-    const isLate = await hasWaited(kernel, issue);
+    const isLate = await hasWaited(kernel, issue, beacon);
     return isLate ? () => giveBack(kernel, issue, 'beacon_late') : undefined;
   }
+  const sealedAt = await sealPromise(kernel, issue.brand_id, issue.transfer_id);
+  if (sealedAt === undefined) return undefined;
+  // Nobody outside could know by then what was announced: whoever wrote it could choose.
+  if (sealedAt >= beaconTime({ beacon })) return () => giveBack(kernel, issue, 'unsealed');
   const result = await resultOf(kernel, lottery, { issue, signature });
   const moved = await moveIssue(kernel.db, {
     ...keyOf(issue),
@@ -281,9 +325,14 @@ const askedSince = (kernel: Kernel) =>
 /**
  * Whether a beacon is late: the time runs from when this house first asked, not from the draw,
  * since an outage of the house says nothing of it. A process that has just begun to ask waits too:
- * the first answers of a relay come behind.
+ * the first answers of a relay come behind. And where the network has the round, or nobody was
+ * really asked, it is the house that is late.
  */
-const hasWaited = async (kernel: Kernel, issue: IssueRow): Promise<boolean> => {
+const hasWaited = async (
+  kernel: Kernel,
+  issue: IssueRow,
+  beacon: BeaconRound,
+): Promise<boolean> => {
   const asked = askedSince(kernel);
   const now = kernel.clock.milliseconds();
   const since = asked.get(issueName(issue)) ?? now;
@@ -294,14 +343,19 @@ const hasWaited = async (kernel: Kernel, issue: IssueRow): Promise<boolean> => {
     return false;
   }
   const isLate =
-    now >= issue.asked_at.getTime() + LATE_MILLISECONDS && now >= since + ASKED_MILLISECONDS;
+    now >= issue.asked_at.getTime() + LATE_MILLISECONDS &&
+    now >= since + ASKED_MILLISECONDS &&
+    beaconOf(kernel).isMissing(beacon.round, beacon);
   if (isLate) asked.delete(issueName(issue));
   return isLate;
 };
 
 /** The round is told with the issue's move; wagers follow in chunks, in any process. */
 const settle = async (kernel: Kernel, lottery: Lottery, issue: IssueRow): Promise<void> => {
-  const outcomes = await outcomesOf(kernel.db, lottery, issue);
+  const outcomes = await outcomesOf(kernel.db, lottery, issue).catch((error: unknown) => {
+    if (error instanceof UnreadBet) leaveUnsettled(kernel, issue);
+    throw error;
+  });
   const validBets = await validBetsOf(kernel.db, lottery, { issue, outcomes });
   const roundId = roundOf(issue.slug, issue.issue_no);
   const moved = await kernel.db.transaction(async (tx) => {
@@ -332,7 +386,7 @@ export const giveBack = async (kernel: Kernel, issue: IssueRow, reason: string):
   const roundId = roundOf(issue.slug, issue.issue_no);
   const said = await kernel.db.transaction(async (tx) => {
     await closeWindow(tx, issue.brand_id, roundId);
-    return markVoid(tx, { ...keyOf(issue), from: issue.state, reason });
+    return markVoid(tx, { ...keyOf(issue), from: issue.state, reason, by: 'house' });
   });
   if (!said) return;
   const voidReason = said.void_reason ?? reason;

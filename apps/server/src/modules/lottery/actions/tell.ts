@@ -91,8 +91,8 @@ export const proofOfDraw = async (ctx: Ctx, memberId: bigint | undefined, roundI
     profile: null,
     ...(issue.state === 'void' && {
       voided: {
-        from: 'closed',
-        by: 'house' as const,
+        from: issue.voided_from,
+        by: issue.voided_by,
         reason: issue.void_reason,
         at: (issue.settled_at ?? issue.draws_at).toISOString(),
       },
@@ -109,6 +109,7 @@ const promiseOf = async (ctx: Ctx, issue: IssueRow) => {
     opensAt: issue.opens_at.toISOString(),
     closesAt: issue.closes_at.toISOString(),
     drawsAt: issue.draws_at.toISOString(),
+    askedAt: issue.asked_at?.toISOString() ?? null,
     announced: {
       transferId: issue.transfer_id.toString(),
       text: told.reference,

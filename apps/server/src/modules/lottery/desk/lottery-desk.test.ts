@@ -1,6 +1,7 @@
 import * as catalogue from '@fairhouse/contract/catalogue-desk';
 import * as lottery from '@fairhouse/contract/lottery';
 import * as office from '@fairhouse/contract/lottery-desk';
+import { roundProof, voidedRounds } from '@fairhouse/contract/records-proofs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   balanceOf,
@@ -47,6 +48,8 @@ const inMenu = async () => {
   return list.find((one) => one.slug === slug);
 };
 const askVoid = (drawNo: string) => house.ask(office.voidDraw, { slug, drawNo, reason: WHY });
+const voidedOf = async (drawNo: string) =>
+  (await house.world.call(roundProof, { roundId: `lottery:${slug}:${drawNo}` })).value.voided;
 const drawn = async (draw: { drawNo: string; drawsAt: string }) => {
   pass(house, draw.drawsAt);
   await stateIs(house, { slug, drawNo: draw.drawNo, state: 'settled' });
@@ -352,6 +355,7 @@ it('void by two persons a draw gives every stake back', async () => {
   expect(await balanceOf(house)).toBe(before);
   expect((await askVoid(draw.drawNo)).errorCode).toBe('state_conflict');
   expect(await lastAudit(house)).toMatchObject({ action: 'lottery.void.approve' });
+  expect(await voidedOf(draw.drawNo)).toMatchObject({ from: 'open', by: 'two' });
 });
 
 it('a void that was asked for before the draw is not decided after it', async () => {
@@ -394,6 +398,10 @@ it('a settled draw is taken back whole, and one that was declined stays as it is
     state: 'void',
     returned: '100.00',
   });
+  const said = { from: 'settled', by: 'two', reason: 'operator' };
+  expect(await voidedOf(draw.drawNo)).toMatchObject(said);
+  const [last] = (await house.world.call(voidedRounds, {})).value.list;
+  expect(last).toMatchObject({ ...said, drawNo: draw.drawNo, slug, staked: '100.00' });
   expect((await verifyLedger(house.kernel.db)).faults).toEqual([]);
 });
 

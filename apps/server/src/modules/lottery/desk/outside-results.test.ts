@@ -14,6 +14,7 @@ import {
   OUTSIDE,
   outsideOver,
   OWN,
+  pass,
   stateIs,
   WHY,
 } from '../../../../../../tests/lottery-keepers.ts';
@@ -203,4 +204,33 @@ it('a held draw takes no result, and a void one gives its stakes back', async ()
   expect(Number(await balanceOf(house))).toBeCloseTo(before + 2, 2);
   expect((await tell(drawNo)).errorCode).toBe('state_conflict');
   expect((await verifyLedger(house.kernel.db)).faults).toEqual([]);
+});
+
+it('a void of an outside draw is asked for anew once its result is known to the street or to the house', async () => {
+  const drawNo = await overDraw();
+  const askVoid = async () =>
+    (await house.ask(office.voidDraw, { slug, drawNo, reason: WHY })).value.approvalId;
+  const refused = async (approvalId: string) => {
+    expect((await decide(house, approvalId)).errorCode).toBe('state_conflict');
+    expect((await decide(house, approvalId, { how: 'decline' })).success).toBe(true);
+  };
+  // Asked for at the draw, and decided when everybody has heard the numbers.
+  const { drawsAt } = await drawOf(house, slug, drawNo);
+  await house.kernel.db.composed(
+    'update lottery_issues set draws_at = $3 where slug = $1 and issue_no = $2',
+    [slug, drawNo, new Date(house.kernel.clock.milliseconds() - 1000)],
+  );
+  const early = await askVoid();
+  pass(house, new Date(house.kernel.clock.milliseconds() + 5 * 60_000).toISOString());
+  await refused(early);
+  await house.kernel.db.composed(
+    'update lottery_issues set draws_at = $3 where slug = $1 and issue_no = $2',
+    [slug, drawNo, new Date(drawsAt)],
+  );
+  const beforeSource = await askVoid();
+  await tell(drawNo);
+  await refused(beforeSource);
+  const after = await askVoid();
+  expect((await decide(house, after)).success).toBe(true);
+  await stateIs(house, { slug, drawNo, state: 'void' });
 });

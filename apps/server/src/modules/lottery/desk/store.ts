@@ -151,10 +151,11 @@ export const lateSince = (db: Queries, at: Date) =>
   );
 
 /** Said to be void: the clock gives the stakes back, whoever died in between. */
+/** What two operators decided, and in which state the issue was. */
 export const sayVoid = async (tx: Queries, p: IssueKey & { reason: string }): Promise<void> => {
   await tx.run(
-    `update lottery_issues set void_reason = $4, held_until = null, held_name = null,
-       held_reason = null
+    `update lottery_issues set void_reason = $4, voided_from = state, voided_by = 'two',
+       held_until = null, held_name = null, held_reason = null
      where brand_id = $1 and slug = $2 and issue_no = $3`,
     [p.brandId, p.slug, p.issueNo, p.reason],
   );

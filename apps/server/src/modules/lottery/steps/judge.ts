@@ -32,9 +32,13 @@ export const resultOf = async (
   return lottery.family.draw(drawsFrom(seed, signature, issue.number));
 };
 
+/** What was staked on stands nowhere: judged as any other it would silently lose. */
+export class UnreadBet extends Error {}
+
 /**
  * What each bet of an issue pays, judged once however many made it: prizes and rebate together, for
- * each minor unit of the stake. A bet that is not among them is lost.
+ * each minor unit of the stake. A bet that is not among them is lost: so all are read, or none is
+ * judged.
  */
 export const outcomesOf = async (
   db: Queries,
@@ -51,7 +55,13 @@ export const outcomesOf = async (
   const pause = pauses();
   for (let from = 0; from < laid.length; from += BETS_AT_ONCE) {
     const bets = laid.slice(from, from + BETS_AT_ONCE);
-    for (const row of await issueBets(db, { ...key, bets })) {
+    const rows = await issueBets(db, { ...key, bets });
+    const read = new Set(rows.map(({ bet }) => bet));
+    const unread = bets.find((bet) => !read.has(bet));
+    if (unread !== undefined) {
+      throw new UnreadBet(`nobody knows what ${unread} of ${issue.slug} ${issue.issue_no} is`);
+    }
+    for (const row of rows) {
       const line = readLine(family, row);
       const hits = line.play.hits(line.selection, result);
       const terms = { base: row.base, group: row.prize_group };

@@ -3,10 +3,11 @@ import type { VoidedRound, voidedRounds } from '@fairhouse/contract/records-proo
 import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { voidRisingRounds } from '../../crash/index.ts';
+import { voidIssues } from '../../lottery/index.ts';
 import { voidTableRounds, type VoidRow } from '../../tables/index.ts';
 
-/** A round of a game without tables has no place. */
-type Voided = Omit<VoidRow, 'place'> & { place: string | null };
+/** A round of a game without tables has no place, and only that of a lottery a number of a draw. */
+type Voided = Omit<VoidRow, 'place'> & { place: string | null; draw_no: string | null };
 
 /** Void rounds of all games that many play at once, merged by when they were voided. */
 export const listVoids = async (ctx: Ctx, input: InputOf<typeof voidedRounds>) => {
@@ -14,11 +15,17 @@ export const listVoids = async (ctx: Ctx, input: InputOf<typeof voidedRounds>) =
   const rising = (await voidRisingRounds(ctx.db, page)).map((row): Voided => ({
     ...row,
     place: null,
+    draw_no: null,
     voided_from: 'flying',
     voided_by: 'house',
     reason: 'unheld',
   }));
-  const rows: Voided[] = [...(await voidTableRounds(ctx.db, page)), ...rising].toSorted(
+  const tables = (await voidTableRounds(ctx.db, page)).map((row): Voided => ({
+    ...row,
+    draw_no: null,
+  }));
+  const draws = (await voidIssues(ctx.db, page)).map((row): Voided => ({ ...row, place: null }));
+  const rows = [...tables, ...rising, ...draws].toSorted(
     (one, other) => Number(other.mark - one.mark) || (other.round_id > one.round_id ? 1 : -1),
   );
   const list = rows.slice(0, input.pageSize);
@@ -40,6 +47,7 @@ const printVoid = (ctx: Ctx, row: Voided): VoidedRound => ({
   slug: row.slug,
   table: row.place,
   number: row.number,
+  drawNo: row.draw_no,
   openedAt: row.opened_at.toISOString(),
   voidedAt: row.voided_at.toISOString(),
   from: row.voided_from,

@@ -5,7 +5,15 @@ import type { Ctx, Kernel } from '../../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../../kernel/refusal.ts';
 import { approvalKinds, askApproval } from '../../../approvals/index.ts';
 import { correctRound, roundEndOf } from '../../../wallet/index.ts';
-import { giveBack, issueByNo, lotteriesOf, moveIssue, roundOf, tellIssue } from '../../index.ts';
+import {
+  giveBack,
+  issueByNo,
+  lotteriesOf,
+  moveIssue,
+  roundOf,
+  sourcesOfIssue,
+  tellIssue,
+} from '../../index.ts';
 import { KINDS } from '../rules.ts';
 import { subjectOf } from '../steps/note.ts';
 import { lockIssue, sayVoid, type LockedIssue } from '../store.ts';
@@ -43,20 +51,36 @@ export const registerVoids = (kernel: Kernel): void => {
       if (!issue || issue.state === 'void' || issue.void_reason !== null) {
         return refuse('state_conflict');
       }
-      const isStill = issue.state === state && !isOver(issue, askedAt, ctx.clock.now());
+      const isStill =
+        issue.state === state && !(await isOver(tx, issue, { askedAt, now: ctx.clock.now() }));
       if (!isStill) return refuse('state_conflict');
       return issue.state === 'settled' ? takeBack(ctx, tx, issue) : voidUnpaid(ctx, tx, issue);
     },
   });
 };
 
+/** So long after its time whoever draws an outside lottery has told the result to everybody. */
+const TOLD_MILLISECONDS = 5 * 60_000;
+
 /**
- * Its sales or its draw came between. A void that was asked for early and is decided late lets one
- * person choose, by what was drawn or laid meanwhile, whether the draw stands: it is declined and
- * asked for anew.
+ * Its sales, its draw or its result came between. A void that was asked for early and is decided
+ * late lets one person choose, by what was drawn or laid meanwhile, whether the draw stands: it is
+ * declined and asked for anew, when both know the same. An outside draw is known to the street
+ * before the house has read it.
  */
-const isOver = (issue: LockedIssue, askedAt: Date, now: Date): boolean =>
-  [issue.closes_at, issue.draws_at].some((moment) => askedAt < moment && moment <= now);
+const isOver = async (
+  tx: Queries,
+  issue: LockedIssue,
+  { askedAt, now }: { askedAt: Date; now: Date },
+): Promise<boolean> => {
+  const moments = [issue.closes_at, issue.draws_at];
+  if (issue.is_outside) {
+    const [first] = await sourcesOfIssue(tx, keyOfIssue(issue));
+    moments.push(new Date(issue.draws_at.getTime() + TOLD_MILLISECONDS));
+    if (first) moments.push(first.at);
+  }
+  return moments.some((moment) => askedAt < moment && moment <= now);
+};
 
 const keyOfIssue = (issue: LockedIssue) => ({
   brandId: issue.brand_id,
@@ -90,7 +114,7 @@ const takeBack = async (ctx: Ctx, tx: Queries, issue: LockedIssue) => {
       reason: REASON,
     }));
   if (!corrected?.ok) return refuse('state_conflict');
-  await moveIssue(tx, { ...key, from: 'settled', to: 'void', voidReason: REASON });
+  await moveIssue(tx, { ...key, from: 'settled', to: 'void', voidReason: REASON, voidedBy: 'two' });
   return {
     before: { state: issue.state, result: issue.result },
     after: { state: 'void' },
