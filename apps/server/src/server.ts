@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import type { CallShape } from '@fairhouse/contract';
 import { openBus } from './kernel/bus.ts';
 import { openClock, type SetClock } from './kernel/clock.ts';
-import { assertSameTime, hearClocks } from './kernel/shared-clock.ts';
+import { assertSameTime, hearClocks, watchTime } from './kernel/shared-clock.ts';
 import type { Config } from './kernel/config.ts';
 import { openCountries } from './kernel/countries.ts';
 import { assertDurability, openDatabase } from './kernel/db.ts';
@@ -77,6 +77,7 @@ export const startServer = async (
   serveNotFound(app, texts, page);
   await app.listen({ port: config.port, host: config.host });
   const metricsPort = await openMetricsPort(kernel);
+  const stopWatch = watchTime(kernel);
   const stopJobs = startJobs(kernel, [encryptionJob, ...modules.flatMap((one) => one.jobs ?? [])]);
 
   const address = app.server.address();
@@ -88,6 +89,7 @@ export const startServer = async (
     url: `http://localhost:${port}`,
     stop: async () => {
       stopBeat();
+      stopWatch();
       await stopJobs();
       for (const module of modules.toReversed()) await module.stop?.(kernel);
       for (const one of kernel.realtime.all()) one.socket.close(1012, 'restart');

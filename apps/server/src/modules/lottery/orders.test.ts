@@ -9,6 +9,8 @@ import {
   type LotteryHouse,
 } from '../../../../../tests/lottery-house.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
+import { compareClocks } from '../../kernel/shared-clock.ts';
+import { beaconOf } from '../beacons/index.ts';
 import { brandsChanged, seedBrand } from '../brands/index.ts';
 import { setGameStatus } from '../catalogue/index.ts';
 
@@ -94,6 +96,26 @@ it('[LI-11] each refusal of an order, and nothing is staked', async () => {
     [BigInt(house.person.memberId)],
   );
   expect(row?.orders).toBe(0n);
+});
+
+it('a process whose clock left that of the database sells nothing, nor what the beacon says is over', async () => {
+  const { kernel } = house;
+  const { issue } = await house.nextIssue();
+  const order = async () => (await house.order({ drawNo: issue.drawNo })).errorCode;
+  const seen = async (aheadMilliseconds: number) => {
+    await compareClocks(kernel, () => Date.now() + aheadMilliseconds);
+    return order();
+  };
+  for (const apart of [10_000, -10_000]) {
+    await expect.poll(() => seen(apart), { timeout: 30_000 }).toBe('game_maintenance');
+  }
+  await expect.poll(() => seen(0), { timeout: 30_000 }).toBeUndefined();
+  const beacon = beaconOf(kernel);
+  const { toldTime } = beacon;
+  beacon.toldTime = () => Date.parse(issue.closesAt);
+  expect(await order()).toBe('bets_closed');
+  beacon.toldTime = toldTime;
+  expect(await order()).toBeUndefined();
 });
 
 it('the widest line that is counted number by number is chased over 50 issues', async () => {

@@ -8,7 +8,7 @@ import { roundProof } from '@fairhouse/contract/records-proofs';
 import { loadGame, GAMES_FOLDER } from '@fairhouse/game-kit/loader';
 import type { DrawsGame } from '@fairhouse/game-kit';
 import { issueBlockHash, readIssueBlock } from '@fairhouse/game-kit/statement/issue-blocks';
-import { issueRound } from '@fairhouse/game-kit/verify/issues';
+import { issueRound, sealFault } from '@fairhouse/game-kit/verify/issues';
 import { checkPromises } from '@fairhouse/game-kit/verify/promises';
 import { readRoundFile, type RoundProof } from '@fairhouse/game-kit/verify/proof';
 import { verifyRound } from '@fairhouse/game-kit/verify/verify-round';
@@ -33,17 +33,17 @@ beforeAll(async () => {
   if (loaded.kind !== 'draws') throw new Error('no lottery');
   game = loaded;
   world = await openWorld({ rehearsal: { lotteries: SLUG } });
-  person = await world.register();
-  await world.fund(person, 1_000_000n);
   await turned(async () => {
     if ((await current()).issues.length === 0) throw new Error('no issue takes bets yet');
   });
   // An issue of the second block, which names the first one.
   const written = (await current()).issues.length;
-  world.move(40 * 60_000);
+  world.move(60 * 60_000);
   await turned(async () => {
     if ((await current()).issues.length < written) throw new Error('no further issues yet');
   });
+  person = await world.register();
+  await world.fund(person, 1_000_000n);
   const issue = (await current()).issues.at(-1);
   if (!issue) throw new Error('no issue takes bets');
   ({ drawNo } = issue);
@@ -124,6 +124,20 @@ it('[LO-06] once drawn, anybody checks the draw offline, and its own bettor ever
   expect(first?.draw).toMatchObject({ result: mine.outcome?.result, hits: { win: 1 } });
   expect(first?.payout).toBe('1.96');
   expect(second?.draw?.hits).toBeDefined();
+});
+
+it('a draw whose block was signed only when its beacon was known is wrong, and a block of before a note', async () => {
+  const { issue } = await proofFor();
+  const log = issue?.announced.log;
+  if (!issue || !log) throw new Error('no signed announcement');
+  expect(sealFault(issue, log)).toBe('');
+  // As though the beacon had come long before the log was signed.
+  const late = { ...issue, beacon: { ...issue.beacon, round: 1 } };
+  expect(sealFault(late, log)).toContain('signed when round 1 was known already');
+  expect(sealFault({ ...late, beacon: { ...late.beacon, signature: null } }, log)).toBe('');
+  const [, ...parts] = JSON.parse(issue.announced.text) as unknown[];
+  const text = JSON.stringify(['fairhouse-issues-1', ...parts.toSpliced(5, 1)]);
+  expect(sealFault({ ...late, announced: { ...issue.announced, text } }, log)).toBe('');
 });
 
 /** Every text and number of a value, with a copy of the whole in which it is another one. */

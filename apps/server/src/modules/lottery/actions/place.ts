@@ -13,6 +13,8 @@ import {
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { sharedTime } from '../../../kernel/shared-clock.ts';
+import { beaconOf } from '../../beacons/index.ts';
 import {
   announceBalance,
   balanceOf,
@@ -140,14 +142,17 @@ const issuesOf = ({ drawNo, chase, lines }: Input) => {
 
 /**
  * Why nothing is sold now: by the clock of this process; the window says it once more. What other
- * rules or another beacon would draw is not sold, nor what no signed log holds yet.
+ * rules or another beacon would draw is not sold, nor what no signed log holds yet. A process whose
+ * clock is not to be trusted sells nothing, and none sells what a round of the beacon came after.
  */
 const shutOf = (ctx: Ctx, offer: LotteryOffer, rows: readonly IssueRow[]) => {
   if (offer.status === 'closed') return refuse('game_closed');
   if (offer.status === 'maintenance') return refuse('game_maintenance');
+  if (!sharedTime(ctx).isShared) return refuse('game_maintenance');
+  const now = Math.max(ctx.receivedAt, beaconOf(ctx).toldTime());
   const isOpen = (row: IssueRow): boolean =>
     row.state === 'open' &&
-    ctx.receivedAt < row.closes_at.getTime() &&
+    now < row.closes_at.getTime() &&
     row.sealed_at !== null &&
     hasSameRules(row.version, offer.lottery.game.version) &&
     isDrawable(ctx, row);
