@@ -1,6 +1,8 @@
 import type { Fault } from './fault.ts';
 
 const modules = 'apps/server/src/modules';
+const rules = 'packages/lottery/src';
+const noRisk = `${rules}/no-risk.test.ts`;
 
 /** What bets come to together: under a bonus, and of a draw. */
 export const COUNTED: readonly Fault[] = [
@@ -21,5 +23,41 @@ export const COUNTED: readonly Fault[] = [
     put: 'w.bet = n.bet',
     test: `${modules}/lottery/bonus-bets.test.ts`,
     red: 'lines of one play on an issue are one bet under a bonus',
+  },
+  {
+    name: 'no-risk-all-or-nothing',
+    row: 'abuse 12',
+    file: `${rules}/safe-stakes.ts`,
+    find: 'if (poor.count() <= poorMost || alive.length === 0) return left;',
+    put: 'return poor.count() <= poorMost ? left : stakes.map(() => 0);',
+    test: noRisk,
+    red: 'a risky line beside a safe sum counts',
+  },
+  {
+    name: 'no-risk-line-as-one',
+    row: 'abuse 12',
+    file: `${rules}/safe-stakes.ts`,
+    find: 'return poor <= poorMost ? cut : all;',
+    put: 'return poor <= poorMost ? all : all;',
+    test: noRisk,
+    red: 'what one play leaves out another one holds',
+  },
+  {
+    name: 'no-risk-known-results',
+    row: 'abuse 12',
+    file: `${rules}/no-risk.ts`,
+    find: 'drawStream(seed)',
+    put: 'drawStream(new Uint8Array(seed.length).fill(20))',
+    test: noRisk,
+    red: 'who leaves out the very results that are tried',
+  },
+  {
+    name: 'covering-bet-by-bet',
+    row: 'requirement 61',
+    file: `${rules}/coverage.ts`,
+    find: 'boxes.length ** 2 < countOfAtoms(boxes) ? singles : different',
+    put: 'boxes.length < 0 ? singles : different',
+    test: `${rules}/coverage.test.ts`,
+    red: 'nearly full lines of many places are compared by their rows',
   },
 ];

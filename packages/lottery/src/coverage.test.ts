@@ -1,15 +1,24 @@
 import { fraction, type Fraction } from '@fairhouse/game-kit';
 import { expect, it } from 'vitest';
 import { choices, products } from './combinations.ts';
-import { cancelledOf, coverageOf, questionOf } from './coverage.ts';
+import {
+  byBet,
+  cancelledOf,
+  coverageOf,
+  partsOf,
+  questionOf,
+  roomOfOne,
+  type StakedLine,
+} from './coverage.ts';
 import type { Family, Result } from './family.ts';
 import { k3 } from './k3/index.ts';
 import { lhc } from './lhc/index.ts';
 import { countOf } from './prices.ts';
 import { printSelection } from './selections.ts';
+import { pk10 } from './pk10/index.ts';
 import { ssc } from './ssc/index.ts';
 import { chanceOf } from './testing/brute-force.ts';
-import { playOf, selectionOf } from './testing/conformance.ts';
+import { doneOf, playOf, selectionOf } from './testing/conformance.ts';
 import { threeDigits } from './three-digits/index.ts';
 import { vnNorth } from './vn/index.ts';
 import { elevenFive } from './eleven-five/index.ts';
@@ -63,9 +72,11 @@ it('what bets that exclude each other cover is what they win on, counted over al
   }
 });
 
+const byBets = (lines: readonly StakedLine[]) =>
+  byBet(doneOf(cancelledOf(lines.flatMap(partsOf), roomOfOne())).value);
 type Given = [code: string, text: string, stakeMinor: bigint];
 const cancelled = (family: Family, given: readonly Given[]) => {
-  const found = cancelledOf(
+  const found = byBets(
     given.map(([code, text, stakeMinor], at) => {
       const play = playOf(family, code);
       return { id: BigInt(at), play, selection: selectionOf(play, text), stakeMinor };
@@ -173,7 +184,7 @@ it('lines with bankers cover their bets, with those that have none, as a count o
         }),
       );
       const won = [...laid].reduce((sum, choice) => sum + (winsOf.get(choice) ?? 0), 0);
-      const found = cancelledOf(
+      const found = byBets(
         lines.map(([code, text], id) => {
           const play = playOf(elevenFive, code);
           return { id: BigInt(id), play, selection: selectionOf(play, text), stakeMinor: 100n };
@@ -230,6 +241,105 @@ it('every play of every family covers nothing to all of what can win', () => {
         printSelection(selection),
         true,
       ]);
+    }
+  }
+});
+
+it('nearly full lines of many places are compared by their rows, not bet by bet', () => {
+  const play = playOf(pk10, 'front-five-straight');
+  let priced = 0;
+  const watched: typeof play = {
+    ...play,
+    bets: (selection) => {
+      priced += 1;
+      return play.bets(selection);
+    },
+  };
+  const cars = (less: number) =>
+    ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10']
+      .filter((_, at) => at !== less)
+      .join();
+  const all = cars(-1);
+  // Of 100,000 ways to fill the places 30,240 are bets; without one car at one of them nine tenths
+  // of both.
+  const line = (selection: string, id: number) => ({
+    id: BigInt(id),
+    play: watched,
+    selection: selectionOf(play, selection),
+    stakeMinor: 30_240n * 2n,
+  });
+  const found = (rows: readonly string[], looks = 200_000) => {
+    priced = 0;
+    const parts = rows.map(line).flatMap(partsOf);
+    const work = doneOf(cancelledOf(parts, { looks }));
+    return { ...byBet(work.value).get(0n) };
+  };
+  const seven = [0, 1, 2, 3, 4, 5, 6].map((less) => [cars(less), all, all, all, all].join('|'));
+  expect(found(seven)).toMatchObject({ coverage: part(1, 1) });
+  expect(priced).toBeLessThan(100);
+  // Nine tenths and seven tenths of the first place, with half of the last one, have much in common.
+  const six = '01,02,03,04,05,06';
+  expect(
+    found([[six, all, all, all, all].join('|'), [all, all, all, all, '01,02,03'].join('|')]),
+  ).toMatchObject({ coverage: unionOfTwo(6, 3) });
+  expect(priced).toBeLessThan(100);
+  // Bets that are typed are looked at one by one, and whoever waits is let in between.
+  const typed = playOf(pk10, 'front-five-straight-typed');
+  const words = products(['01,02,03', six, six, six, six].map((row) => row.split(',')))
+    .filter((word) => new Set(word).size === word.length)
+    .map((word) => word.join('-'));
+  const parts = [
+    line([six, all, all, all, all].join('|'), 0),
+    line(['07,08', all, all, all, all].join('|'), 1),
+    { ...line(seven[0] ?? '', 2), play: typed, selection: [words] },
+  ].flatMap(partsOf);
+  expect(doneOf(cancelledOf(parts, { looks: 200_000 })).value.size).toBe(3);
+  // Where there is no room the shares are added.
+  expect(found(seven, 3)).toMatchObject({ coverage: part(1, 1) });
+  expect(priced).toBeLessThan(100);
+});
+
+/** Of a car at the first place among so many, or one at the last among so many of the same. */
+const unionOfTwo = (first: number, last: number): Fraction => {
+  let count = 0;
+  for (let one = 0; one < 10; one += 1) {
+    for (let other = 0; other < 10; other += 1) {
+      if (one !== other && (one < first || other < last)) count += 1;
+    }
+  }
+  return part(count, 90);
+};
+
+it('boxes say of random lines what their single bets say, one by one', () => {
+  const chance = chanceOf('boxes');
+  for (const [family, code, values] of [
+    [ssc, 'back-three-straight', [...'0123456789']],
+    [pk10, 'front-three-straight', ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10']],
+  ] as const) {
+    const play = playOf(family, code);
+    for (let turn = 0; turn < 30; turn += 1) {
+      const rowsOf = () =>
+        [0, 1, 2].map(() =>
+          chance
+            .shuffle(10)
+            .slice(0, 7 + chance.below(4))
+            .toSorted((a, b) => a - b)
+            .map((at) => values[at] ?? ''),
+        );
+      const lines = Array.from({ length: 3 }, rowsOf);
+      const bets = new Set(
+        lines
+          .flatMap((rows) => products(rows))
+          .filter((one) => code !== 'front-three-straight' || new Set(one).size === 3)
+          .map((one) => one.join()),
+      );
+      const whole = countOf(play.bets([values, values, values]));
+      const found = byBets(
+        lines.map((selection, id) => ({ id: BigInt(id), play, selection, stakeMinor: 1_000_000n })),
+      );
+      const isCovered = bets.size * 10 >= whole * 7;
+      expect(found.size > 0).toBe(isCovered);
+      if (isCovered) expect(found.get(0n)?.coverage).toEqual(part(bets.size, whole));
     }
   }
 });

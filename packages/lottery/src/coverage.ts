@@ -9,8 +9,9 @@ import {
   ZERO,
   type Fraction,
 } from '@fairhouse/game-kit';
-import { choices, choose, products } from './combinations.ts';
-import type { Counts, Input, Play, Selection } from './family.ts';
+import { apartOf, isIn, type Room } from './boxes.ts';
+import { choices, choose, eachChoice, eachProduct, products } from './combinations.ts';
+import type { Counts, Input, Play, Row, Selection } from './family.ts';
 import { countOf } from './prices.ts';
 import { printSelection } from './selections.ts';
 
@@ -27,8 +28,13 @@ const OPPOSITES: Readonly<Record<string, string>> = {
 const BLANK = '-';
 /** Longer lists hold straights, which exclude each other: together they have the chance 1. */
 const WORDS_MAX = 10_000;
-/** More single bets than these are not laid over each other: their shares are added instead. */
-const ATOMS_MAX = 200_000;
+/**
+ * More single bets of one member and issue than these are not laid over each other: their shares are
+ * added instead. Those count that only stand there, such as a number twice where it comes once.
+ */
+const LOOKS_MAX = 200_000;
+/** After so many of them whoever waits is let in. */
+const PAUSE = 500;
 
 /**
  * What is tapped and what is typed of a play answer one question, with bankers or without: a member
@@ -150,99 +156,157 @@ export type StakedLine = { id: bigint; play: Play; selection: Selection; stakeMi
 /** What of a stake is no risk: by sides that cancel each other, and by covering a question. */
 export type Cancelled = { hedgedMinor: bigint; coveringMinor: bigint; coverage: Fraction };
 
+/** What of a line lies on one question of its play, with its part of the stake. */
+export type LaidPart<L extends StakedLine = StakedLine> = { line: L; field: Field; minor: bigint };
+export const partsOf = <L extends StakedLine>(line: L): LaidPart<L>[] =>
+  fieldsOf(line.play, line.selection).map((field) => ({
+    line,
+    field,
+    minor: minorOf(line, field),
+  }));
+
+export const roomOfOne = (): Room => ({ looks: LOOKS_MAX });
+
 /**
- * Of all that one member staked on a play (`questionOf`) of an issue: what is no risk, by the id of
- * the bet. Of two sides the smaller sum cancels as much of the larger one, the earlier ids first.
+ * Of all parts that one member staked on a play (`questionOf`) of an issue: what is no risk. Of two
+ * sides the smaller sum cancels as much of the larger one, the earlier ids first. A generator, so
+ * that it can be worked off in small parts.
  */
-export const cancelledOf = (lines: readonly StakedLine[]): Map<bigint, Cancelled> => {
-  const found = new Map<bigint, Cancelled>();
-  const add = (id: bigint, more: Partial<Cancelled>): void => {
-    const own = found.get(id) ?? { hedgedMinor: 0n, coveringMinor: 0n, coverage: ZERO };
-    found.set(id, {
-      hedgedMinor: own.hedgedMinor + (more.hedgedMinor ?? 0n),
-      coveringMinor: own.coveringMinor + (more.coveringMinor ?? 0n),
-      coverage: more.coverage ?? own.coverage,
-    });
-  };
-  const parts = lines.flatMap((line) =>
-    fieldsOf(line.play, line.selection).map((field) => ({
-      ...line,
-      field,
-      minor: minorOf(line, field),
-    })),
-  );
+export function* cancelledOf<P extends LaidPart>(
+  parts: readonly P[],
+  room: Room,
+): Generator<undefined, Map<P, Cancelled>> {
+  const found = new Map<P, Cancelled>();
   for (const laid of Map.groupBy(parts, ({ field }) => field.name).values()) {
     if (laid[0]?.field.isOpposite) {
-      for (const { id, minor } of cancelledSides(laid)) add(id, { hedgedMinor: minor });
+      for (const { one, minor } of cancelledSides(laid)) {
+        const { hedgedMinor } = found.get(one) ?? NOTHING;
+        found.set(one, { ...NOTHING, hedgedMinor: hedgedMinor + minor });
+      }
       continue;
     }
-    const coverage = unionOf(laid);
+    const coverage = yield* unionOf(laid, room);
     if (compareFractions(coverage, COVERAGE_MAX) < 0) continue;
-    for (const { id, minor } of laid) add(id, { coveringMinor: minor, coverage });
+    for (const one of laid) found.set(one, { ...NOTHING, coveringMinor: one.minor, coverage });
   }
   return found;
+}
+
+const NOTHING: Cancelled = { hedgedMinor: 0n, coveringMinor: 0n, coverage: ZERO };
+/** The same by the id of the bet: its parts together. */
+export const byBet = (found: ReadonlyMap<LaidPart, Cancelled>): Map<bigint, Cancelled> => {
+  const bets = new Map<bigint, Cancelled>();
+  for (const [{ line }, one] of found) {
+    const own = bets.get(line.id) ?? NOTHING;
+    bets.set(line.id, {
+      hedgedMinor: own.hedgedMinor + one.hedgedMinor,
+      coveringMinor: own.coveringMinor + one.coveringMinor,
+      coverage: compareFractions(one.coverage, own.coverage) > 0 ? one.coverage : own.coverage,
+    });
+  }
+  return bets;
 };
 
 /** Each bet of a line costs the same, a whole number of minor units. */
 const minorOf = ({ play, selection, stakeMinor }: StakedLine, { part }: Field): bigint =>
   (stakeMinor * BigInt(countOf(play.bets(part)))) / BigInt(countOf(play.bets(selection)));
 
-type Laid = StakedLine & { field: Field; minor: bigint };
-const sidesOf = ({ field }: Laid): readonly string[] => field.part.flat();
+const sidesOf = ({ field }: LaidPart): readonly string[] => field.part.flat();
 
-const cancelledSides = (laid: readonly Laid[]): { id: bigint; minor: bigint }[] => {
+const cancelledSides = <P extends LaidPart>(laid: readonly P[]): { one: P; minor: bigint }[] => {
   const sides = [...new Set(laid.flatMap(sidesOf))].map((side) => ({
     side,
     bets: laid
       .filter((one) => sidesOf(one).includes(side))
-      .map((one) => ({ id: one.id, minor: one.minor / BigInt(sidesOf(one).length) }))
-      .toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+      .map((one) => ({ one, minor: one.minor / BigInt(sidesOf(one).length) }))
+      .toSorted((a, b) => (a.one.line.id < b.one.line.id ? -1 : 1)),
   }));
-  const sums = sides.map(({ bets }) => bets.reduce((sum, one) => sum + one.minor, 0n));
+  const sums = sides.map(({ bets }) => bets.reduce((sum, { minor }) => sum + minor, 0n));
   const smaller = sums.length < 2 ? 0n : sums.reduce((least, one) => (one < least ? one : least));
   return sides.flatMap(({ bets }) => {
     let left = smaller;
-    return bets.flatMap(({ id, minor }) => {
+    return bets.flatMap(({ one, minor }) => {
       const taken = minor < left ? minor : left;
       left -= taken;
-      return taken > 0n ? [{ id, minor: taken }] : [];
+      return taken > 0n ? [{ one, minor: taken }] : [];
     });
   });
 };
 
 /** What the bets of a field cover between them: a bet that stands in two of them counts once. */
-const unionOf = (laid: readonly Laid[]): Fraction => {
+function* unionOf(laid: readonly LaidPart[], room: Room): Generator<undefined, Fraction> {
   const different = [
     ...new Map(
-      laid.map((one) => [`${one.play.code}\n${printSelection(one.field.part)}`, one]),
+      laid.map((one) => [`${one.line.play.code}\n${printSelection(one.field.part)}`, one]),
     ).values(),
   ];
   const added = different
-    .map(({ play, field }) => shareOfPart(play, field))
+    .map(({ line, field }) => shareOfPart(line.play, field))
     .reduce(addFractions, ZERO);
-  const count = different.reduce((sum, { play, field }) => sum + countOf(play.bets(field.part)), 0);
   // One alone covers what it covers, and where the sum is too little there is nothing to find.
-  if (
-    different.length < 2 ||
-    compareFractions(added, COVERAGE_MAX) < 0 ||
-    count > ATOMS_MAX ||
-    different.some(isOfWordsTogether)
-  ) {
-    return added;
-  }
-  const atoms = new Map(
-    different.flatMap(({ play, field }) =>
-      atomsOf(play, field).map((atom) => [
-        atom.name,
-        shareOfPart(play, { ...field, part: atom.part }),
-      ]),
-    ),
+  const isPlain = different.length < 2 || compareFractions(added, COVERAGE_MAX) < 0;
+  const covered =
+    isPlain || different.some(isOfWordsTogether) ? undefined : yield* coveredBy(different, room);
+  const share = covered ?? added;
+  return compareFractions(share, ONE) > 0 ? ONE : share;
+}
+
+/** By the single bets, each once; undefined where it would take more than there is room. */
+function* coveredBy(
+  different: readonly LaidPart[],
+  room: Room,
+): Generator<undefined, Fraction | undefined> {
+  const bets = new Map<Play, Record<string, number>>();
+  const add = ({ line: { play } }: LaidPart, part: Selection): void => {
+    const counts = bets.get(play) ?? {};
+    bets.set(play, counts);
+    // Not all that stand in rows are bets, where no number may come twice.
+    for (const [of, count] of Object.entries(play.bets(part)))
+      counts[of] = (counts[of] ?? 0) + count;
+  };
+  // Of few lines with many bets each it is reckoned by what their rows have in common.
+  const singles = different.filter((one) => !isBox(one));
+  const boxes = different.filter(isBox);
+  const laidOut = boxes.length ** 2 < countOfAtoms(boxes) ? singles : different;
+  const whole = laidOut === singles ? boxes : [];
+  const apart = yield* apartOf(
+    whole.map(({ field }) => field.part),
+    room,
   );
-  return atoms.size === 0 ? added : [...atoms.values()].reduce(addFractions, ZERO);
+  const [box] = whole;
+  if (apart === undefined || countOfAtoms(laidOut) > room.looks) return undefined;
+  if (box) for (const part of apart) add(box, part);
+  const seen = new Set<string>();
+  for (const one of laidOut) {
+    for (const { name, values, part } of atomsOf(one.line.play, one.field)) {
+      room.looks -= 1;
+      if (room.looks % PAUSE === 0) yield;
+      if (seen.has(name) || whole.some(({ field }) => isIn(values, field.part))) continue;
+      seen.add(name);
+      add(one, part);
+    }
+  }
+  const name = different[0]?.field.name ?? '';
+  return [...bets]
+    .map(([play, counts]) => divideFractions(expectedOf(play, counts), wholeOf(play, name)))
+    .reduce(addFractions, ZERO);
+}
+
+const countOfAtoms = (parts: readonly LaidPart[]): number =>
+  parts.reduce((sum, { line, field }) => sum + atomCountOf(line.play, field), 0);
+
+/** Rows of which each bet takes one value. */
+const isBox = ({ line: { play }, field }: LaidPart): boolean => {
+  const { input } = play;
+  return (
+    input.kind === 'rows' &&
+    input.size === undefined &&
+    field.part.every((row, at) => row.length === 0 || leastOf(input.rows[at]) === 1)
+  );
 };
 
 /** Bets are made of several words of a list, as in a xien: one word alone is none. */
-const isOfWordsTogether = ({ play, field }: Laid): boolean =>
+const isOfWordsTogether = ({ line: { play }, field }: LaidPart): boolean =>
   play.input.kind === 'list' && countOf(play.bets([(field.part[0] ?? []).slice(0, 1)])) === 0;
 
 /** Each single bet of a selection, named by where it lies as well. */
@@ -251,7 +315,7 @@ export const singleBetsOf = (
   selection: Selection,
 ): { name: string; part: Selection }[] =>
   fieldsOf(play, selection).flatMap((field) =>
-    atomsOf(play, field).map(({ name, part }) => ({
+    Array.from(atomsOf(play, field), ({ name, part }) => ({
       name: choosesPlaces(play) ? `${field.name}:${name}` : name,
       part,
     })),
@@ -261,21 +325,46 @@ export const singleBetsOf = (
 const choosesPlaces = ({ input }: Play): boolean =>
   input.kind === 'rows' ? input.leastRows !== undefined : input.entry.values.includes(BLANK);
 
+/** So many are laid out of a part, with those that stand in rows and are no bet. */
+const atomCountOf = ({ input }: Play, { part }: Field): number => {
+  if (input.kind === 'list') return part[0]?.length ?? 0;
+  const { size } = input;
+  if (size !== undefined) {
+    const [bankers = [], others = []] = part;
+    return choose(others.length, size - bankers.length);
+  }
+  return part.reduce(
+    (all, row, at) => (row.length === 0 ? all : all * choose(row.length, leastOf(input.rows[at]))),
+    1,
+  );
+};
+const leastOf = (row: Row | undefined): number => Math.max(1, row?.least ?? 1);
+
+type Atom = { name: string; values: readonly string[]; part: Selection };
 /** Each single bet of a part, by a name that is the same however it was written. */
-const atomsOf = ({ input }: Play, { part }: Field): { name: string; part: Selection }[] => {
+function* atomsOf({ input }: Play, { part }: Field): Generator<Atom, undefined> {
   if (input.kind === 'list') {
-    return (part[0] ?? []).map((word) => ({ name: word.replaceAll(BLANK, ''), part: [[word]] }));
+    const { joint } = input.entry;
+    for (const word of part[0] ?? []) {
+      const values = word.split(joint).filter((one) => one !== BLANK);
+      yield { name: values.join(''), values, part: [[word]] };
+    }
+    return;
   }
   const { size } = input;
   if (size !== undefined) {
     const [bankers = [], others = []] = part;
-    return choices(others, size - bankers.length).map((rest) => ({
-      name: [...bankers, ...rest].toSorted().join(''),
-      part: [bankers, rest],
-    }));
+    for (const rest of eachChoice(others, size - bankers.length)) {
+      const values = [...bankers, ...rest].toSorted();
+      yield { name: values.join(''), values, part: [bankers, rest] };
+    }
+    return;
   }
   const taken = part.map((row, at) =>
-    row.length === 0 ? [[]] : choices(row, Math.max(1, input.rows[at]?.least ?? 1)),
+    row.length === 0 ? [[]] : choices(row, leastOf(input.rows[at])),
   );
-  return products(taken).map((rows) => ({ name: rows.flat().join(''), part: rows }));
-};
+  for (const rows of eachProduct(taken)) {
+    const values = rows.flat();
+    yield { name: values.join(''), values, part: rows };
+  }
+}

@@ -10,20 +10,14 @@ import { payoutOf, type Line, type Terms } from './prices.ts';
 import { sea } from './sea/index.ts';
 import { ssc } from './ssc/index.ts';
 import { chanceOf, orders, textsOf, tuples } from './testing/brute-force.ts';
-import { playOf, selectionOf } from './testing/conformance.ts';
+import { doneOf, playOf, selectionOf } from './testing/conformance.ts';
 import { threeDigits } from './three-digits/index.ts';
-import { endsOfBasket, togetherOf, type Ends, type Group } from './together.ts';
+import { endsOfBasket, togetherOf, type Ends } from './together.ts';
 import { vnNorth, vnSouth } from './vn/index.ts';
 
 const TEN = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 const TERMS: Terms = { base: 1960, group: 1900 };
 
-const doneOf = (work: ReturnType<typeof togetherOf>): Group[] => {
-  for (;;) {
-    const step = work.next();
-    if (step.done === true) return step.value;
-  }
-};
 const linesOf = (family: Family, texts: readonly (readonly [string, string])[]): Line[] =>
   texts.map(([code, text], at) => {
     const play = playOf(family, code);
@@ -31,7 +25,9 @@ const linesOf = (family: Family, texts: readonly (readonly [string, string])[]):
     return { play, selection: selectionOf(play, text), unitMinor: 20n, multiple: 3 + at };
   });
 const endsOf = (family: Family, lines: readonly Line[]): Ends =>
-  endsOfBasket(doneOf(togetherOf(family, lines)), lines, (line, hits) => paid(lines[line], hits));
+  endsOfBasket(doneOf(togetherOf(family, lines)).value, lines, (line, hits) =>
+    paid(lines[line], hits),
+  );
 /** The same hits pay the same: of all results there are few kinds. */
 const known = new WeakMap<Line, Map<string, bigint>>();
 const paid = (line: Line | undefined, hits: Counts): bigint => {

@@ -29,6 +29,14 @@ export const selectionOf = (play: Play, text: string): Selection => {
   return parsed.selection;
 };
 
+/** What long work comes to, and in how many parts. */
+export const doneOf = <T>(work: Generator<undefined, T>): { value: T; parts: number } => {
+  for (let parts = 1; ; parts += 1) {
+    const step = work.next();
+    if (step.done === true) return { value: step.value, parts };
+  }
+};
+
 /** What every result of a family must be like. */
 export const expectResults = (family: Family, count = 50): void => {
   for (const result of resultsOf(family, count)) {

@@ -86,6 +86,15 @@ it('lines of several plays that hold all results between them count nothing', as
     [0, 'covering'],
     [0, 'covering'],
   ]);
+  // A risky line beside them counts, and makes nothing of them count.
+  const [first, second, third] = await counted('lucky-five-1', [
+    [[low, high, line('back-two-sides', 'big|odd', '2.00', 50)], '120.00'],
+  ]);
+  expect([first, second]).toEqual([
+    [0, 'covering'],
+    [0, 'covering'],
+  ]);
+  expect(Number(third?.[0])).toBeGreaterThan(8000);
   const one = line('fixed-position', '0,1,2,3||||');
   expect(await counted('lucky-five-1', [[[one, high], '18.00']])).toEqual([
     [800, 'stake'],

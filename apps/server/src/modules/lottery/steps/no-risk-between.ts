@@ -6,10 +6,12 @@ import {
   type Lottery,
 } from '@fairhouse/lottery';
 import type { Queries } from '../../../kernel/db.ts';
-import type { LotteryKey } from '../store.ts';
+import { roundOf, trialSeedOf } from '../rules.ts';
+import { issueByNo, type LotteryKey } from '../store.ts';
 import { laidOf } from './laid-lines.ts';
+import { pauses, workedOff } from './pauses.ts';
 
-type Covered = (memberId: bigint, otherId: bigint) => bigint;
+type Covered = (memberId: bigint, otherId: bigint) => Promise<bigint>;
 
 /**
  * How much of one member's stakes on an issue another one's make good, in minor units: what is no
@@ -20,14 +22,19 @@ export const noRiskBetween = async (
   lottery: Lottery,
   p: LotteryKey & { issueNo: string; memberIds: readonly bigint[] },
 ): Promise<Covered> => {
-  const noRisk = noRiskOf(familyOf(lottery, p.issueNo));
+  const issue = await issueByNo(db, p);
+  const seed = trialSeedOf(roundOf(p.slug, p.issueNo), issue?.result ?? null);
+  const noRisk = noRiskOf(familyOf(lottery, p.issueNo), seed);
   const laid = Map.groupBy(await laidOf(db, lottery, p), (one) => one.memberId);
   const linesOf = (memberId: bigint) => laid.get(memberId) ?? [];
-  const alone = (memberId: bigint): bigint => sumOf(linesOf(memberId), noRisk(linesOf(memberId)));
-  return (memberId, otherId) => {
-    if (memberId === otherId) return alone(memberId);
-    const [own, other] = [linesOf(memberId), linesOf(otherId)];
-    const more = sumOf(own, noRisk([...own, ...other])) - alone(memberId);
+  const pause = pauses();
+  const noRiskIn = async (own: readonly LaidLine[], others: readonly LaidLine[]) =>
+    sumOf(own, await workedOff(noRisk([...own, ...others]), pause));
+  return async (memberId, otherId) => {
+    const own = linesOf(memberId);
+    const alone = await noRiskIn(own, []);
+    if (memberId === otherId) return alone;
+    const more = (await noRiskIn(own, linesOf(otherId))) - alone;
     return more > 0n ? more : 0n;
   };
 };

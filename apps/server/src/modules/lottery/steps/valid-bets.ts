@@ -3,10 +3,10 @@ import { familyOf, noRiskOf, type Cancelled, type Lottery } from '@fairhouse/lot
 import type { Queries } from '../../../kernel/db.ts';
 import type { RoundOutcome, RoundResult } from '../../wallet/index.ts';
 import { mayCover } from '../rows/coverage.ts';
-import { roundOf, SHARE_WHOLE } from '../rules.ts';
+import { roundOf, SHARE_WHOLE, trialSeedOf } from '../rules.ts';
 import type { IssueRow } from '../store.ts';
 import { laidOf } from './laid-lines.ts';
-import { pauses } from './pauses.ts';
+import { pauses, workedOff } from './pauses.ts';
 
 const MEMBERS_AT_ONCE = 500;
 const LEAST_SHARE = Number((BigInt(SHARE_WHOLE) * COVERAGE_MAX.num) / COVERAGE_MAX.den);
@@ -30,7 +30,7 @@ export const validBetsOf = async (
     issueNo: issue.issue_no,
     roundId: roundOf(issue.slug, issue.issue_no),
   };
-  const noRisk = noRiskOf(familyOf(lottery, issue.issue_no));
+  const noRisk = noRiskOf(familyOf(lottery, issue.issue_no), trialSeedOf(of.roundId, issue.result));
   const pushes = new Set(outcomes.filter((one) => one.outcome === 'push').map((one) => one.bet));
   const pause = pauses();
   const validBets: NonNullable<RoundResult['validBets']>[number][] = [];
@@ -40,7 +40,7 @@ export const validBetsOf = async (
     const laid = await laidOf(db, lottery, { ...of, memberIds });
     for (const lines of Map.groupBy(laid, (one) => one.memberId).values()) {
       await pause();
-      const found = noRisk(lines);
+      const found = await workedOff(noRisk(lines), pause);
       for (const { id, bet, stakeMinor } of lines) {
         const own = found.get(id);
         if (!own || pushes.has(bet)) continue;

@@ -129,19 +129,19 @@ const noteCovered = async (
     noted: Awaited<ReturnType<typeof pairsOfRound>>;
     bonuses: ReadonlyMap<bigint, string>;
     pairs: Pairs;
-    coveredOf(memberId: bigint, otherId: bigint): bigint;
+    coveredOf(memberId: bigint, otherId: bigint): bigint | Promise<bigint>;
   },
 ): Promise<void> => {
   // What was noted before, when some of the bets were not void yet or others not placed.
   for (const pair of p.noted) {
     const [memberId, otherId] = [pair.member_id, pair.other_id];
-    const coveredMinor = p.coveredOf(memberId, otherId);
+    const coveredMinor = await p.coveredOf(memberId, otherId);
     await recountFlag(tx, { ...p.place, memberId, otherId, coveredMinor });
   }
   for (const [memberId, depositId] of p.bonuses) {
     const ofMember = p.pairs.filter(({ one }) => one === memberId);
     for (const { other: otherId, links } of [{ other: memberId, links: [] }, ...ofMember]) {
-      const coveredMinor = p.coveredOf(memberId, otherId);
+      const coveredMinor = await p.coveredOf(memberId, otherId);
       if (coveredMinor > 0n)
         await noteFlag(tx, { ...p.place, memberId, otherId, links, depositId, coveredMinor });
     }
