@@ -13,6 +13,8 @@ declare module './db.ts' {
       { '?column?': number };
     'select 1 from encryption_keys where retired_at is null\n       and created_at < $2::timestamptz - make_interval(days => $1)':
       { '?column?': number };
+    'select brand_id from brands order by brand_id':
+      { brand_id: number };
     'select clock_timestamp() as at':
       { at: Date };
     'select clock_timestamp() as now /* not null */':

@@ -39,11 +39,9 @@ declare module '../../kernel/db.ts' {
       { promotion_id: bigint; period: string; need: bigint; categories: string[]; first_day: string; last_day: string | null; reward_id: bigint };
     'select language, title from promotion_texts where brand_id = $1 and promotion_id = $2':
       { language: string; title: string };
-<<<<<<< HEAD
-    'select member_id from activity_moved where brand_id = $1 and not is_due order by member_id\n       limit $2 for update skip locked':
-=======
     'select member_id from activity_corrected where brand_id = $1 order by member_id limit 100':
->>>>>>> 677022b1 (rewards: prizes follow corrections of the bets they came from)
+      { member_id: bigint };
+    'select member_id from activity_moved where brand_id = $1 and not is_due order by member_id\n       limit $2 for update skip locked':
       { member_id: bigint };
     'select promotion_id from promotion_texts\n       where brand_id = $1 and language = \'EN\' and title = $2':
       { promotion_id: bigint };

@@ -51,13 +51,10 @@ declare module '../../kernel/db.ts' {
       { pg_advisory_xact_lock: string | null };
     'select place, member_id, amount /* not null */ from raffle_draws\n     where brand_id = $1 and raffle_id = $2 and is_owed order by place limit $3':
       { place: number; member_id: bigint; amount: bigint };
-<<<<<<< HEAD
     'select r.promotion_id, r.state, r.rule, r.closes_at, e.sum, e.given, e.used, t.title\n     from raffle_entries e\n     join raffles r on r.brand_id = e.brand_id and r.raffle_id = e.raffle_id and r.state <> \'over\'\n     join lateral (select t.title from promotion_texts t\n       where t.brand_id = r.brand_id and t.promotion_id = r.promotion_id\n       order by t.language = $3 desc, t.language = \'EN\' desc, t.language limit 1) t on true\n     where e.brand_id = $1 and e.member_id = $2 and (e.sum > 0 or e.given > 0)\n     order by r.closes_at, r.raffle_id limit 50':
       { promotion_id: bigint; state: Columns['raffles.state']; rule: Columns['raffles.rule']; closes_at: Date; sum: bigint; given: number; used: number; title: string };
-=======
     'select raffle_id, member_id from raffle_corrected where brand_id = $1\n     order by raffle_id, member_id limit 100':
       { raffle_id: bigint; member_id: bigint };
->>>>>>> 677022b1 (rewards: prizes follow corrections of the bets they came from)
     'select raffle_id, promotion_id, kind, state, tickets, counts, rule, opens_at, closes_at, prizes, places,\n    value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id, opened_by,\n    reason, at\n  from raffles where brand_id = $1 and promotion_id = $2 order by raffle_id desc limit 1':
       { raffle_id: bigint; promotion_id: bigint; kind: Columns['raffles.kind']; state: Columns['raffles.state']; tickets: number; counts: number[]; rule: Columns['raffles.rule']; opens_at: Date; closes_at: Date; prizes: Columns['raffles.prizes']; places: number; value: bigint; drawn: number; commitment: string | null; seed_sealed: Buffer | null; seed: string | null; beacon: Columns['raffles.beacon'] | null; announcement: string; transfer_id: bigint; opened_by: string; reason: string; at: Date };
     'select raffle_id, promotion_id, kind, state, tickets, counts, rule, opens_at, closes_at, prizes, places,\n    value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id, opened_by,\n    reason, at\n  from raffles where brand_id = $1 and raffle_id = $2':
