@@ -161,6 +161,7 @@ test('a repeated order says what could not be taken, and a line that is refused 
         json: {
           success: false,
           errorCode: 'play_off',
+          message: 'Line 1 is of a play that is not offered now.',
           value: { fields: { line: '1', play: LONG.playType } },
         },
       }),

@@ -83,7 +83,14 @@ export const Trend = ({ family, opened, say }: PastProps) => {
             ))}
             {points.map(({ drawNo, x }, at) =>
               (points.length - 1 - at) % LABELS_EVERY === 0 ? (
-                <text key={drawNo} className="pa-axis" x={x} y={height + 17} textAnchor="middle">
+                <text
+                  key={drawNo}
+                  className="pa-axis"
+                  // Up to the end of its column: the newest has nothing beside it.
+                  x={x + COLUMN / 2}
+                  y={height + 17}
+                  textAnchor="end"
+                >
                   {drawNo.slice(-4)}
                 </text>
               ) : null,
