@@ -1271,7 +1271,7 @@ const CASES: Record<string, Case> = {
   'GET /wps/record/bets/totals': {},
   'GET /wps/record/bets/{wagerId}': {
     params: () => ({ wagerId: mine.wagerId }),
-    foreign: () => [{ wagerId: theirs.wagerId }, { wagerId: 'nobody' }, { wagerId: '1' }],
+    foreign: () => [{ wagerId: theirs.wagerId }, { wagerId: 'nobody' }, { wagerId: '-1' }],
   },
   'GET /wps/record/transactions': {},
   'GET /wps/record/transactions/totals': {},
