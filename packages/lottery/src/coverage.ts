@@ -29,8 +29,8 @@ const BLANK = '-';
 /** Longer lists hold straights, which exclude each other: together they have the chance 1. */
 const WORDS_MAX = 10_000;
 /**
- * More single bets of one member and issue than these are not laid over each other: their shares are
- * added instead. Those count that only stand there, such as a number twice where it comes once.
+ * More single bets of one member and issue than these are not laid over each other: their shares
+ * are added instead. Those count that only stand there, such as a number twice where it comes once.
  */
 const LOOKS_MAX = 200_000;
 /** After so many of them whoever waits is let in. */

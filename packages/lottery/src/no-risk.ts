@@ -36,8 +36,8 @@ const KEPT_MOST = 10_000;
 /**
  * Of all that one member staked on an issue: what is no risk, by the id of the bet. Lines of one
  * play are laid over each other exactly (`cancelledOf`). Lines of several plays are tried together
- * on sampled results (`safeStakesOf`), since what one play leaves out another one may hold. The seed
- * of the sample is what nobody knew who bet: else one would leave out the results it holds.
+ * on sampled results (`safeStakesOf`), since what one play leaves out another one may hold. The
+ * seed of the sample is what nobody knew who bet: else one would leave out the results it holds.
  */
 export const noRiskOf = (family: Family, seed: Uint8Array) => {
   const safeOf = safeOver(family, seed);

@@ -23,9 +23,9 @@ export const maySomeBeSafe = (stakes: readonly Stake[], { results, poorMost }: T
 
 /**
  * How much of each stake is no risk together with what is left of the others: at all results but a
- * few so much of it comes back that nothing was at risk. Found from all of them by leaving out, again
- * and again, the one that brings least where too little comes back; of the last one only as much as
- * it takes. So nobody makes a safe bet count by a risky one beside it, however large.
+ * few so much of it comes back that nothing was at risk. Found from all of them by leaving out,
+ * again and again, the one that brings least where too little comes back; of the last one only as
+ * much as it takes. So nobody makes a safe bet count by a risky one beside it, however large.
  */
 export function* safeStakesOf(
   stakes: readonly Stake[],

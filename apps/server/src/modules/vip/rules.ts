@@ -97,6 +97,28 @@ export const cashbackIn = (rank: KeptRank, of: Category): string =>
   rank.cashbackIn[of] ?? rank.cashbackPercent;
 
 /**
+ * The least that the house keeps of a stake in its own games, in percent, at the best play: whoever
+ * gives so much back of valid bets keeps nothing. A test compares it with what the games say.
+ */
+export const LEAST_EDGES: Partial<Record<Category, number>> = {
+  ELOTT: 2,
+  LOTT: 1,
+  LIVE: 0.487,
+  FISH: 4,
+  RNG: 0.456,
+};
+/** Said beside a percentage that reaches them: what it gives back is all that the house keeps. */
+const warningOf = (rank: KeptRank, of: Category | undefined, percent: number): string => {
+  const reached = categories.filter(
+    (one) =>
+      (of === undefined ? rank.cashbackIn[one] === undefined : one === of) &&
+      percent >= (LEAST_EDGES[one] ?? Infinity),
+  );
+  const kept = reached.map((one) => `${one} ${LEAST_EDGES[one] ?? 0} %`).join(', ');
+  return kept === '' ? '' : ` (the house keeps: ${kept})`;
+};
+
+/**
  * What of new ranks gives more than those before: percentages of bets, and sums; and what asks for
  * less, which lifts whoever reaches it to all that the rank gives.
  */
@@ -114,7 +136,7 @@ export const risesOf = (
       const isOwn =
         of === undefined || [was, rank].some((one) => one?.cashbackIn[of] !== undefined);
       return isOwn && Number(to) > Number(from)
-        ? [`${of === undefined ? '' : `${of} `}${from} → ${to} %`]
+        ? [`${of === undefined ? '' : `${of} `}${from} → ${to} %${warningOf(rank, of, Number(to))}`]
         : [];
     });
     const sums = GIFTS.flatMap((name) => {
@@ -182,6 +204,8 @@ const FIGURES: readonly Figures[] = [
   ['250000', '8000000', '1.00', '1888', '588', '600'],
 ];
 
+/** Less than a third of the least that a play of a lottery leaves the house. */
+const LOTTERY_PERCENT = '0.30';
 /** The ranks of a brand that wrote none of its own. */
 export const HOUSE_RANKS: readonly KeptRank[] = FIGURES.map(
   ([deposits, validBets, cashbackPercent, levelUpBonus, birthdayGift, monthlyGift], level) => ({
@@ -191,7 +215,8 @@ export const HOUSE_RANKS: readonly KeptRank[] = FIGURES.map(
     deposits,
     validBets,
     cashbackPercent,
-    cashbackIn: {},
+    // Some of their plays leave the house 1.00 %, which no rank gives back whole.
+    cashbackIn: level === 0 ? {} : { LOTT: LOTTERY_PERCENT, ELOTT: LOTTERY_PERCENT },
     levelUpBonus,
     birthdayGift,
     monthlyGift,

@@ -32,8 +32,8 @@ export type Bet = Partial<ValidBet> & {
   outcome?: string;
   detail?: unknown;
   /**
-   * A pattern (POSIX) of the bets that are one choice with this one, itself among them, where a bonus
-   * bounds the highest bet: lines of one play, say. Left out: this bet alone.
+   * A pattern (POSIX) of the bets that are one choice with this one, itself among them, where a
+   * bonus bounds the highest bet: lines of one play, say. Left out: this bet alone.
    */
   alike?: string;
   /** The most the member may have on this bet in the round, with what was placed before. */
