@@ -248,7 +248,7 @@ export const BONUSES: readonly Fault[] = [
     name: 'bonus-parked',
     row: 'issue 17 line 6',
     file: `${modules}/deposit-offers/actions/end.ts`,
-    find: '...p, restMinor: row.bonus - takenMinor });',
+    find: '...p, restMinor: bonusMinor - takenMinor });',
     put: '...p, restMinor: 0n });',
     test: owed,
     red: parked,

@@ -10,6 +10,7 @@ import type { Fault } from './fault.ts';
 import { FEEDS } from './feeds.ts';
 import { GIFTS } from './gifts.ts';
 import { GAMES } from './games.ts';
+import { GRANTS } from './grants.ts';
 import { LEDGER } from './ledger.ts';
 import { LOTTERY } from './lottery.ts';
 import { PAYMENTS } from './payments.ts';
@@ -29,6 +30,7 @@ export const FAULTS: readonly Fault[] = [
   ...ROUNDS,
   ...CASHIER,
   ...BONUSES,
+  ...GRANTS,
   ...ACCESS,
   ...WEB,
   ...GAMES,

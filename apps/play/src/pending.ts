@@ -5,7 +5,7 @@ import { readJson, tabMemory } from './memory.ts';
  * A round that was asked for and whose outcome is not known yet. Outlives a reload, and is its
  * member's alone: who comes after in the same tab has asked for nothing.
  */
-export type Pending = { key: string; stake: string; choice?: ChoiceView };
+export type Pending = { key: string; stake: string; choice?: ChoiceView; bonusId?: string };
 
 type Seat = { account: string; slug: string };
 const nameOf = ({ account, slug }: Seat): string => `fairhouse.pending.${account}.${slug}`;

@@ -15,7 +15,14 @@ export type RoundCalls = StepCalls &
   TableCalls &
   Pick<
     PlayApi,
-    'playRound' | 'history' | 'pastRounds' | 'interruptedRound' | 'markShown' | 'shots' | 'lottery'
+    | 'playRound'
+    | 'freeSpins'
+    | 'history'
+    | 'pastRounds'
+    | 'interruptedRound'
+    | 'markShown'
+    | 'shots'
+    | 'lottery'
   >;
 
 const ENDED = ['ticket_invalid', 'token_expired', 'login_required'];
@@ -44,9 +51,14 @@ export const roundCallsOf = (watch: Watch): RoundCalls => {
     shots: shotCallsOf(watch, noticed),
     lottery: lotteryCallsOf(watch, noticed),
     // A round still in doubt is finished before another is played: never two bets for one press.
-    playRound: async (stake, key, choice) => {
+    playRound: async (stake, key, choice, bonusId) => {
       const inDoubt = pendingOf(session);
-      const asked = inDoubt ?? { key, stake, ...(choice ? { choice } : {}) };
+      const asked = inDoubt ?? {
+        key,
+        stake,
+        ...(choice ? { choice } : {}),
+        ...(bonusId === undefined ? {} : { bonusId }),
+      };
       keepPending(session, asked);
       try {
         const { key: idempotencyKey, ...bet } = asked;
@@ -64,6 +76,7 @@ export const roundCallsOf = (watch: Watch): RoundCalls => {
         throw error;
       }
     },
+    freeSpins: async () => (await noticed(ask(contract.freeSpins, {}, { token }))).free,
     history: async () => (await newest()).list,
     pastRounds: async () => (await noticed(ask(contract.pastRounds, {}, { token }))).list,
     interruptedRound: async () => {

@@ -20,7 +20,7 @@ export const useUnfinished = (
     const pending = pendingOf(play.session);
     if (isReady || !pending) return;
     play
-      .playRound(pending.stake, pending.key, pending.choice)
+      .playRound(pending.stake, pending.key, pending.choice, pending.bonusId)
       .then(
         ({ round }) => {
           setUnseen(round);

@@ -13,7 +13,7 @@ export type Jurisdiction = {
   autoplayAllowed: boolean;
   turboAllowed: boolean;
   buysAllowed: boolean;
-  /** How often a bonus may ask to be bet at most, in hundredths; null: as often as the house says. */
+  /** How often a bonus may ask to be bet at most, in hundredths; null: the house says. */
   bonusTimesMax: number | null;
   /** Whether the terms of one bonus may count games of several product families. */
   mixedProductsAllowed: boolean;

@@ -11,6 +11,7 @@ import type {
   placeBoardOrder,
 } from '@fairhouse/contract/lottery';
 import type {
+  FreeSpinsView,
   openPlay,
   pastRounds,
   playRound,
@@ -104,8 +105,15 @@ export type PlayApi = {
   balance: string;
   /** Holds the shown balance back while a result is still being shown; undefined lets go. */
   holdBalance(text: string | undefined): void;
-  /** Repeats with the same key while the outcome is unknown. */
-  playRound(stake: string, key: string, choice?: ChoiceView): Promise<OutputOf<typeof playRound>>;
+  /** Repeats with the same key while the outcome is unknown; with a bonus it is a free spin. */
+  playRound(
+    stake: string,
+    key: string,
+    choice?: ChoiceView,
+    bonusId?: string,
+  ): Promise<OutputOf<typeof playRound>>;
+  /** The free spins that are left in this game. */
+  freeSpins?(): Promise<FreeSpinsView>;
   /** A round of steps: one at a time, found again by runningSteps on any device. */
   openSteps(stake: string, choice: ChoiceView, key: string): StepsAnswer;
   runningSteps(): Promise<OutputOf<typeof runningSteps>>;

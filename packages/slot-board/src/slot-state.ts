@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { FreeSpinsView } from '@fairhouse/contract/rounds';
 import type { AutoRun } from './autoplay.ts';
 
 /** Something said large over the reels. */
@@ -53,6 +54,8 @@ export type SlotState = {
   lastWinMinor: bigint | undefined;
   netMinor: bigint;
   free: { spin: number; count: number } | undefined;
+  /** Spins that the house stakes; they are played before any other. */
+  offered: NonNullable<FreeSpinsView> | undefined;
   /** What the wins of now are multiplied by. */
   multiplier: number;
   /** The ways of the reels that stand, in games whose reels vary. */
@@ -84,6 +87,7 @@ export const makeStore = (stake: string): SlotStore => {
     lastWinMinor: undefined,
     netMinor: 0n,
     free: undefined,
+    offered: undefined,
     multiplier: 1,
     ways: undefined,
     moment: undefined,

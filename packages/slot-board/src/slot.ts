@@ -55,6 +55,7 @@ export const makeSlot = ({ title, play, sounds }: Parts): Slot => {
     const show = showOn(stage);
     const told = await playRound(show, feature);
     if (!told) return;
+    if (store.get().offered) await offer(show);
     if (store.get().auto) setTimeout(goOn, BETWEEN_AUTO_MILLISECONDS);
     else tour.start(show.stage, told);
   };
@@ -90,7 +91,8 @@ export const makeSlot = ({ title, play, sounds }: Parts): Slot => {
       stage.motion.rush();
     },
     buy: (feature) => {
-      if (stage && store.get().phase === 'idle') void spin(feature);
+      const { phase, offered } = store.get();
+      if (stage && phase === 'idle' && !offered) void spin(feature);
     },
     setStake: (stake) => {
       if (store.get().phase === 'idle') store.set({ stake });
@@ -98,7 +100,7 @@ export const makeSlot = ({ title, play, sounds }: Parts): Slot => {
     setQuick: (isQuick) => store.set({ isQuick }),
     startAuto: (plan) => {
       const run = startAuto(plan);
-      if (store.get().phase !== 'idle') return;
+      if (store.get().phase !== 'idle' || store.get().offered) return;
       if (!mayStart(run, money.read(store.get().stake))) return;
       store.set({ auto: run });
       void spin();
@@ -107,6 +109,7 @@ export const makeSlot = ({ title, play, sounds }: Parts): Slot => {
     open: (opened) => {
       stage = opened;
       store.set({ phase: 'idle' });
+      void offer(showOn(opened));
       void replay(opened);
       const forget = play().onPause?.(() => store.set({ auto: undefined }));
       return () => {
@@ -116,6 +119,14 @@ export const makeSlot = ({ title, play, sounds }: Parts): Slot => {
       };
     },
   };
+};
+
+/** What the house stakes of the next spins, asked anew after each. */
+const offer = async ({ store, play }: Show): Promise<void> => {
+  const free = await play()
+    .freeSpins?.()
+    .catch(() => null);
+  store.set({ offered: free ?? undefined });
 };
 
 const EMPTY = {
@@ -129,8 +140,9 @@ const EMPTY = {
 /** From the press to the end of the show; answers nothing when the round was refused. */
 const playRound = async (show: Show, feature?: string): Promise<ToldRound | undefined> => {
   const { stage, store, sounds, play, money } = show;
-  const { stake } = store.get();
-  const leftMinor = money.read(play().balance) - priceOf(show, feature);
+  const { stake: own, offered } = store.get();
+  const stake = offered?.stake ?? own;
+  const leftMinor = money.read(play().balance) - (offered ? 0n : priceOf(show, feature));
   stage.motion.calm();
   store.set({ phase: 'spinning', ...EMPTY });
   if (leftMinor < 0n) {
@@ -146,7 +158,8 @@ const playRound = async (show: Show, feature?: string): Promise<ToldRound | unde
     const { round } = await play().playRound(
       stake,
       crypto.randomUUID(),
-      ...(feature === undefined ? [] : ([{ buy: feature }] as const)),
+      feature === undefined ? undefined : { buy: feature },
+      offered?.bonusId,
     );
     // The house counts from the last round's own time, which is not after its answer.
     answeredAt = Date.now();
@@ -162,7 +175,7 @@ const playRound = async (show: Show, feature?: string): Promise<ToldRound | unde
   seen(show, told);
   play().holdBalance(undefined);
   await waitUntil(answeredAt + play().session.minimumSpinMilliseconds);
-  finish(show, told);
+  finish(show, offered ? { ...told, stakeMinor: 0n } : told);
   return told;
 };
 

@@ -16,6 +16,7 @@ export const Dock = ({ slot, play }: Props) => {
   const { t, session } = play;
   const [open, setOpen] = useState<Open>();
   const lastWin = useSlotState(slot.store, (state) => state.lastWinMinor);
+  const offered = useSlotState(slot.store, (state) => state.offered);
   const close = () => setOpen(undefined);
   const mayBuy = session.buysAllowed === true && (slot.title.manifest.buys ?? []).length > 0;
   return (
@@ -33,8 +34,17 @@ export const Dock = ({ slot, play }: Props) => {
         <Icon name="info" size={20} />
         <span>{t('payTable')}</span>
       </button>
-      <StakePicker slot={slot} play={play} />
-      <Tools slot={slot} play={play} mayBuy={mayBuy} onOpen={setOpen} />
+      {offered ? (
+        <p className="sb-free" data-key="freeSpinOffer">
+          <b>{t('freeSpinPlay', { left: offered.left })}</b>
+          <span>{t('freeSpinTerms', { stake: offered.stake, most: offered.most })}</span>
+        </p>
+      ) : (
+        <>
+          <StakePicker slot={slot} play={play} />
+          <Tools slot={slot} play={play} mayBuy={mayBuy} onOpen={setOpen} />
+        </>
+      )}
       <SpinButton slot={slot} play={play} />
       <PayTable slot={slot} play={play} isOpen={open === 'pays'} onClose={close} />
       <AutoDialog slot={slot} play={play} isOpen={open === 'auto'} onClose={close} />
@@ -106,7 +116,9 @@ const SpinButton = ({ slot, play: { t } }: Props) => {
   const phase = useSlotState(slot.store, (state) => state.phase);
   const auto = useSlotState(slot.store, (state) => state.auto);
   const isRunning = phase === 'spinning' || phase === 'showing';
-  const label = auto ? t('autoStop') : isRunning ? t('stop') : t('spin');
+  const offered = useSlotState(slot.store, (state) => state.offered);
+  const spin = offered ? t('freeSpinPlay', { left: offered.left }) : t('spin');
+  const label = auto ? t('autoStop') : isRunning ? t('stop') : spin;
   return (
     <button
       type="button"

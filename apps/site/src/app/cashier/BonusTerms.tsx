@@ -5,7 +5,7 @@ import { useBrand } from '../house.ts';
 import { useTexts } from '../i18n.ts';
 
 /** `harbour-mines` is Harbour Mines. */
-const nameOf = (slug: string): string =>
+export const gameName = (slug: string): string =>
   slug
     .split('-')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
@@ -22,7 +22,7 @@ export const BonusTerms = ({
   const { currency } = useBrand();
   const less = [
     ...Object.entries(terms.weights).map(([one, weight]) => [names(one), weight] as const),
-    ...Object.entries(terms.gameWeights).map(([one, weight]) => [nameOf(one), weight] as const),
+    ...Object.entries(terms.gameWeights).map(([one, weight]) => [gameName(one), weight] as const),
   ].flatMap(([name, weight]) =>
     weight === undefined || weight === FULL_WEIGHT ? [] : [`${name}\u00a0${weight}\u00a0%`],
   );

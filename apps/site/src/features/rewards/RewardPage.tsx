@@ -7,6 +7,7 @@ import { useIsOn } from '../../app/house.ts';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { useReady } from '../../app/rewards/use-ready.ts';
+import { GrantsPart } from './GrantsPart.tsx';
 import { OpenPart } from './OpenPart.tsx';
 import { PastPart } from './PastPart.tsx';
 import { ProgressPart } from './ProgressPart.tsx';
@@ -37,6 +38,7 @@ export const RewardPage = () => {
     <div data-key="rewardCenter-page">
       <PageHead title={shell('rewardCenter')} intro={t('intro')} />
       <Parts ready={ready} />
+      <GrantsPart />
       <Offers />
     </div>
   );

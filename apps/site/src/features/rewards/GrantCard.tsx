@@ -1,0 +1,174 @@
+import { FULL_WEIGHT, REFERENCE } from '@fairhouse/contract/bonus-terms';
+import { categories } from '@fairhouse/contract/catalogue-words';
+import type { BonusGrant } from '@fairhouse/contract/bonuses';
+import * as bonuses from '@fairhouse/contract/bonuses';
+import { currencyOf, parseAmount, printAmount } from '@fairhouse/money';
+import { Amount, Button, formatAmount, ProgressBar, useToast } from '@fairhouse/ui';
+import { send } from '../../app/caller.ts';
+import { BonusTerms, gameName } from '../../app/cashier/BonusTerms.tsx';
+import { closeDialogs, openDialog } from '../../app/dialogs/dialogs.ts';
+import { useLaunch } from '../../app/games/launch.ts';
+import { useBrand } from '../../app/house.ts';
+import { atTime, useTexts } from '../../app/i18n.ts';
+import { queryClient, refreshBalance } from '../../app/queries.ts';
+
+const useMoney = () => {
+  const { currency } = useBrand();
+  return (value: string) => `${formatAmount(value)}\u00a0${currency}`;
+};
+
+/** One bonus that waits, or is played through: what it is, what it asks for, and the ways on. */
+export const GrantCard = ({ bonus }: { bonus: BonusGrant }) => {
+  const t = useTexts('bonuses');
+  const money = useMoney();
+  const { currency } = useBrand();
+  const isBound = bonus.state === 'bound';
+  const { spins } = bonus;
+  const done = Number(bonus.turnover) - Number(bonus.missing);
+  return (
+    <section className="rw-bonus" data-key="grant" data-state={bonus.state}>
+      <header>
+        <img src="/art/symbols/wrapped-gift.webp" alt="" width={48} height={48} />
+        <div className="rw-what">
+          <h3 dir="auto">{bonus.title}</h3>
+          <span dir="auto">{bonus.summary}</span>
+          {spins && (
+            <span>
+              {t('spins', {
+                count: spins.count,
+                game: gameName(spins.slug),
+                stake: money(spins.stake),
+                most: money(spins.most),
+              })}
+            </span>
+          )}
+          {spins && isBound && (
+            <b>{t('spinsLeft', { left: spins.left, count: spins.count, won: money(spins.won) })}</b>
+          )}
+        </div>
+        <Amount value={spins ? spins.won : bonus.amount} currency={currency} isLarge />
+      </header>
+      {isBound && Number(bonus.turnover) > 0 && (
+        <>
+          <p>{t('missing', { missing: money(bonus.missing), turnover: money(bonus.turnover) })}</p>
+          <ProgressBar value={done} max={Number(bonus.turnover)} label={bonus.title} />
+        </>
+      )}
+      <p className="rw-what">
+        <Asks bonus={bonus} />
+        <BonusTerms terms={bonus} />
+        {bonus.place !== null && <span>{t('place', { place: bonus.place })}</span>}
+        <span>
+          {isBound
+            ? bonus.expiresAt !== null && t('ends', { time: atTime(bonus.expiresAt) })
+            : t('lapses', { time: atTime(bonus.waitsUntil) })}
+        </span>
+        {!isBound && bonus.expiresDays !== null && (
+          <span>{t('within', { days: bonus.expiresDays })}</span>
+        )}
+        <Cost bonus={bonus} />
+      </p>
+      <Ways bonus={bonus} />
+    </section>
+  );
+};
+
+const Asks = ({ bonus }: { bonus: BonusGrant }) => {
+  const t = useTexts('bonuses');
+  const money = useMoney();
+  if (Number(bonus.times) === 0) return <span>{t('asksNothing')}</span>;
+  return (
+    <span>
+      {bonus.spins
+        ? t('asksOfWins', { times: bonus.times })
+        : t('asks', { times: bonus.times, turnover: money(bonus.turnover) })}
+    </span>
+  );
+};
+
+/** What it costs on average to bet what is missing, with the games that count most. */
+const Cost = ({ bonus }: { bonus: BonusGrant }) => {
+  const t = useTexts('bonuses');
+  const money = useMoney();
+  const { currency: code } = useBrand();
+  const currency = currencyOf(code);
+  const missing = parseAmount(bonus.missing, currency) ?? 0n;
+  const weight = BigInt(
+    Math.max(
+      ...categories.map((one) => bonus.weights[one] ?? FULL_WEIGHT),
+      ...Object.values(bonus.gameWeights),
+    ),
+  );
+  if (missing === 0n || weight === 0n) return null;
+  const lost = 10_000n - BigInt(REFERENCE.returnPercent.replace('.', ''));
+  const cost = money(
+    printAmount((missing * lost * BigInt(FULL_WEIGHT)) / (weight * 10_000n), currency),
+  );
+  return (
+    <span data-key="grantCost">
+      {t('cost', { cost, percent: REFERENCE.returnPercent })} {t('worst')}
+    </span>
+  );
+};
+
+const Ways = ({ bonus }: { bonus: BonusGrant }) => {
+  const t = useTexts('bonuses');
+  const money = useMoney();
+  const { show } = useToast();
+  const launch = useLaunch();
+  const { id, spins } = bonus;
+  const isBound = bonus.state === 'bound';
+  const act = async (asking: Promise<{ ok: true } | { ok: false; message: string }>) => {
+    const answer = await asking;
+    if (!answer.ok) show({ kind: 'loss', title: answer.message });
+    void refreshBalance();
+    for (const key of ['bonuses', 'records', 'cashier'])
+      void queryClient.invalidateQueries({ queryKey: [key] });
+    return answer.ok;
+  };
+  const take = async () => {
+    if (await act(send(bonuses.claimBonus, { id })))
+      show({ kind: 'win', title: bonus.title, body: t('taken') });
+  };
+  const drop = () =>
+    openDialog({
+      name: 'confirm',
+      key: 'dropBonus',
+      title: t(isBound ? 'giveUp' : 'decline'),
+      icon: 'gift',
+      body: isBound ? t('giveUpBody', { amount: money(bonus.goesBack) }) : t('declineBody'),
+      confirmLabel: t(isBound ? 'giveUp' : 'decline'),
+      onConfirm: () => {
+        void act(send(bonuses.dropBonus, { id }));
+      },
+    });
+  const play = (slug: string) => {
+    closeDialogs(['member']);
+    launch({ gameId: slug, status: 'open' });
+  };
+  return (
+    <footer>
+      {bonus.mayGiveUp && (
+        <Button variant="ghost" size="sm" data-key="dropBonus" onClick={drop}>
+          {t(isBound ? 'giveUp' : 'decline')}
+        </Button>
+      )}
+      {!isBound && (
+        <Button
+          variant="primary"
+          data-key="takeBonus"
+          onClick={() => {
+            void take();
+          }}
+        >
+          {t('take')}
+        </Button>
+      )}
+      {isBound && spins !== null && spins.left > 0 && (
+        <Button variant="primary" data-key="playSpins" onClick={() => play(spins.slug)}>
+          {t('play')}
+        </Button>
+      )}
+    </footer>
+  );
+};

@@ -1,0 +1,54 @@
+import type { Fault } from './fault.ts';
+
+const module = 'apps/server/src/modules/bonuses';
+const test = `${module}/bonuses.test.ts`;
+const spins = `${module}/spins.test.ts`;
+
+/** Bonuses that need no deposit, and their free spins. */
+export const GRANTS: readonly Fault[] = [
+  {
+    name: 'bonuses-break',
+    row: 'abuse 12',
+    file: `${module}/actions/claim.ts`,
+    find: "    if (await isStopped(tx, owner)) return refuse('on_break');\n",
+    put: '',
+    test,
+    red: 'nothing is given or taken on a break',
+  },
+  {
+    name: 'bonuses-budget',
+    row: 'abuse 12',
+    file: `${module}/steps/give.ts`,
+    find: 'terms.budget !== null && terms.spent + worthMinor > terms.budget',
+    put: 'terms.budget === 0n',
+    test,
+    red: 'given up before anything was staked it goes back',
+  },
+  {
+    name: 'bonuses-household',
+    row: 'abuse 12',
+    file: `${module}/steps/give.ts`,
+    find: 'terms.is_one_a_household && (await isHouseholds(house, tx, p))',
+    put: 'terms.is_one_a_household && p.slot.length === 0 && (await isHouseholds(house, tx, p))',
+    test,
+    red: 'of a household one has it',
+  },
+  {
+    name: 'bonuses-guesses',
+    row: 'abuse 12',
+    file: `${module}/actions/code.ts`,
+    find: '    await noteMiss(tx, owner);\n',
+    put: '',
+    test,
+    red: 'a code gives as often as it may',
+  },
+  {
+    name: 'bonuses-spin-cap',
+    row: 'abuse 12',
+    file: 'apps/server/src/modules/rounds/actions/play-round.ts',
+    find: 'payoutMinor: bet.payoutMinor < most ? bet.payoutMinor : most,',
+    put: 'payoutMinor: bet.payoutMinor,',
+    test: spins,
+    red: 'all of them bring no more than was said before',
+  },
+];
