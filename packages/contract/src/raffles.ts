@@ -114,7 +114,7 @@ export const claimRaffle = call({
   refusals: ['no_ticket', 'state_conflict', 'on_break'],
   switch: 'promotions',
   summary:
-    'Use a ticket. It is drawn by a beacon round that comes after: amount is null until then, and ' +
+    'Use a ticket. It is drawn by a beacon round that comes after: amount is null till then, and ' +
     'the same key asked again answers the prize, which waits in the reward centre. Without a ' +
     'ticket refused; the same key uses one.',
   body: z.object({ promotionId: id }),

@@ -1,8 +1,8 @@
 import { drawsFrom } from '../draws.ts';
 
 /**
- * The line of the table that a ticket draws, of what is left of each. Tickets are drawn in the order
- * of their numbers, so that what is left is known to everybody.
+ * The line of the table that a ticket draws, of what is left of each. Tickets are drawn in the
+ * order of their numbers, so that what is left is known to everybody.
  */
 export const lineDrawn = (
   { seed, signature, ticket }: { seed: Uint8Array; signature: string; ticket: number },

@@ -46,8 +46,8 @@ export const raffleReport = async (text: string, promotionId: string): Promise<R
       ...lines,
       proof.kind === 'order'
         ? 'This raffle is fair by its promise: every prize lay at the place the promise fixed.'
-        : 'This raffle is fair: every promise stood in the signed log before its beacon round, and ' +
-          'seed and signature draw exactly these prizes.',
+        : 'This raffle is fair: each promise stood in the signed log before its beacon round, ' +
+          'and seed and signature draw exactly these prizes.',
     ],
   };
 };

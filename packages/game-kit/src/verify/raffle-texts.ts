@@ -25,7 +25,7 @@ export const raffleOpening = (p: Opening): string =>
     p.closesAt,
   ]);
 
-/** Of claims their holders, one after the other; of a draw for all how many, and their list's hash. */
+/** Of claims their holders one after the other; of a draw for all how many, and a hash. */
 type BlockTickets = { holders: readonly string[] } | { count: number; hash: string };
 export type RaffleBlockText = {
   raffleId: string;

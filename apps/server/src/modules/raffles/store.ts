@@ -8,9 +8,9 @@ type Owner = { brandId: number; memberId: bigint };
 export const FEED = 'raffles';
 
 const RAFFLE =
-  `select raffle_id, promotion_id, kind, state, tickets, counts, rule, opens_at, closes_at, prizes, places,
-    value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id, opened_by,
-    reason, at
+  `select raffle_id, promotion_id, kind, state, tickets, counts, rule, opens_at, closes_at, prizes,
+    places, value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id,
+    opened_by, reason, at
   from raffles where brand_id = $1` as const;
 const OF_PROMOTION = `${RAFFLE} and promotion_id = $2 order by raffle_id desc limit 1` as const;
 export type RaffleRow = RowOf<typeof OF_PROMOTION>;

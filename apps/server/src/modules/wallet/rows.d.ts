@@ -27,7 +27,7 @@ declare module '../../kernel/db.ts' {
       { '?column?': number };
     'select 1 from transfers where brand_id = $1 and key = $2':
       { '?column?': number };
-    'select 1 from wager_ends e join wagers w on w.brand_id = e.brand_id and w.wager_id = e.wager_id\n     where e.brand_id = $1 and e.member_id = $2 and e.kind = \'reopened\' and w.state = \'open\' limit 1':
+    'select 1 from wager_ends e join wagers w on w.brand_id = e.brand_id and w.wager_id = e.wager_id\n     where e.brand_id = $1 and e.member_id = $2 and e.kind = \'reopened\' and w.state = \'open\'\n     limit 1':
       { '?column?': number };
     'select a.is_trial from balances b\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where b.brand_id = $1 and b.member_id = $2':
       { is_trial: boolean };
@@ -59,7 +59,7 @@ declare module '../../kernel/db.ts' {
       { why: Columns['wallet.no-stake'] | null };
     'select close_folio($1) as folio_no /* not null */':
       { folio_no: bigint };
-    'select coalesce(sum(s.valid_bet), 0)::bigint as sum from (\n         select sum(valid_bet) as valid_bet from wager_ends\n         where brand_id = $1 and member_id = $2 and ($5::text[] = \'{}\' or category = any($5::text[]))\n           and ($6::bigint is null or end_id <= $6)\n         group by wager_id\n         having min(at) >= $3::timestamptz and ($4::timestamptz is null or min(at) < $4)) s':
+    'select coalesce(sum(s.valid_bet), 0)::bigint as sum from (\n         select sum(valid_bet) as valid_bet from wager_ends\n         where brand_id = $1 and member_id = $2\n           and ($5::text[] = \'{}\' or category = any($5::text[]))\n           and ($6::bigint is null or end_id <= $6)\n         group by wager_id\n         having min(at) >= $3::timestamptz and ($4::timestamptz is null or min(at) < $4)) s':
       { sum: bigint };
     'select code, amount from vendor_wallets where brand_id = $1 and member_id = $2\n     order by code':
       { code: string; amount: bigint };

@@ -3,7 +3,7 @@ import { Button, formatAmount } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
 import { useRaffleResults } from '../../app/promotions/use-raffle.ts';
 
-/** Everything that was drawn, to everybody: the ticket, the hash its owner is named by, the prize. */
+/** Everything that was drawn, to everybody: the ticket, its owner's hash, the prize. */
 export const RaffleResults = ({ raffle }: { raffle: Raffle }) => {
   const t = useTexts('raffles');
   const shell = useTexts('shell');

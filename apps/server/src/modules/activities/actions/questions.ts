@@ -16,14 +16,14 @@ export const ACTIVITY_QUESTIONS: readonly Question[] = [
       select from activity_members a where a.brand_id = r.brand_id and a.reward_id = r.reward_id)`,
   },
   {
+    what: 'an activity gave more than was opened',
+    sql: `select a.promotion_id::text as example from activities a
+      where a.spent > a.budget or a.issued > a.places`,
+  },
+  {
     what: 'a prize of an activity and its taking back differ',
     sql: `select a.promotion_id || ' ' || a.member_id as example from activity_members a
       where a.reward_id is not null and (a.taken_at is not null) <> exists (
         select from rewards_taken t where t.brand_id = a.brand_id and t.reward_id = a.reward_id)`,
-  },
-  {
-    what: 'an activity gave more than was opened',
-    sql: `select a.promotion_id::text as example from activities a
-      where a.spent > a.budget or a.issued > a.places`,
   },
 ];

@@ -1,5 +1,5 @@
--- Who was told that a mission is done, once for each period, whatever corrections do in between; what
--- was done before is no news any more.
+-- Who was told that a mission is done, once for each period, whatever corrections do in between;
+-- what was done before is no news any more.
 alter table mission_completions add column is_told boolean not null default true;
 alter table mission_completions alter column is_told set default false;
 create index mission_completions_untold on mission_completions (brand_id, member_id)

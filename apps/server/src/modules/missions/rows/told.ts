@@ -16,7 +16,8 @@ export const takeUntold = (tx: Queries, brandId: number, count: number) =>
        returning c.member_id, c.mission_id, c.period, c.prize
      ), noted as (
        insert into mission_told (brand_id, member_id, mission_id, period)
-       select $1, member_id, mission_id, period from taken on conflict do nothing
+       select $1, member_id, mission_id, period from taken
+       on conflict (brand_id, member_id, mission_id, period) do nothing
        returning member_id, mission_id, period
      )
      select t.member_id, t.mission_id, t.prize,

@@ -61,7 +61,7 @@ const makeReady = async (kernel: Kernel, brandId: number, row: RaffleRow): Promi
   await noteOpen(kernel.db, { ...place, announcement: row.announcement, beacon: null });
 };
 
-/** Nobody comes in any more, and every ticket that was used is drawn. A draw for all ends itself. */
+/** Nobody comes in any more, and all used tickets are drawn. A draw for all ends itself. */
 const isOver = (row: RaffleRow, now: Date): boolean =>
   row.kind !== 'draw' &&
   (row.closes_at <= now || row.tickets === row.places) &&

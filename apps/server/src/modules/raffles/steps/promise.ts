@@ -46,7 +46,7 @@ export const promiseRaffle = async (
   return transferId;
 };
 
-/** One of before names a later round, with a seed of its own: of the other round it drew nothing. */
+/** One of before names a later round, with a seed of its own: by the other it drew nothing. */
 export const promiseAgain = async (
   kernel: Kernel,
   tx: Queries,

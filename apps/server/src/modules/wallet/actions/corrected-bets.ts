@@ -19,7 +19,8 @@ export const membersCorrected = async (
 export const hasReopened = async (db: Queries, p: Owner): Promise<boolean> =>
   (await db.row(
     `select 1 from wager_ends e join wagers w on w.brand_id = e.brand_id and w.wager_id = e.wager_id
-     where e.brand_id = $1 and e.member_id = $2 and e.kind = 'reopened' and w.state = 'open' limit 1`,
+     where e.brand_id = $1 and e.member_id = $2 and e.kind = 'reopened' and w.state = 'open'
+     limit 1`,
     [p.brandId, p.memberId],
   )) !== undefined;
 
@@ -35,7 +36,8 @@ export const validBetsOf = async (
     await db.row(
       `select coalesce(sum(s.valid_bet), 0)::bigint as sum from (
          select sum(valid_bet) as valid_bet from wager_ends
-         where brand_id = $1 and member_id = $2 and ($5::text[] = '{}' or category = any($5::text[]))
+         where brand_id = $1 and member_id = $2
+           and ($5::text[] = '{}' or category = any($5::text[]))
            and ($6::bigint is null or end_id <= $6)
          group by wager_id
          having min(at) >= $3::timestamptz and ($4::timestamptz is null or min(at) < $4)) s`,

@@ -1,5 +1,5 @@
--- Takes back what the house gave, under the member's lock: from the balance, and what is not there is
--- a debt. Answers the transfer; the same key takes nothing again and answers the first one.
+-- Takes back what the house gave, under the member's lock: from the balance, and what is not there
+-- is a debt. Answers the transfer; the same key takes nothing again and answers the first one.
 create or replace function take_back(
   p_brand integer, p_member bigint, p_house text, p_amount bigint, p_key text, p_reference text,
   p_now timestamptz
