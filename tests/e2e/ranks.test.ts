@@ -119,15 +119,21 @@ test('[PR-14] a ticket is used on the page of the promotion, and the page checks
   await expect(raffle).toHaveAttribute('data-state', 'open', { timeout: 60_000 });
   await expect(raffle.locator('[data-key="tickets"]')).toHaveText('2');
   await raffle.locator('[data-key="raffleClaim"]').click();
-  await expect(raffle.locator('[data-key="raffleResult"]')).toContainText('3.00');
+  // It waits for its beacon round, and says so.
+  await expect(raffle.locator('[data-key="raffleResult"]')).toContainText(/waits|3\.00/);
+  await expect(raffle.locator('[data-key="raffleResult"]')).toContainText('3.00', {
+    timeout: 60_000,
+  });
   await expect(raffle.locator('[data-key="tickets"]')).toHaveText('1');
   await raffle.locator('[data-key="raffleProof"] summary').click();
   await raffle.locator('[data-key="raffleCheck"]').click();
-  await expect(raffle.locator('[data-key="raffleVerdict"]')).toContainText('So far it fits');
+  await expect(raffle.locator('[data-key="raffleVerdict"]')).toContainText('Right: 1 results');
   await raffle.locator('[data-key="raffleClaim"]').click();
   await expect(raffle).toHaveAttribute('data-state', 'over', { timeout: 60_000 });
   await raffle.locator('[data-key="raffleCheck"]').click();
-  await expect(raffle.locator('[data-key="raffleVerdict"]')).toContainText('Right');
+  await expect(raffle.locator('[data-key="raffleVerdict"]')).toContainText('Right: 2 results');
+  await raffle.locator('[data-key="raffleResults"] summary').click();
+  await expect(raffle.locator('[data-key="raffleResults"] li')).toHaveCount(2);
   for (const [theme, width] of [
     ['dark', 1440],
     ['light', 390],
@@ -137,6 +143,16 @@ test('[PR-14] a ticket is used on the page of the promotion, and the page checks
     await page.goto(`/promoDetail?id=${promotion.id}`);
     await expect(raffle).toBeVisible();
     await expectSound(page, `a raffle, ${theme}`);
+  }
+  await signIn(page);
+  await page.goto('/office/raffles');
+  const id = made.raffle?.id ?? '';
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.locator(`[data-key="proof-${id}"]`).click();
+    await expect(page.locator('[data-key="raffleVerdict"]')).toContainText('2 results are checked');
+    await page.keyboard.press('Escape');
+    await expectSound(page, `raffles in the office at ${width}`);
   }
   expect(complaints).toEqual([]);
   await ask(url, removePromotion, { id: promotion.id, reason: 'the journey is over' }, { token });

@@ -24,6 +24,7 @@ import {
   isAboveRule,
   lockRaffle,
   membersByAccounts,
+  raffleById,
   type RaffleRow,
 } from '../store.ts';
 
@@ -34,9 +35,10 @@ type Answered = Pick<TicketGift, 'members' | 'worth' | 'state'>;
 /** The same key gives once, whichever process it reached. */
 export const giveTickets = async (ctx: Ctx, input: Given) => {
   const { idempotencyKey: key } = ctx;
-  if (!key) return refuse('validation_failed', { fields: { 'Idempotency-Key': 'required' } });
   const raffleId = idOf(input.id);
-  if (raffleId === undefined) return refuse('not_found');
+  const place = { brandId: ctx.brand.id, raffleId: raffleId ?? 0n };
+  if (raffleId === undefined || !(await raffleById(ctx.db, place))) return refuse('not_found');
+  if (!key) return refuse('validation_failed', { fields: { 'Idempotency-Key': 'required' } });
   const done = await unlessRefused(ctx.db, async (tx) => {
     const by = { brandId: ctx.brand.id, operatorId: operatorOf(ctx).operatorId, key };
     const digest = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
