@@ -279,7 +279,7 @@ export const stopIssues = async (lives: Life[]): Promise<void> => {
     if (stopped.has(issue) || Date.parse(drawsAt) < soon || !dice.chance(0.1)) continue;
     stopped.set(issue, 'perhaps');
     const changed = await house.db.run(
-      `update lottery_issues set void_reason = 'operator'
+      `update lottery_issues set void_reason = 'operator', voided_from = state, voided_by = 'two'
        where brand_id = 1 and slug = $1 and issue_no = $2 and state = 'open'`,
       [slug, drawNo],
     );
