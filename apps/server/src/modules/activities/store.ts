@@ -1,3 +1,4 @@
+import type { PromotionPeriod } from '@fairhouse/contract/promotions';
 import type { Queries, RowOf } from '../../kernel/db.ts';
 
 export type Owner = { brandId: number; memberId: bigint };
@@ -6,7 +7,7 @@ export type Owner = { brandId: number; memberId: bigint };
 const ACTIVITY =
   `select a.promotion_id, a.is_on, a.kind, a.condition, a.need, a.categories, a.prize,
     a.places, a.places_daily, a.rank_min, a.issued, a.spent, a.opened_on, p.granting,
-    coalesce(a.opened_period, p.period) as period /* not null */,
+    a.opened_period,
     greatest(a.opened_from, p.starts_at) as starts_at, least(a.opened_until, p.ends_at) as ends_at,
     p.period as promised_period, p.starts_at as promised_from, p.ends_at as promised_until,
     p.is_on as is_promoted, p.audience, t.title,
@@ -19,24 +20,32 @@ const ACTIVITY =
     order by t.language = $2 desc, t.language = 'EN' desc, t.language limit 1) t on true
   where a.brand_id = $1` as const;
 const SOME = `${ACTIVITY} and a.promotion_id = any($4::bigint[])` as const;
-export type ActivityRow = RowOf<typeof SOME>;
+type KeptRow = RowOf<typeof SOME>;
+export type ActivityRow = KeptRow & { period: PromotionPeriod };
+/** It repeats as its promotion did when it was opened. */
+const withPeriod = (row: KeptRow): ActivityRow => ({
+  ...row,
+  period: row.opened_period ?? row.promised_period,
+});
 type Seen = { brandId: number; language: string; today: string };
 
-export const activitiesOf = (db: Queries, p: Seen & { ids: readonly bigint[] }) =>
-  db.rows(SOME, [p.brandId, p.language, p.today, `{${p.ids.join(',')}}`]);
+export const activitiesOf = async (db: Queries, p: Seen & { ids: readonly bigint[] }) =>
+  (await db.rows(SOME, [p.brandId, p.language, p.today, `{${p.ids.join(',')}}`])).map(withPeriod);
 export const activityOf = async (
   db: Queries,
   p: Seen & { id: bigint },
 ): Promise<ActivityRow | undefined> => (await activitiesOf(db, { ...p, ids: [p.id] }))[0];
 /** Those whose promotion is shown now to members. */
-export const activitiesShown = (db: Queries, p: Seen) =>
-  db.rows(
-    `${ACTIVITY} and a.is_on and p.is_on and coalesce(p.shown_from, '-infinity') <= $4
+export const activitiesShown = async (db: Queries, p: Seen) =>
+  (
+    await db.rows(
+      `${ACTIVITY} and a.is_on and p.is_on and coalesce(p.shown_from, '-infinity') <= $4
      and coalesce(p.shown_until, 'infinity') > $4
      and (p.shown_until is not null or coalesce(p.ends_at, 'infinity') > $4)
      order by p.position, p.promotion_id desc limit 200`,
-    [p.brandId, p.language, p.today, db.now()],
-  );
+      [p.brandId, p.language, p.today, db.now()],
+    )
+  ).map(withPeriod);
 /** One after the other, in all processes: its places are counted. False where there is none. */
 export const lockActivity = async (tx: Queries, brandId: number, id: bigint): Promise<boolean> =>
   (await tx.row(
