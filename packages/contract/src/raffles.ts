@@ -98,7 +98,7 @@ export const ownRaffles = call({
         state: z.enum(RAFFLE_STATES),
         tickets: z.number().int(),
         used: z.number().int(),
-        /** What counts towards tickets so far, and what brings one; nothing where they are given. */
+        /** What counts so far, and what brings a ticket; nothing where they are given. */
         sum: amount,
         per: amount,
         closesAt: timestamp,

@@ -47,8 +47,8 @@ export const myTournaments = call({
         score: z.string(),
         line: z.string(),
         /**
-         * What passes the place above: so much more, or of multiples one bet above this. Null: there
-         * is none.
+         * What passes the place above: so much more, or of multiples one bet above this.
+         * Null: there is none.
          */
         missing: z.string().nullable(),
       }),

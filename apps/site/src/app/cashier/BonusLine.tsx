@@ -1,13 +1,9 @@
-import { useState } from 'react';
 import type { DepositBonus } from '@fairhouse/contract/deposits';
 import { Button, Icon, formatAmount } from '@fairhouse/ui';
-import * as depositOffers from '@fairhouse/contract/deposit-offers';
-import { send } from '../caller.ts';
-import { openDialog } from '../dialogs/dialogs.ts';
 import { useBrand } from '../house.ts';
 import { atTime, useTexts } from '../i18n.ts';
-import { queryClient, refreshBalance } from '../queries.ts';
 import { BonusTerms } from './BonusTerms.tsx';
+import { useGiveUp } from './use-give-up.ts';
 import './cashier.css';
 
 const WORDS: Readonly<Record<DepositBonus['state'], string>> = {
@@ -25,15 +21,8 @@ const WORDS: Readonly<Record<DepositBonus['state'], string>> = {
 export const BonusLine = ({ bonus }: { bonus: DepositBonus }) => {
   const t = useTexts('deposits');
   const { currency } = useBrand();
-  const [error, setError] = useState('');
   const money = (value: string) => `${formatAmount(value)}\u00a0${currency}`;
-  const giveUp = async () => {
-    const answer = await send(depositOffers.giveBonusUp, { id: bonus.depositId });
-    setError(answer.ok ? '' : answer.message);
-    void refreshBalance();
-    await queryClient.invalidateQueries({ queryKey: ['deposits'] });
-    await queryClient.invalidateQueries({ queryKey: ['cashier'] });
-  };
+  const { ask, error } = useGiveUp(bonus);
   return (
     <div className="ca-bonus" data-key="bonusLine" data-state={bonus.state}>
       <Icon name="gift" size={20} />
@@ -50,24 +39,7 @@ export const BonusLine = ({ bonus }: { bonus: DepositBonus }) => {
         </span>
       </p>
       {bonus.mayGiveUp && (
-        <Button
-          size="sm"
-          variant="ghost"
-          data-key="giveBonusUp"
-          onClick={() =>
-            openDialog({
-              name: 'confirm',
-              key: 'giveUpBody',
-              title: t('bonusGiveUp'),
-              icon: 'gift',
-              body: t('bonusGiveUpBody', { amount: money(bonus.amount) }),
-              confirmLabel: t('bonusGiveUp'),
-              onConfirm: () => {
-                void giveUp();
-              },
-            })
-          }
-        >
+        <Button size="sm" variant="ghost" data-key="giveBonusUp" onClick={ask}>
           {t('bonusGiveUp')}
         </Button>
       )}

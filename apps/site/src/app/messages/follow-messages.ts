@@ -4,8 +4,17 @@ import { unreadQuery } from './queries.ts';
 
 /** Thousands of sites hear of a message to all at once: each reads within so many milliseconds. */
 const SPREAD_MILLISECONDS = 1500;
+const TOLD = [
+  ['messages'],
+  ['rewards'],
+  ['missions'],
+  ['cashback'],
+  ['activities'],
+  ['deposits', 'bonuses'],
+];
 const readAgain = (): void => {
-  void queryClient.invalidateQueries({ queryKey: ['messages'] });
+  // What becomes ready to be collected is told in the inbox: marks and open pages follow it.
+  for (const queryKey of TOLD) void queryClient.invalidateQueries({ queryKey });
 };
 
 /** The count and the open inbox follow the socket: what came, was read or deleted elsewhere. */

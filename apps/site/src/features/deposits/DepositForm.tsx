@@ -10,22 +10,25 @@ import { refusalText, useTexts } from '../../app/i18n.ts';
 import { queryClient } from '../../app/queries.ts';
 import type { Started } from './DepositWaiting.tsx';
 import { iconOf, nameOf } from '../../app/cashier/methods.ts';
+import type { WantedOffer } from '../../app/cashier/wanted-offer.ts';
 import { OfferChoice } from './OfferChoice.tsx';
 import { VoucherForm } from './VoucherForm.tsx';
 
 type Method = OutputOf<typeof depositMethods>['list'][number];
 type Props = {
   methods: readonly Method[];
+  /** A bonus that was chosen before, with a method and an amount that it is open to. */
+  wanted: WantedOffer | undefined;
   onStarted: (started: Started) => void;
   onOpen: (depositId: string) => void;
 };
 /** Articles that teach a method; the brand may name another. */
 const TUTORIAL = 'deposit-tutorial';
 
-export const DepositForm = ({ methods, onStarted, onOpen }: Props) => {
+export const DepositForm = ({ methods, wanted, onStarted, onOpen }: Props) => {
   const t = useTexts('deposits');
   const named = useTexts('methods');
-  const [methodId, setMethodId] = useState(methods[0]?.methodId ?? '');
+  const [methodId, setMethodId] = useState(wanted?.methodId ?? methods[0]?.methodId ?? '');
   const method = methods.find((one) => one.methodId === methodId) ?? methods[0];
   if (!method) return null;
   const choice = (
@@ -56,6 +59,7 @@ export const DepositForm = ({ methods, onStarted, onOpen }: Props) => {
           key={methodId}
           method={method}
           choice={choice}
+          wanted={wanted?.methodId === methodId ? wanted : undefined}
           onStarted={onStarted}
           onOpen={onOpen}
         />
@@ -76,10 +80,10 @@ export const DepositForm = ({ methods, onStarted, onOpen }: Props) => {
 };
 
 type OneProps = Omit<Props, 'methods'> & { method: Method; choice: ReactNode };
-const AmountForm = ({ method, choice, onStarted, onOpen }: OneProps) => {
+const AmountForm = ({ method, choice, wanted, onStarted, onOpen }: OneProps) => {
   const t = useTexts('deposits');
   const { currency } = useBrand();
-  const form = useDeposit(method, onStarted);
+  const form = useDeposit(method, wanted, onStarted);
   return (
     <form className="st-form dp-form" onSubmit={form.submit} noValidate data-key="depositForm">
       {choice}
@@ -163,12 +167,16 @@ const faultOf = (
 };
 
 /** One key per amount and method: a second press cannot start a second deposit. */
-const useDeposit = (method: Method, onStarted: Props['onStarted']) => {
+const useDeposit = (
+  method: Method,
+  wanted: WantedOffer | undefined,
+  onStarted: Props['onStarted'],
+) => {
   const t = useTexts('deposits');
   const { currency } = useBrand();
   const { methodId, kind, terms } = method;
-  const [amount, setAmountText] = useState('');
-  const [offerId, setOfferId] = useState('');
+  const [amount, setAmountText] = useState(wanted?.amount ?? '');
+  const [offerId, setOfferId] = useState(wanted?.offerId ?? '');
   const [error, setError] = useState('');
   const [isSending, setSending] = useState(false);
   const key = useRef({ of: '', value: '' });

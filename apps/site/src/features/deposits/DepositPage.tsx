@@ -3,6 +3,7 @@ import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { Button, EmptyState, FailedState, Icon, Skeleton } from '@fairhouse/ui';
 import * as deposits from '@fairhouse/contract/deposits';
 import { ask, messageOf, send } from '../../app/caller.ts';
+import { forgetWantedOffer, wantedOffer } from '../../app/cashier/wanted-offer.ts';
 import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { IdentityNote } from '../../app/identity/IdentityNote.tsx';
@@ -30,6 +31,8 @@ export const DepositPage = () => {
   });
   const isComing = useComing(methods.isPending, offers.isLoading);
   const [started, setStarted] = useState<Started>();
+  const [wanted] = useState(wantedOffer);
+  useEffect(() => forgetWantedOffer, []);
   const open = async (id: string) => {
     const answer = await send(deposits.oneDeposit, { id });
     if (!answer.ok) return;
@@ -67,6 +70,7 @@ export const DepositPage = () => {
       ) : methods.data && methods.data.list.length > 0 ? (
         <DepositForm
           methods={methods.data.list}
+          wanted={wanted}
           onStarted={setStarted}
           onOpen={(id) => {
             void open(id);

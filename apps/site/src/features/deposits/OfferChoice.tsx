@@ -6,7 +6,7 @@ import * as depositOffers from '@fairhouse/contract/deposit-offers';
 import { ask } from '../../app/caller.ts';
 import { BonusTerms } from '../../app/cashier/BonusTerms.tsx';
 import { useTexts } from '../../app/i18n.ts';
-import { BonusWorth } from './BonusWorth.tsx';
+import { BonusWorth } from '../../app/cashier/BonusWorth.tsx';
 
 const PAUSE_MILLISECONDS = 250;
 /** What was typed, once the typing rests. */

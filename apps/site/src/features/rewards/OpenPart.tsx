@@ -53,6 +53,7 @@ export const OpenPart = ({ ready }: { ready: ReturnType<typeof useReady> }) => {
   );
 };
 
+const OF_REWARDS = ['rewards', 'records', 'cashback', 'missions', 'activities', 'promotions'];
 /** Collects once at a time, and tells what came of it wherever it is shown. */
 const useCollect = (
   work: () => Promise<{ ok: true } | { ok: false; message: string }>,
@@ -70,7 +71,7 @@ const useCollect = (
       show({ kind: 'win', body: t('collectedBody'), title: t('collected', { amount }) });
       void refreshBalance();
     } else show({ kind: 'loss', title: answer.message });
-    for (const key of ['rewards', 'records', 'cashback', 'missions', 'activities', 'promotions']) {
+    for (const key of OF_REWARDS) {
       void queryClient.invalidateQueries({ queryKey: [key] });
     }
   };

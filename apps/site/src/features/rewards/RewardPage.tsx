@@ -1,20 +1,21 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import { Button, Chip, ChipRow, EmptyState, FailedState, Skeleton } from '@fairhouse/ui';
-import { activitiesQuery, applicationsQuery } from '../../app/activities/queries.ts';
 import { goToPage } from '../../app/cashier/go.ts';
 import { useIsOn } from '../../app/house.ts';
-import { useLanguage, useTexts } from '../../app/i18n.ts';
+import { useTexts } from '../../app/i18n.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { useReady } from '../../app/rewards/use-ready.ts';
 import { GrantsPart } from './GrantsPart.tsx';
+import { OffersPart } from './OffersPart.tsx';
 import { OpenPart } from './OpenPart.tsx';
-import { PastPart } from './PastPart.tsx';
-import { ProgressPart } from './ProgressPart.tsx';
-import { WaitingPart } from './WaitingPart.tsx';
+import { PastPart, pastCount } from './PastPart.tsx';
+import { ProgressPart, progressCount } from './ProgressPart.tsx';
+import { TicketsPart } from './TicketsPart.tsx';
+import { useAll, type All } from './use-all.ts';
+import { WaitingPart, waitingCount } from './WaitingPart.tsx';
 import './rewards.css';
 
-const PARTS = ['open', 'progress', 'waiting', 'past'] as const;
+const PARTS = ['open', 'progress', 'waiting', 'tickets', 'offers', 'past'] as const;
 type Part = (typeof PARTS)[number];
 
 /** All that the house gives in one place: what waits, what is under way, what is over. */
@@ -39,44 +40,28 @@ export const RewardPage = () => {
       <PageHead title={shell('rewardCenter')} intro={t('intro')} />
       <Parts ready={ready} />
       <GrantsPart />
-      <Offers />
     </div>
   );
 };
 
-/** What is not collected now, by where it stands. */
-const useOthers = (ready: ReturnType<typeof useReady>) => {
-  const language = useLanguage();
-  const isOn = useIsOn()('promotions');
-  const joined = useQuery({ ...activitiesQuery(language), enabled: isOn }).data?.joined ?? [];
-  const applications = useQuery({ ...applicationsQuery(language), enabled: isOn }).data?.list ?? [];
-  const running = joined.filter(({ state }) => state === 'signed_up' || state === 'in_progress');
-  // What was issued stands among the rewards.
-  const over = joined.filter(
-    ({ state, expiresAt }) => (state === 'close' && !expiresAt) || state === 'rejected',
-  );
-  return {
-    running,
-    waiting: applications.filter(({ state }) => state === 'applying'),
-    missions: ready.missions?.list.filter(({ state }) => state === 'running') ?? [],
-    ended: ready.rewards.data?.list.filter(({ state }) => state !== 'open') ?? [],
-    over,
-  };
-};
-
 const Parts = ({ ready }: { ready: ReturnType<typeof useReady> }) => {
   const t = useTexts('rewards');
+  const centre = useTexts('reward-centre');
   const [chosen, setChosen] = useState<Part>();
-  const { running, waiting, missions, ended, over } = useOthers(ready);
+  const all = useAll(ready);
   const currency = ready.rewards.data?.currency ?? '';
   const counts: Record<Part, number> = {
     open: ready.count,
-    progress: running.length + missions.length,
-    waiting: waiting.length,
-    past: ended.length + over.length,
+    progress: progressCount(all),
+    waiting: waitingCount(all),
+    tickets: all.raffles.length + (all.points ? 1 : 0),
+    offers: all.offers.length,
+    past: pastCount(all),
   };
-  const isShown = (part: Part) => chosen === part || (!chosen && counts[part] > 0);
+  const isShown = (part: Part) => counts[part] > 0 && (chosen ?? part) === part;
   const isNothing = chosen ? counts[chosen] === 0 : counts.open === 0;
+  const nameOf = (part: Part) =>
+    part === 'tickets' || part === 'offers' ? centre(`part_${part}`) : t(`part_${part}`);
   return (
     <>
       <ChipRow label={t('parts')} className="rw-parts">
@@ -91,21 +76,41 @@ const Parts = ({ ready }: { ready: ReturnType<typeof useReady> }) => {
             data-count={counts[part]}
             onClick={() => setChosen(part)}
           >
-            {t(`part_${part}`)} {counts[part]}
+            {nameOf(part)} {counts[part]}
           </Chip>
         ))}
       </ChipRow>
+      {all.failed.length > 0 && <FailedSome all={all} />}
       {isNothing && (chosen ?? 'open') === 'open' && <Nothing />}
       {isNothing && chosen && chosen !== 'open' && (
         <EmptyState symbolUrl="/art/symbols/wrapped-gift.webp" title={t('noneOf')} />
       )}
-      {isShown('open') && counts.open > 0 && <OpenPart ready={ready} />}
-      {isShown('progress') && counts.progress > 0 && (
-        <ProgressPart running={running} missions={missions} currency={currency} />
-      )}
-      {isShown('waiting') && counts.waiting > 0 && <WaitingPart list={waiting} />}
-      {isShown('past') && counts.past > 0 && <PastPart ended={ended} over={over} />}
+      {isShown('open') && <OpenPart ready={ready} />}
+      {isShown('progress') && <ProgressPart all={all} currency={currency} />}
+      {isShown('waiting') && <WaitingPart all={all} />}
+      {isShown('tickets') && <TicketsPart raffles={all.raffles} points={all.points} />}
+      {isShown('offers') && <OffersPart list={all.offers} />}
+      {isShown('past') && <PastPart all={all} currency={currency} />}
+      <p className="rw-freely">{centre('freely')}</p>
     </>
+  );
+};
+
+const FailedSome = ({ all }: { all: All }) => {
+  const centre = useTexts('reward-centre');
+  const shell = useTexts('shell');
+  return (
+    <p className="st-note rw-failed" role="alert">
+      <span>{centre('failedSome')}</span>
+      <Button
+        size="sm"
+        onClick={() => {
+          for (const query of all.failed) void query.refetch();
+        }}
+      >
+        {shell('retry')}
+      </Button>
+    </p>
   );
 };
 
@@ -127,20 +132,5 @@ const Nothing = () => {
           }
         : {})}
     />
-  );
-};
-
-/** Bonuses of deposits are chosen where the deposit is. */
-const Offers = () => {
-  const t = useTexts('rewards');
-  const shell = useTexts('shell');
-  if (!useIsOn()('memberCenter/depositv2')) return null;
-  return (
-    <div className="mc-line rw-offers">
-      <p>{t('offers')}</p>
-      <Button size="sm" data-key="toDeposit" onClick={() => goToPage('depositv2')}>
-        {shell('depositv2')}
-      </Button>
-    </div>
   );
 };

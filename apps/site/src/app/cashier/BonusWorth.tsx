@@ -4,8 +4,8 @@ import { categories } from '@fairhouse/contract/catalogue-words';
 import type { DepositOffer } from '@fairhouse/contract/deposit-offers';
 import { currencyOf, parseAmount, printAmount } from '@fairhouse/money';
 import { formatAmount } from '@fairhouse/ui';
-import { useBrand } from '../../app/house.ts';
-import { useTexts } from '../../app/i18n.ts';
+import { useBrand } from '../house.ts';
+import { useTexts } from '../i18n.ts';
 
 /** What an offer is worth to whoever plays it through, reckoned from its own terms. */
 export const BonusWorth = ({ offer, amount }: { offer: DepositOffer; amount: string }) => {
