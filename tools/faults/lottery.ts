@@ -147,7 +147,7 @@ export const LOTTERY: readonly Fault[] = [
     name: 'order-pays-too-much',
     row: 'limits per line',
     file: `${lottery}/steps/judge-lines.ts`,
-    find: "if (isTooMuch) return refuse('limit_exceeded');",
+    find: "if (tooMuch >= 0) return refuse('limit_exceeded', { fields: { line: String(tooMuch + 1) } });",
     put: '',
     test: orders,
     red: 'each refusal of an order, and nothing is staked',

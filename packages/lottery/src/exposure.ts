@@ -2,7 +2,7 @@ import { singleBetsOf, questionOf } from './coverage.ts';
 import type { Counts, Play, Selection } from './family.ts';
 import { countOf } from './prices.ts';
 
-/** A line is counted on so many outcomes at most; one with more is counted on its whole play. */
+/** A line is counted on so many outcomes at most; one with more on its whole play (D-R03). */
 export const OUTCOMES_MAX = 200;
 /** An order is counted on so many, over its lines and issues: a line over 50 always fits. */
 export const ORDER_OUTCOMES_MAX = 50 * OUTCOMES_MAX;

@@ -15,7 +15,7 @@ export type Group = {
   cases: readonly (readonly Counts[])[] | undefined;
 };
 
-/** So many results are tried at most; SSC has 100,000. */
+/** So many results are tried at most, above that bounds are said (D-R04); SSC has 100,000. */
 const RESULTS_MAX = 110_000;
 /** So many cases are told apart at most. */
 const CASES_MAX = 20_000;

@@ -4,6 +4,7 @@ import type { PlayApi } from '@fairhouse/game-kit/board';
 import { CountdownRing, formatTime, Icon } from '@fairhouse/ui';
 import { HeldNotes } from '../HeldNotes.tsx';
 import { isolated, issueMomentOf, roundOfIssue } from '../issue-moment.ts';
+import { BeaconTag } from '../past/DrawList.tsx';
 import { DrawnResult } from '../results/DrawnResult.tsx';
 import type { BoardLink } from './board-link.ts';
 
@@ -40,6 +41,7 @@ export const BoardHead = ({ play, link, draw }: HeadProps) => {
             isFresh={foundHere !== undefined && foundHere !== last.drawNo}
             say={t}
           />
+          <BeaconTag drawn={last} beaconNow={draw.beacon?.source} say={t} />
           <button
             type="button"
             className="lb-proof"

@@ -119,7 +119,7 @@ it('a play that is off takes no bet; a stranger, or all of them, cannot be switc
   const { value } = await switched(['back-three-straight']);
   expect(value.plays.find((one) => one.code === 'back-three-straight')?.isOn).toBe(false);
   expect(value.playsOn).toBe(value.playsAll - 1);
-  expect((await order(house, drawNo)).errorCode).toBe('validation_failed');
+  expect((await order(house, drawNo)).errorCode).toBe('play_off');
   expect(await lastAudit(house)).toMatchObject({
     action: 'lottery.plays',
     before: { off: [] },
