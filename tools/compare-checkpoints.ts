@@ -88,8 +88,8 @@ const announcedBy = async (house: string): Promise<Announced[]> => {
 };
 const DAY_MILLISECONDS = 86_400_000;
 /**
- * Draws of the last day that were given back because their beacon was late, as the house alone says:
- * a witness who looks often enough knows whether it was.
+ * Draws of the last day that were given back because their beacon was late, as the house alone
+ * says: a witness who looks often enough knows whether it was.
  */
 const lateDraws = async (house: string): Promise<string[]> => {
   const { list = [] } = (await asked(house, '/wps/fairness/voids')) as {

@@ -35,7 +35,7 @@ export const openBeacon: OpenBeacon = ({ relays, network: chain = QUICKNET }) =>
   };
 };
 
-/** A round of a network by its number, or the latest, as one relay tells it and the network signed. */
+/** A round by its number, or the latest, as one relay tells it and the network signed it. */
 const ask = async (
   { chainHash, publicKey }: Pick<BeaconChain, 'chainHash' | 'publicKey'>,
   address: string,

@@ -116,7 +116,7 @@ export const GAMES: readonly Fault[] = [
     name: 'relay-that-lies',
     row: 'issue 17, 10',
     file: 'beacons/drand/read.ts',
-    find: 'if (!isSignature(publicKey, round, told.signature)) {',
+    find: 'if (!isSignature(publicKey, round, signature)) {',
     put: 'if (false) {',
     test: `${modules}/beacons/beacons.test.ts`,
     red: 'of several relays the one that the network',

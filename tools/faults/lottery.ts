@@ -12,7 +12,7 @@ const prices = `${rules}/prices.test.ts`;
 const coverage = `${rules}/coverage.test.ts`;
 
 const sameKey = `${lottery}/same-key.test.ts`;
-const asking = 'apps/server/src/modules/beacons/actions/asking.ts';
+const asking = 'apps/server/src/modules/beacons/steps/asking.ts';
 const outage = 'apps/server/src/modules/beacons/outage.test.ts';
 
 /** Draws that nobody can choose, orders at the cut-off, prizes with one floor, what bets count. */

@@ -26,7 +26,7 @@ const APART_MILLISECONDS = 2000;
 
 const LOOK_MILLISECONDS = 5000;
 
-/** How far this machine's clock is from that of the database, at the least: an answer takes time. */
+/** How far this machine's clock is from the database's, at the least: an answer takes time. */
 const apartOf = async ({ db }: Pick<Kernel, 'db'>, machine: () => number): Promise<number> => {
   const before = machine();
   const there = (await db.row('select clock_timestamp() as at'))?.at.getTime();

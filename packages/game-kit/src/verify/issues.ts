@@ -84,8 +84,8 @@ export const isSignedBefore = (log: Anchor, beacon: BeaconRound): boolean =>
   Date.parse(readCheckpoint(log.checkpoint.text)?.at ?? '') < timeOfRound(beacon, beacon.round);
 
 /**
- * Blocks that name the one before are signed before anything of them is sold: one that was drawn and
- * signed only when its beacon was known could have been written by who knew the result.
+ * Blocks that name the one before are signed before anything of them is sold: one that was drawn
+ * and signed only when its beacon was known could have been written by who knew the result.
  */
 export const sealFault = ({ announced: told, beacon }: Issue, log: Anchor): string =>
   beacon.signature === null ||

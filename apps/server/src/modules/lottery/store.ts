@@ -5,7 +5,8 @@ import { CHAIN } from '../seeds/index.ts';
 export type LotteryKey = { brandId: number; slug: string };
 export const ISSUE = `brand_id, slug, issue_no, chain_no, number, version, state, opens_at,
   closes_at, draws_at, beacon, transfer_id, result, drawn_at, settled_at, void_reason, is_outside,
-  held_until, held_name, held_reason, asked_at, result_before, corrected_at, voided_from, voided_by, sealed_at`;
+  held_until, held_name, held_reason, asked_at, result_before, corrected_at,
+  voided_from, voided_by, sealed_at`;
 const ISSUE_BY_NO = `select ${ISSUE} from lottery_issues
   where brand_id = $1 and slug = $2 and issue_no = $3` as const;
 export type IssueRow = RowOf<typeof ISSUE_BY_NO>;

@@ -3,7 +3,7 @@ import type { useTexts } from '../../app/i18n.ts';
 
 type Say = ReturnType<typeof useTexts>;
 const CODES = ['unheld', 'version', 'beacon_late', 'unsealed', 'operator'] as const;
-/** An operator's reason is shown as it was written; what the house gives back has words of its own. */
+/** An operator's reason is shown as written; what the house gives back has words of its own. */
 export const reasonOf = (say: Say, { by, reason }: Pick<VoidedRound, 'by' | 'reason'>): string => {
   if (reason === null) return say('voidUnsaid');
   const code = CODES.find((one) => one === reason);

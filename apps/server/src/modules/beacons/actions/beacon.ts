@@ -1,8 +1,8 @@
 import { isOfItsNetwork } from '@fairhouse/game-kit/verify/issues';
 import { roundAfter, timeOfRound, type BeaconChain } from '@fairhouse/game-kit/beacon/rounds';
 import { PERIOD_MILLISECONDS, type BeaconConfig } from '../../../kernel/beacon-config.ts';
-import { askingOf, type Asking } from './asking.ts';
-import { familyOf, type Parts } from './family.ts';
+import { askingOf, type Asking, type Parts } from '../steps/asking.ts';
+import { familyOf } from './family.ts';
 
 /** The one source of this installation. */
 export type Beacon = {

@@ -2,16 +2,8 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { BeaconManifest, OpenBeacon } from '@fairhouse/contract/beacon';
-import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Parts } from '../steps/asking.ts';
 
-/** What a beacon needs of a house. */
-export type Parts = {
-  once: Kernel['once'];
-  clock: Pick<Kernel['clock'], 'milliseconds'>;
-  config: Pick<Kernel['config'], 'beacon' | 'isProduction'>;
-  secrets: Pick<Kernel['secrets'], 'beacon'>;
-  log: Pick<Kernel['log'], 'warn' | 'error'>;
-};
 export type FoundBeacon = { manifest: BeaconManifest; openBeacon: OpenBeacon };
 const folder = path.resolve(
   path.dirname(fileURLToPath(import.meta.url)),

@@ -1,6 +1,15 @@
 import type { BeaconReader } from '@fairhouse/contract/beacon';
 import { isSignature } from '@fairhouse/game-kit/beacon/bls';
-import type { Parts } from './family.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+
+/** What a beacon needs of a house. */
+export type Parts = {
+  once: Kernel['once'];
+  clock: Pick<Kernel['clock'], 'milliseconds'>;
+  config: Pick<Kernel['config'], 'beacon' | 'isProduction'>;
+  secrets: Pick<Kernel['secrets'], 'beacon'>;
+  log: Pick<Kernel['log'], 'warn' | 'error'>;
+};
 
 /** So many rounds that were told are kept; one that nobody has told stays while it is asked for. */
 const TOLD_KEPT = 5000;
@@ -10,7 +19,7 @@ const AGAIN_MILLISECONDS = 1000;
 const AT_ONCE = 6;
 /** Nobody answered for so long in which this process really asked: that counts as no such round. */
 const SILENT_MILLISECONDS = 30 * 60_000;
-/** More than so much between two answers was no asking: the machine slept, or it was not its turn. */
+/** More than so much between two answers was no asking: the machine slept, or others came first. */
 const GAP_MILLISECONDS = 60_000;
 
 type Asked = {
@@ -40,7 +49,7 @@ export const askingOf = (kernel: Parts, reader: BeaconReader): Asking => {
   const queue = new Set<number>();
   let running = 0;
   let toldRound = 0;
-  const now = () => kernel.clock.milliseconds();
+  const time = () => kernel.clock.milliseconds();
   const keep = (round: number, signature: string): string => {
     told.set(round, signature);
     asked.delete(round);
@@ -49,7 +58,7 @@ export const askingOf = (kernel: Parts, reader: BeaconReader): Asking => {
     return signature;
   };
   const noteEmpty = (one: Asked): void => {
-    const at = now();
+    const at = time();
     one.askedMilliseconds += Math.min(at - (one.emptyAt ?? at), GAP_MILLISECONDS);
     one.emptyAt = at;
   };
@@ -67,7 +76,7 @@ export const askingOf = (kernel: Parts, reader: BeaconReader): Asking => {
     return undefined;
   };
   const begin = (round: number, one: Asked): Promise<string | undefined> => {
-    one.again = now() + AGAIN_MILLISECONDS;
+    one.again = time() + AGAIN_MILLISECONDS;
     one.running = ask(round, one).finally(() => {
       delete one.running;
     });
@@ -101,10 +110,10 @@ export const askingOf = (kernel: Parts, reader: BeaconReader): Asking => {
     };
     if (!asked.has(round)) {
       for (const [other, { wantedAt }] of asked) {
-        if (wantedAt < now() - FORGOTTEN_MILLISECONDS) asked.delete(other);
+        if (wantedAt < time() - FORGOTTEN_MILLISECONDS) asked.delete(other);
       }
     }
-    one.wantedAt = now();
+    one.wantedAt = time();
     asked.set(round, one);
     return one;
   };
@@ -123,7 +132,7 @@ export const askingOf = (kernel: Parts, reader: BeaconReader): Asking => {
       // The house's own beacon costs nothing to ask, and answers at once.
       if (!reader.newest) return one.running ?? begin(round, one);
       // A relay may take seconds, and clocks wait for nobody: whoever asks again finds the answer.
-      if (!one.running && now() >= one.again) {
+      if (!one.running && time() >= one.again) {
         queue.add(round);
         goOn();
       }
