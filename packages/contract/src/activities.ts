@@ -9,6 +9,8 @@ import {
 import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from './call.ts';
 import { PICTURE_BYTES_MAX } from './media.ts';
 import { MISSION_CATEGORIES } from './missions.ts';
+import { EVERYBODY } from './segment-words.ts';
+import { segment } from './segments.ts';
 import { PROMOTION_PERIODS, PROMOTION_STATES } from './promotions.ts';
 
 const day = z.iso.date();
@@ -90,7 +92,14 @@ export const joinActivity = call({
   method: 'POST',
   path: '/wps/activity/{id}/join',
   callsPerMinuteMax: 30,
-  refusals: ['state_conflict', 'on_break', 'rank_needed', 'household_taken', 'places_taken'],
+  refusals: [
+    'state_conflict',
+    'on_break',
+    'rank_needed',
+    'not_for_you',
+    'household_taken',
+    'places_taken',
+  ],
   summary: 'Join an activity on its terms of now, once a period.',
   params: ofOne,
   output: activity,
@@ -125,6 +134,7 @@ export const applyForActivity = call({
     'state_conflict',
     'on_break',
     'rank_needed',
+    'not_for_you',
     'household_taken',
     'places_taken',
     'condition_open',
@@ -198,6 +208,8 @@ const item = z.object({
   places: z.number().int().min(1).max(1_000_000).nullable().default(null),
   placesDaily: z.number().int().min(1).max(1_000_000).nullable().default(null),
   rankMin: z.number().int().min(0).max(99).default(0),
+  /** Which members may join. */
+  segment: segment.default(EVERYBODY),
 });
 export type ActivityItem = z.output<typeof item>;
 const kept = item.extend({

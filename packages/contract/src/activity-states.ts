@@ -41,6 +41,7 @@ export type ActivityAction = (typeof ACTIVITY_ACTIONS)[number];
 export const HINDRANCES = [
   'break',
   'rank',
+  'audience',
   'household',
   'full',
   'full_today',

@@ -4,6 +4,8 @@ import { bonusTermsShown } from './bonus-terms-shown.ts';
 import { OFFER_TIMES, TURNOVER_OF } from './deposit-offer-words.ts';
 import { depositBonus } from './deposits.ts';
 import { languageCodes } from './languages.ts';
+import { EVERYBODY } from './segment-words.ts';
+import { segment } from './segments.ts';
 import { GROUPS } from './payment-group-words.ts';
 
 const times = z.enum(OFFER_TIMES);
@@ -120,6 +122,8 @@ const item = z.object({
   gameWeights: bonusTermsShown.gameWeights.default({}),
   /** The highest stake of one bet while the bonus is bound; null: none. */
   betMax: amountInput.nullable().default(null),
+  /** Which members may choose it. */
+  segment: segment.default(EVERYBODY),
 });
 export type OfferItem = z.output<typeof item>;
 export type OfferText = z.output<typeof text>;

@@ -119,6 +119,7 @@ export const REFUSALS = {
   places_taken: 409,
   household_taken: 409,
   rank_needed: 403,
+  not_for_you: 403,
   condition_open: 409,
 } as const satisfies Record<string, number>;
 

@@ -29,7 +29,7 @@ export const REFERRAL_OUTCOMES = [
 export type ReferralOutcome = (typeof REFERRAL_OUTCOMES)[number];
 
 /** Where a prize was won by somebody who looks like another winner. */
-export const LIKE_PRIZE_KINDS = ['mission', 'tournament'] as const;
+export const LIKE_PRIZE_KINDS = ['mission', 'tournament', 'activity'] as const;
 export type LikePrizeKind = (typeof LIKE_PRIZE_KINDS)[number];
 /** Paid: too little to refuse, or of a place that is won with stakes; it is told to the desk. */
 export const LIKE_PRIZE_OUTCOMES = ['paid', 'refused'] as const;

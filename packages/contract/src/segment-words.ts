@@ -27,3 +27,5 @@ export const EVERYBODY: SegmentRule = {
   quietDays: null,
   playedDays: null,
 };
+export const isEverybody = (rule: SegmentRule): boolean =>
+  Object.values(rule).every((one) => one === null);

@@ -10,6 +10,7 @@ import { ask } from '../../app/caller.ts';
 import { choiceOf, forField, momentOf, textOf } from '../../app/form.ts';
 import { errorIn, ItemDialog, type Wrong } from '../../app/shelf/ItemDialog.tsx';
 import { LeftToday } from '../../app/LeftToday.tsx';
+import { SegmentCount, SegmentFields, segmentOf } from '../../app/SegmentFields.tsx';
 import { t } from '../../app/texts.ts';
 import { BonusTermsFields, termsIn } from './BonusTermsFields.tsx';
 import { OfferPreview } from './OfferPreview.tsx';
@@ -33,7 +34,12 @@ export const OfferDialog = ({
     removeText={(one, language) => ask(depositOffers.removeOfferText, { id: one, language })}
     fields={(one, wrong) => <Fields key={one?.changedAt} one={one} wrong={wrong} />}
     textFields={(text, wrong) => <Words text={text} wrong={wrong} />}
-    preview={(form) => <OfferPreview form={form} />}
+    preview={(form) => (
+      <>
+        <SegmentCount segment={segmentOf(form)} />
+        <OfferPreview form={form} />
+      </>
+    )}
   />
 );
 
@@ -116,6 +122,7 @@ const Fields = ({ one, wrong }: Part) => (
     <LeftToday />
     <BonusTermsFields one={one} wrong={wrong} />
     <Choices one={one} />
+    <SegmentFields one={one?.segment} wrong={wrong} />
     <Switch name="isAlone" defaultChecked={one?.isAlone ?? true}>
       {t('offerAlone')}
     </Switch>
@@ -250,6 +257,7 @@ const save = (id: string, language: string, form: FormData) => {
     endsAt: momentOf(said('endsAt')),
     budget: said('budget') || null,
     ...termsIn(form),
+    segment: segmentOf(form),
     expiresDays: said('expiresDays') === '' ? null : Number(said('expiresDays')),
   };
   const text = { language, title: said('title'), summary: said('summary') };

@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { ActivityItem, KeptActivity } from '@fairhouse/contract/activities';
 import { ACTIVITY_CONDITIONS, ACTIVITY_KINDS } from '@fairhouse/contract/activity-states';
+import { EVERYBODY } from '@fairhouse/contract/segment-words';
 import * as activities from '@fairhouse/contract/activities';
 import { Button, Checkbox, Field, formatAmount, Select, Skeleton, Switch } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
 import { choiceOf, textOf } from '../../app/form.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { LeftToday } from '../../app/LeftToday.tsx';
+import { SegmentCount, SegmentFields, segmentOf } from '../../app/SegmentFields.tsx';
 import { errorIn, type Wrong } from '../../app/shelf/ItemDialog.tsx';
 import { t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
@@ -104,6 +106,8 @@ const Editor = ({ id, one, currency, isOpen, onClose }: EditorProps) => {
       }}
     >
       <Fields one={one} currency={currency} wrong={wrong} />
+      <SegmentFields one={one?.segment} wrong={wrong} />
+      <SegmentCount segment={typed ? segmentOf(typed) : (one?.segment ?? EVERYBODY)} />
       <p className="office-quiet" role="status">
         {item && item.prize !== '' && (
           <Saying of={{ ...item, issued: one?.issued ?? 0 }} currency={currency} />
@@ -228,5 +232,6 @@ const itemOf = (form: FormData): ActivityItem => {
     placesDaily: whole('placesDaily'),
     rankMin: whole('rankMin') ?? 0,
     categories: CATEGORIES.filter((one) => chosen.includes(one)),
+    segment: segmentOf(form),
   };
 };

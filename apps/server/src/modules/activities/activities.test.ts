@@ -1,4 +1,5 @@
 import * as approvals from '@fairhouse/contract/approvals';
+import { officeLikePrizes } from '@fairhouse/contract/household';
 import * as promotions from '@fairhouse/contract/promotions';
 import * as records from '@fairhouse/contract/records';
 import * as rewards from '@fairhouse/contract/rewards';
@@ -223,6 +224,47 @@ it('a rank may be asked for, one of a household joins, and it ends with its plac
   expect((await on.read(home, second)).value.hindrance).toBe('household');
   expect((await on.join(home, second)).errorCode).toBe('household_taken');
   expect((await on.join(home, who)).success).toBe(true);
+});
+
+it('an activity is for its segment alone, judged when it is joined, and the desk hears of likeness', async () => {
+  const quiet = await on.write({ activity: { segment: { depositsTo: '0', rankFrom: 3 } } });
+  const [who, other] = [await member(), await member()];
+  expect((await on.read(quiet, who)).value.hindrance).toBe('audience');
+  expect((await on.join(quiet, who)).errorCode).toBe('not_for_you');
+  for (const one of [who, other]) {
+    await run('update members set rank_level = 3 where member_id = $1', [BigInt(one.memberId)]);
+  }
+  expect((await on.join(quiet, who)).value.state).toBe('issued');
+  await run(
+    `insert into deposits (brand_id, deposit_id, member_id, method_id, amount, currency, key, state)
+     values (1, $1, $2, 'sandbox', 100, 'USD', $1, 'credited')`,
+    [crypto.randomUUID(), BigInt(other.memberId)],
+  );
+  expect((await on.join(quiet, other)).errorCode).toBe('not_for_you');
+  const wrongly = await on.put(quiet, { segment: { rankFrom: 5, rankTo: 2 } });
+  expect(wrongly.refusal.fields).toEqual({ 'item.segment.rankTo': 'order' });
+
+  const home = await on.write();
+  const alike = [await member(), await member(), await member()] as const;
+  const named = (one: Person, birthday: string) =>
+    run('update members set payee_name = $2, birthday = $3::text::date where member_id = $1', [
+      BigInt(one.memberId),
+      'Binh Lamp',
+      birthday,
+    ]);
+  await named(alike[0], '1990-02-01');
+  await named(alike[1], '1990-02-01');
+  await named(alike[2], '1970-02-01');
+  expect((await on.join(home, alike[0])).success).toBe(true);
+  expect((await on.join(home, alike[1])).errorCode).toBe('household_taken');
+  expect((await on.join(home, alike[2])).success).toBe(true);
+  const { list } = (await world.call(officeLikePrizes, {}, { token: ann.token })).value;
+  const names = alike.map((one) => one.username);
+  const told = list.filter((one) => one.kind === 'activity' && names.includes(one.account));
+  expect(told.map((one) => [one.account, one.outcome, one.prize])).toEqual([
+    [alike[2].username, 'paid', '1.50'],
+    [alike[1].username, 'refused', '1.50'],
+  ]);
 });
 
 it('terms are those of the moment it was joined, whatever is changed after', async () => {

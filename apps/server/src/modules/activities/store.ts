@@ -6,7 +6,7 @@ export type Owner = { brandId: number; memberId: bigint };
 /** $2 is the language, $3 the day. */
 const ACTIVITY =
   `select a.promotion_id, a.is_on, a.kind, a.condition, a.need, a.categories, a.prize,
-    a.places, a.places_daily, a.rank_min, a.issued, a.spent, a.opened_on, p.granting,
+    a.places, a.places_daily, a.rank_min, a.issued, a.spent, a.opened_on, a.segment, p.granting,
     a.opened_period,
     greatest(a.opened_from, p.starts_at) as starts_at, least(a.opened_until, p.ends_at) as ends_at,
     p.period as promised_period, p.starts_at as promised_from, p.ends_at as promised_until,
@@ -64,6 +64,7 @@ export type Item = Pick<
   | 'places'
   | 'places_daily'
   | 'rank_min'
+  | 'segment'
 >;
 export const writeRow = async (
   tx: Queries,
@@ -71,12 +72,13 @@ export const writeRow = async (
 ): Promise<void> => {
   await tx.run(
     `insert into activities (brand_id, promotion_id, is_on, kind, condition, need, categories,
-       prize, places, places_daily, rank_min, opened_on, changed_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+       prize, places, places_daily, rank_min, opened_on, changed_at, segment)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      on conflict (brand_id, promotion_id) do update set is_on = excluded.is_on,
        kind = excluded.kind, condition = excluded.condition, need = excluded.need,
        categories = excluded.categories, prize = excluded.prize, places = excluded.places,
        places_daily = excluded.places_daily, rank_min = excluded.rank_min,
+       segment = excluded.segment,
        changed_at = excluded.changed_at`,
     [
       p.brandId,
@@ -92,6 +94,7 @@ export const writeRow = async (
       p.rank_min,
       p.today,
       tx.now(),
+      JSON.stringify(p.segment),
     ],
   );
 };

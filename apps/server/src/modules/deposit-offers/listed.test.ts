@@ -57,3 +57,14 @@ it('chosen bonuses are listed with what is missing while they stand, and below w
     (await world.call(depositOffers.depositBonuses, {}, { token: other.token })).value,
   ).toMatchObject({ running: [], past: [] });
 });
+
+it('an offer is shown to its segment alone, and a choice is judged again when it is made', async () => {
+  const id = await offers.offer({ segment: { depositsTo: '0' } });
+  const who = await world.register();
+  const ids = async () => (await offers.listed(who)).list.map((one) => one.id);
+  expect(await ids()).toContain(id);
+  const plain = await offers.made(who, '30.00');
+  await offers.paid(plain.id, '30.00');
+  expect(await ids()).not.toContain(id);
+  expect((await offers.start(who, '80.00', id)).errorCode).toBe('offer_closed');
+});

@@ -7,7 +7,7 @@ import { limitBonusBets } from '../wallet/index.ts';
 const OFFER = `i.offer_id as item_id, i.position, i.is_on, i.changed_at, i.percent, i.bonus_max,
   i.deposit_min, i.times, i.turnover_of, i.is_alone, i.expires_days, i.how_often, i.is_per_device,
   i.ranks, i.groups, i.methods, i.starts_at, i.ends_at, i.budget, i.weights, i.game_weights,
-  i.bet_max`;
+  i.bet_max, i.segment`;
 export const TABLES = {
   items: 'deposit_offers',
   texts: 'deposit_offer_texts',

@@ -6,6 +6,7 @@ import type {
   officeActivity,
   writeActivity as call,
 } from '@fairhouse/contract/activities';
+import { isEverybody, type SegmentRule } from '@fairhouse/contract/segment-words';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { idOf } from '../../../kernel/ids.ts';
@@ -14,6 +15,7 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { approvalKinds } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { giveOrAsk, isAbovePrizeMax } from '../../giving/index.ts';
+import { parseSegment, printSegment } from '../../segments/index.ts';
 import { seenAs } from '../steps/seen.ts';
 import {
   activityOf,
@@ -96,6 +98,12 @@ const faultsOf = (brand: Brand, item: ActivityItem): Record<string, string> => {
     ...(item.places !== null && item.placesDaily !== null && item.placesDaily > item.places
       ? { 'item.placesDaily': 'order' }
       : {}),
+    ...Object.fromEntries(
+      Object.entries(parseSegment(brand, item.segment).faults).map(([field, fault]) => [
+        `item.segment.${field}`,
+        fault,
+      ]),
+    ),
   };
 };
 const placesFault = (before: ActivityRow, item: ActivityItem) =>
@@ -112,8 +120,12 @@ const columnsOf = (brand: Brand, item: ActivityItem): Item => ({
   places: item.places,
   places_daily: item.placesDaily,
   rank_min: item.rankMin,
+  segment: parseSegment(brand, item.segment).rule,
 });
 
+/** Nothing of everybody: what was asked about before there were segments is still the same. */
+const segmentDigest = (rule: SegmentRule): string[] =>
+  isEverybody(rule) ? [] : [JSON.stringify(Object.entries(rule).toSorted())];
 /** All that decides about who is given how much, as a second person agrees to it. */
 const digestOf = (row: Item): string =>
   createHash('sha256')
@@ -127,6 +139,7 @@ const digestOf = (row: Item): string =>
         row.places ?? '',
         row.places_daily ?? '',
         row.rank_min,
+        ...segmentDigest(row.segment),
       ].join('\n'),
     )
     .digest('base64url');
@@ -212,6 +225,7 @@ const print = async (ctx: Ctx, db: Queries, row: ActivityRow): Promise<KeptActiv
     places: row.places,
     placesDaily: row.places_daily,
     rankMin: row.rank_min,
+    segment: printSegment(ctx.brand, row.segment),
     issued: row.issued,
     spent: printAmount(row.spent, currency),
     currency: currency.code,

@@ -14,6 +14,7 @@ import { settingsOf } from '../../brands/index.ts';
 import { giftTimes, lockAccount } from '../../wallet/index.ts';
 import { insertApplication, tieImages, waitingAmong } from '../rows/application.ts';
 import { insertMember, lockMember, moveMember, type MemberRow } from '../rows/member.ts';
+import { tellAlike } from '../steps/alike.ts';
 import { issue, judgeTask } from '../steps/issue.ts';
 import { actionOf, hindranceOf, seenAs, seenNow } from '../steps/seen.ts';
 import { activityOf, lockActivity, titlesOf } from '../store.ts';
@@ -22,6 +23,7 @@ import { ownerOf, printOne } from './show.ts';
 const REFUSALS = {
   break: 'on_break',
   rank: 'rank_needed',
+  audience: 'not_for_you',
   household: 'household_taken',
   full: 'places_taken',
   full_today: 'places_taken',
@@ -41,6 +43,10 @@ const judged = async (ctx: Ctx, tx: Queries, { id, action }: { id: bigint; actio
   const [seen] = await seenNow(ctx, tx, { rows: [row], owner });
   if (!seen || actionOf(seen) !== action) return refuse('state_conflict');
   const hindrance = await hindranceOf(ctx, tx, { seen, owner });
+  if (hindrance === 'household') {
+    const prize = { ...owner, id, period: seen.span.period, title: row.title };
+    await tellAlike(tx, { brand: ctx.brand, prize, amountMinor: row.prize, outcome: 'refused' });
+  }
   return hindrance === null || hindrance === 'condition'
     ? { ...seen, isConditionOpen: hindrance !== null }
     : refuse(REFUSALS[hindrance]);

@@ -1,3 +1,4 @@
+import { EVERYBODY } from '@fairhouse/contract/segment-words';
 import { parseAmount } from '@fairhouse/money';
 import { dayIn } from '@fairhouse/days';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -13,7 +14,8 @@ const ROWS: readonly (readonly [title: string, prize: string, item: Omit<Item, '
 ];
 
 function openTo(kind: 'join' | 'review') {
-  return { is_on: true, kind, condition: 'none' as const, need: 0n, categories: [], rank_min: 0 };
+  const nothing = { condition: 'none' as const, need: 0n, categories: [], rank_min: 0 };
+  return { is_on: true, kind, ...nothing, segment: EVERYBODY };
 }
 
 /** Once, and in houses alone whose promotions came with it: older words tell of another way. */

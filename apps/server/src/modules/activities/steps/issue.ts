@@ -6,7 +6,9 @@ import { giveReward, mayGetReward } from '../../rewards/index.ts';
 import type { KeptState } from '@fairhouse/contract/activity-states';
 import { moveMember, noteReached, type MemberRow } from '../rows/member.ts';
 import { progressOf } from '../rows/progress.ts';
+import { textFor } from '../rules.ts';
 import { takePlace } from '../store.ts';
+import { tellAlike } from './alike.ts';
 
 type Issued = { brand: Brand; row: MemberRow; from: KeptState; amountMinor?: bigint; now: Date };
 const keyOf = (brand: Brand, row: MemberRow) => ({
@@ -38,6 +40,12 @@ export const issue = async (tx: Queries, { brand, row, from, amountMinor, now }:
   });
   if (!given?.isNew) throw new Error(`activity ${row.promotion_id}: a prize was given twice`);
   await moveMember(tx, { ...key, from, to: 'issued', rewardId: given.rewardId });
+  await tellAlike(tx, {
+    brand,
+    prize: { ...key, title: textFor(row.words, brand.defaultLanguage, 'EN') },
+    amountMinor: prize,
+    outcome: 'paid',
+  });
   return given.rewardId;
 };
 

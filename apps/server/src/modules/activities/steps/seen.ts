@@ -1,12 +1,14 @@
 import type { Activity, JoinedActivity } from '@fairhouse/contract/activities';
 import type { ActivityAction, Hindrance } from '@fairhouse/contract/activity-states';
 import type { PromotionState } from '@fairhouse/contract/promotions';
+import { isEverybody } from '@fairhouse/contract/segment-words';
 import { dayIn } from '@fairhouse/days';
 import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { likenessOf, refused } from '../../household/index.ts';
+import { isInSegment } from '../../segments/index.ts';
 import { mayGetReward } from '../../rewards/index.ts';
 import { giftTimes, giftTurnover } from '../../wallet/index.ts';
 import {
@@ -91,7 +93,7 @@ const isHouseholdIn = async (
 type Asked = { seen: Seen; owner: Owner };
 /** What can be said of a whole list: a break, a rank that is missing, places that are taken. */
 export const plainHindranceOf = async (
-  _ctx: Ctx,
+  ctx: Ctx,
   db: Queries,
   { seen, owner }: Asked,
 ): Promise<Hindrance | null> => {
@@ -101,6 +103,10 @@ export const plainHindranceOf = async (
   if (action === 'claim') return null;
   const { row } = seen;
   if (row.rank_min > (await rankOf(db, owner))) return 'rank';
+  const isAsked =
+    isEverybody(row.segment) ||
+    (await isInSegment(db, { brand: ctx.brand, rule: row.segment, memberId: owner.memberId }));
+  if (!isAsked) return 'audience';
   const { left, leftToday } = leftOf(row);
   if (left === 0) return 'full';
   // A task goes on for days, and an application is decided on another one.

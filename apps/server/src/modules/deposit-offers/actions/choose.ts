@@ -1,4 +1,5 @@
 import { bonusOf } from '@fairhouse/contract/deposit-offer-words';
+import { isEverybody } from '@fairhouse/contract/segment-words';
 import { dayIn } from '@fairhouse/days';
 import type { Queries } from '../../../kernel/db.ts';
 import { idOf } from '../../../kernel/ids.ts';
@@ -7,6 +8,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { flagged, likenessOf, refused, type Likeness } from '../../household/index.ts';
 import { memberById } from '../../members/index.ts';
 import { groupOf } from '../../payment-groups/index.ts';
+import { isInSegment } from '../../segments/index.ts';
 import { isStopped } from '../../wallet/index.ts';
 import { KINDS_WITHOUT, slotOf } from '../rules.ts';
 import {
@@ -62,6 +64,13 @@ export const isFor = (offer: OfferRow, facts: ChoiceFacts, method: Method): bool
     !bound.some((one) => one.is_alone || offer.is_alone)
   );
 };
+/** Whether the member is one of those it is for, at this moment. */
+export const isAmong = async (
+  { brand }: House,
+  db: Queries,
+  { offer, memberId }: { offer: OfferRow; memberId: bigint },
+): Promise<boolean> =>
+  isEverybody(offer.segment) || isInSegment(db, { brand, rule: offer.segment, memberId });
 export const roomOf = async (db: Queries, offer: OfferRow, brandId: number): Promise<bigint> =>
   (offer.budget ?? 0n) - ((await spentOn(db, brandId, offer.item_id))[0]?.spent ?? 0n);
 
@@ -96,6 +105,7 @@ export const reserveBonus = async (ctx: Ctx, tx: Queries, p: Chosen) => {
   const facts = await factsOf(ctx, tx, owner);
   const promisedMinor = bonusOf(termsOf(offer), p.amountMinor);
   if (!isFor(offer, facts, p.method) || promisedMinor === 0n) return refuse('offer_closed');
+  if (!(await isAmong(ctx, tx, { offer, memberId: owner.memberId }))) return refuse('offer_closed');
   if (offer.budget !== null && promisedMinor > (await roomOf(tx, offer, owner.brandId))) {
     return refuse('offer_closed');
   }

@@ -10,6 +10,7 @@ import type {
   OfferItem,
   OfferText,
 } from '@fairhouse/contract/deposit-offers';
+import { isEverybody } from '@fairhouse/contract/segment-words';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Brand, type Ctx } from '../../../kernel/kernel.ts';
@@ -18,6 +19,7 @@ import { note } from '../../audit/index.ts';
 import { openShelf, type Kind } from '../../content/index.ts';
 import { isAbovePrizeMax } from '../../giving/index.ts';
 import { unknownGroups } from '../../payment-groups/index.ts';
+import { parseSegment, printSegment } from '../../segments/index.ts';
 import { printTerms } from '../print.ts';
 import { breaches } from '../steps/licence.ts';
 import { PERCENT_MAX, TIMES_MAX } from '../rules.ts';
@@ -39,6 +41,12 @@ const faults = (brand: Brand, item: OfferItem): Record<string, string> => {
     ...(isAmount(brand, item.depositMin) ? {} : { 'item.depositMin': 'amount' }),
     ...(item.budget === null || isAmount(brand, item.budget) ? {} : { 'item.budget': 'amount' }),
     ...(item.betMax === null || isAmount(brand, item.betMax) ? {} : { 'item.betMax': 'amount' }),
+    ...Object.fromEntries(
+      Object.entries(parseSegment(brand, item.segment).faults).map(([field, fault]) => [
+        `item.segment.${field}`,
+        fault,
+      ]),
+    ),
     ...(canBeMet(item) ? {} : { 'item.weights': 'never' }),
     ...(item.startsAt !== null &&
     item.endsAt !== null &&
@@ -59,7 +67,8 @@ const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText, 'state_conflict'> = 
   one: 'offer',
   tables: TABLES,
   faults,
-  columns: ({ currency }, item) => {
+  columns: (brand, item) => {
+    const { currency } = brand;
     const minor = (text: string): bigint => parseAmount(text, currency) ?? 0n;
     return {
       is_on: item.isOn,
@@ -81,6 +90,7 @@ const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText, 'state_conflict'> = 
       weights: JSON.stringify(item.weights),
       game_weights: JSON.stringify(item.gameWeights),
       bet_max: item.betMax === null ? null : minor(item.betMax),
+      segment: JSON.stringify(parseSegment(brand, item.segment).rule),
     };
   },
   print: (ctx: Ctx, row) => {
@@ -104,6 +114,7 @@ const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText, 'state_conflict'> = 
       expiresDays: row.expires_days,
       budget: row.budget === null ? null : money(row.budget),
       ...printTerms(ctx, row),
+      segment: printSegment(ctx.brand, row.segment),
       title: row.texts[0]?.title ?? '',
       languages: row.texts.map(({ language }) => language),
       isAsked: row.is_asked ?? false,
@@ -140,6 +151,7 @@ const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText, 'state_conflict'> = 
       JSON.stringify(row.weights),
       JSON.stringify(row.game_weights),
       row.bet_max,
+      ...(isEverybody(row.segment) ? [] : [JSON.stringify(Object.entries(row.segment).toSorted())]),
     ],
     told: ({ brand }, row) => ({
       percent: printHundredths(row.percent),

@@ -6,7 +6,7 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { offeredMethod, offeredMethods } from '../../deposits/index.ts';
 import { isStopped } from '../../wallet/index.ts';
 import { openOffers, type ShownOffer } from '../store.ts';
-import { factsOf, isFor, isTaken, linkedTo, roomOf } from './choose.ts';
+import { factsOf, isAmong, isFor, isTaken, linkedTo, roomOf } from './choose.ts';
 import { printBonuses, printTerms, termsOf } from '../print.ts';
 import { ofDeposit } from './turnover.ts';
 
@@ -26,6 +26,7 @@ export const listForMember = async (ctx: Ctx, input: InputOf<typeof call>) => {
   })) {
     const fit = methods.filter((method) => isFor(offer, facts, method));
     if (fit.length === 0) continue;
+    if (!(await isAmong(ctx, ctx.db, { offer, memberId: owner.memberId }))) continue;
     if (
       offer.is_per_device &&
       isTaken(ctx, offer, await linkedTo(ctx, ctx.db, { ...owner, offerId: offer.item_id }))

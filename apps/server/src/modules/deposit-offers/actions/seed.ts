@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { codeOf } from '@fairhouse/contract/languages';
+import { EVERYBODY } from '@fairhouse/contract/segment-words';
 import type { OfferItem } from '@fairhouse/contract/deposit-offers';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { offerShelf } from './edit.ts';
@@ -16,6 +17,7 @@ const COMMON = {
   weights: {},
   gameWeights: {},
   betMax: null,
+  segment: EVERYBODY,
 } as const;
 
 /** What the demo house adds to deposits; words in offers/. */
