@@ -1,4 +1,3 @@
-import type { GrantState } from '@fairhouse/contract/bonus-words';
 import { dayAfter } from '@fairhouse/days';
 import type { TermsRow } from './store.ts';
 import type { Rules, Words } from './tables.ts';
@@ -36,7 +35,3 @@ export const rulesOf = (row: TermsRow): Rules => ({
 /** In the language asked for, the brand's own, or the one there is. */
 export const wordsIn = (words: Words, language: string, own: string) =>
   words[language] ?? words[own] ?? Object.values(words)[0] ?? { title: '', summary: '' };
-
-const LET_GO: readonly GrantState[] = ['lapsed', 'declined', 'withdrawn'];
-/** Whether it was never taken. */
-export const isLetGo = (state: GrantState): boolean => LET_GO.includes(state);
