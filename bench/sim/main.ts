@@ -1,8 +1,13 @@
 import { parseArgs } from 'node:util';
+import { HOUSE_OFFERS } from '../../apps/server/src/modules/deposit-offers/actions/seed.ts';
 import { openSimHouse } from './house.ts';
 import { runLives } from './lives.ts';
+import { playOffers } from './offers-worth.ts';
 
-/** `npm run sim -- --seed 1 --days 30`: one line of JSON; an exit code of 1 when books differ. */
+/**
+ * `npm run sim -- --seed 1 --days 30`: one line of JSON; an exit code of 1 when books differ.
+ * `--offers`: members play each offer of the demo house out instead, 100,000 of them.
+ */
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
@@ -12,8 +17,14 @@ const { values } = parseArgs({
     crashes: { type: 'string', default: '0.2' },
     active: { type: 'string', default: '0.15' },
     drawers: { type: 'string', default: '20' },
+    offers: { type: 'boolean', default: false },
   },
 });
+if (values.offers) {
+  const played = playOffers(HOUSE_OFFERS, { members: 100_000, seed: Number(values.seed) });
+  process.stdout.write(`${JSON.stringify({ sim: 'offers', members: 100_000, played })}\n`);
+  process.exit(played.every((one) => one.isWithin) ? 0 : 1);
+}
 const from = performance.now();
 const house = await openSimHouse();
 try {

@@ -17,7 +17,7 @@ declare module '../../kernel/db.ts' {
       { brand_id: number; time_zone: string };
     'select brand_id, time_zone from brands order by brand_id':
       { brand_id: number; time_zone: string };
-    'select c.member_id, c.mission_id, c.period, to_char(c.day, \'YYYY-MM-DD\') as day /* not null */\n         from mission_completions c\n         join unnest($3::bigint[], $4::text[]) as a(mission_id, period)\n           on a.mission_id = c.mission_id and a.period = c.period\n         where c.brand_id = $1 and c.member_id = any($2::bigint[])\n           and not exists (select from mission_claims k where k.brand_id = $1\n             and k.member_id = c.member_id and k.mission_id = c.mission_id and k.period = c.period)':
+    'select c.member_id, c.mission_id, c.period,\n           to_char(c.day, \'YYYY-MM-DD\') as day /* not null */\n         from mission_completions c\n         join unnest($3::bigint[], $4::text[]) as a(mission_id, period)\n           on a.mission_id = c.mission_id and a.period = c.period\n         where c.brand_id = $1 and c.member_id = any($2::bigint[])\n           and not exists (select from mission_claims k where k.brand_id = $1\n             and k.member_id = c.member_id and k.mission_id = c.mission_id\n             and k.period = c.period)':
       { member_id: bigint; mission_id: bigint; period: string; day: string };
     'select count(*) as count, min(noted_at) as since from mission_moved where brand_id = $1':
       { count: bigint; since: Date | null };

@@ -16,7 +16,8 @@ export const differingTasks = (db: Queries, brandId: number) =>
          and (p.starts_at is null or p.starts_at <= $2) and (p.ends_at is null or p.ends_at > $2)
        where k.brand_id = $1 and k.state in ('signed_up', 'in_progress')
          and k.condition <> 'none' and not k.is_reached
-         and (k.last_day is null or k.last_day >= to_char($2 at time zone b.time_zone, 'YYYY-MM-DD'))
+         and (k.last_day is null
+           or k.last_day >= to_char($2 at time zone b.time_zone, 'YYYY-MM-DD'))
          and not exists (select from activity_moved m
            where m.brand_id = k.brand_id and m.member_id = k.member_id)
          and not exists (select from wager_ends e where e.brand_id = k.brand_id

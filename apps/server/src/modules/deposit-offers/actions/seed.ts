@@ -21,7 +21,7 @@ const COMMON = {
 } as const;
 
 /** What the demo house adds to deposits; words in offers/. */
-const ROWS: readonly (readonly [name: string, item: OfferItem])[] = [
+export const HOUSE_OFFERS: readonly (readonly [name: string, item: OfferItem])[] = [
   [
     'welcome',
     {
@@ -66,7 +66,7 @@ export const seedOffers = (kernel: Kernel): Promise<void> =>
         language: codeOf(path.basename(file, '.json')),
         words: JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as Words,
       }));
-    return ROWS.map(([name, item]) => ({
+    return HOUSE_OFFERS.map(([name, item]) => ({
       item,
       texts: sheets.flatMap(({ language, words: { [name]: own } }) =>
         own ? [{ language, ...own }] : [],

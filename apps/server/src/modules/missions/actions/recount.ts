@@ -65,13 +65,15 @@ const differingOf = async (
   const kept = new Map<string, string>(
     (
       await tx.rows(
-        `select c.member_id, c.mission_id, c.period, to_char(c.day, 'YYYY-MM-DD') as day /* not null */
+        `select c.member_id, c.mission_id, c.period,
+           to_char(c.day, 'YYYY-MM-DD') as day /* not null */
          from mission_completions c
          join unnest($3::bigint[], $4::text[]) as a(mission_id, period)
            on a.mission_id = c.mission_id and a.period = c.period
          where c.brand_id = $1 and c.member_id = any($2::bigint[])
            and not exists (select from mission_claims k where k.brand_id = $1
-             and k.member_id = c.member_id and k.mission_id = c.mission_id and k.period = c.period)`,
+             and k.member_id = c.member_id and k.mission_id = c.mission_id
+             and k.period = c.period)`,
         [
           p.brandId,
           [...p.memberIds],
