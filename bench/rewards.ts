@@ -33,8 +33,8 @@ const numberOf = (name: string, usual: number): number => {
  * `npm run bench -- rewards`: rounds a second over HTTP with all that keeps rewards current
  * (points, ranks, raffles, activities, cashback, missions, races, bonuses) against the same house
  * with it off, by turns; how far the folds are behind meanwhile, and how long a claim takes.
- * `--players N`, `--seconds S`, `--turns N` make it smaller. One JSON line. The ratio of CPU seconds a bet says the
- * same where others work on the machine.
+ * `--players N`, `--seconds S`, `--turns N` make it smaller. One JSON line. The ratio of CPU
+ * seconds a bet says the same where others work on the machine.
  */
 export const benchRewards = async (): Promise<void> => {
   const players = numberOf('--players', 2000);
