@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../tests/ledger-database.ts';
-import { dropLeases, shareLeases, takeLease } from './jobs.ts';
+import { dropLeases, shareLeases, startJobs, takeLease } from './jobs.ts';
 import type { Kernel } from './kernel.ts';
 
 let ledger: LedgerDatabase;
@@ -50,4 +50,24 @@ it('processes share leases equally, and take over those of one that died', async
   // The third goes away in an orderly way: nothing of it stays behind.
   await dropLeases(process('third'));
   expect(await share('second')).toEqual(names);
+});
+
+it('a job that found something comes again soon, and one that did not after its time', async () => {
+  const times: number[] = [];
+  const seconds = 6;
+  const stop = startJobs(process('busy'), [
+    {
+      name: 'follow',
+      everySeconds: seconds,
+      run: async () => {
+        times.push(performance.now());
+        return times.length === 1 ? 'busy' : undefined;
+      },
+    },
+  ]);
+  await expect.poll(() => times.length, { timeout: 60_000, interval: 50 }).toBe(3);
+  await stop();
+  const [first = 0, second = 0, third = 0] = times;
+  expect(second - first).toBeLessThan(third - second);
+  expect(third - second).toBeGreaterThan((seconds - 0.1) * 1000);
 });
