@@ -27,7 +27,7 @@ const FIRST = { results: 32, poorMost: 3 };
 /** Of the others most are not safe on some more. */
 const SOME = { results: 64, poorMost: 4 };
 /** So often it is looked again at what was left out of a safe sum. */
-const LOOKS_MOST = 8;
+const LOOKS_MOST = 3;
 /** So many stakes are looked at together, the largest first; what is left of all, again. */
 const STAKES_MOST = 2000;
 /** What a line brings at each result is kept for so many lines: others bet the same. */
