@@ -1,0 +1,74 @@
+import type { RawInputOf } from '@fairhouse/contract';
+import * as desk from '@fairhouse/contract/bonuses-desk';
+import { expect, test } from '@playwright/test';
+import { ask, balanceNow, registerMember, type Member } from './member-api.ts';
+import { expectSound, operatorToken } from './office-person.ts';
+import { arriveWith, openMemberPage } from './people.ts';
+
+const url = () => test.info().project.use.baseURL ?? '';
+const give = async (
+  member: Member,
+  item: Partial<RawInputOf<typeof desk.createBonus>['item']>,
+  title: string,
+) => {
+  const token = await operatorToken(url());
+  const { id } = await ask(
+    url(),
+    desk.createBonus,
+    {
+      item: {
+        trigger: 'operator',
+        reward: 'money',
+        times: '5',
+        waitDays: 7,
+        expiresDays: 30,
+        budget: '50.00',
+        isOneAHousehold: false,
+        ...item,
+      },
+      text: { language: 'EN', title, summary: 'For a journey.' },
+    },
+    { token },
+  );
+  await ask(
+    url(),
+    desk.giveBonus,
+    { id, to: { accounts: [member.account] }, reason: 'for a journey' },
+    { token },
+  );
+};
+
+test('a bonus without a deposit is taken in the reward centre, and its free spins open the slot', async ({
+  page,
+}) => {
+  const member = await registerMember(url());
+  await give(member, { amount: '10.00', betMax: '2.00' }, 'Ten to begin with');
+  await give(
+    member,
+    { reward: 'spins', spins: 7, slug: 'harbour-lights', stake: '1.00', winMost: '20.00' },
+    'Seven lights',
+  );
+  await arriveWith(page, member.token);
+  await page.goto('/index');
+  await openMemberPage(page, 'rewardCenter');
+  const grants = page.locator('[data-key="grant"]');
+  const money = grants.filter({ hasText: 'Ten to begin with' });
+  await expect(grants).toHaveCount(2);
+  await money.locator('[data-key="takeBonus"]').click();
+  await expect(money).toHaveAttribute('data-state', 'bound');
+  await expect(money).toContainText('50.00');
+  expect(await balanceNow(url(), member)).toBe('10.00');
+  const spins = grants.filter({ hasText: 'Seven lights' });
+  await spins.locator('[data-key="takeBonus"]').click();
+  await expect(spins.locator('[data-key="playSpins"]')).toBeVisible();
+  for (const [width, height] of [
+    [1440, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectSound(page, `bonuses at ${width}`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await spins.locator('[data-key="playSpins"]').click();
+  await expect(page.locator('iframe[data-key="game"]')).toBeVisible();
+});
