@@ -80,7 +80,6 @@ const useRested = (segment: Segment): Segment => {
   useEffect(() => {
     const timer = setTimeout(() => setRested({ text, segment }), PAUSE_MILLISECONDS);
     return () => clearTimeout(timer);
-    // The same words are the same segment.
-  }, [text]);
+  }, [text, segment]);
   return rested.segment;
 };

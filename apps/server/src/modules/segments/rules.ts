@@ -65,3 +65,7 @@ export const askedBy = (
     playedSince: ago(rule.playedDays),
   };
 };
+
+/** The same rule is the same text, in whatever order its words were written. */
+export const segmentText = (rule: SegmentRule): string =>
+  JSON.stringify(Object.entries(rule).toSorted(([one], [other]) => (one < other ? -1 : 1)));

@@ -22,8 +22,10 @@ const bet = async (
   person: Person,
   stakeMinor: bigint,
   payoutMinor: bigint,
-  roundId: string | null = null,
-  validBetMinor = stakeMinor,
+  {
+    roundId = null,
+    validBetMinor = stakeMinor,
+  }: Partial<{ roundId: string | null; validBetMinor: bigint }> = {},
 ) => {
   const verdict = await placeWager(world.server.kernel, {
     brandId: 1,
@@ -95,7 +97,7 @@ it('scores the highest multiple, the turnover and the sum of wins; the first sta
   await bet(a, 100n, 500n);
   await bet(b, 200n, 1_000n);
   await bet(a, 300n, 0n);
-  await bet(c, 100n, 1_250n, 'open-round');
+  await bet(c, 100n, 1_250n, { roundId: 'open-round' });
   await voidRound(world.server.kernel, 1, 'open-round', 'cancelled');
   await run();
   const boards = await Promise.all(ids.map(board));
@@ -153,9 +155,9 @@ it('a race of valid bets counts what counts of bets, and says what passes the pl
   const id = must((await make('Race of valid bets', 'valid_bets')).value.tournament).id;
   const multiples = must((await make('Race after it', 'multiple')).value.tournament).id;
   await run();
-  await bet(a, 1_000n, 0n, null, 400n);
-  await bet(b, 5_000n, 9_000n, null, 250n);
-  await bet(a, 900n, 1_800n, null, 0n);
+  await bet(a, 1_000n, 0n, { validBetMinor: 400n });
+  await bet(b, 5_000n, 9_000n, { validBetMinor: 250n });
+  await bet(a, 900n, 1_800n, { validBetMinor: 0n });
   await run();
   expect((await board(id)).map((one) => [one.account, one.score])).toEqual([
     [masked(a), '4.00'],
@@ -168,7 +170,7 @@ it('a race of valid bets counts what counts of bets, and says what passes the pl
   expect(await mineOf(id)).toMatchObject({ rank: 2, missing: '1.51' });
   expect(await mineOf(multiples)).toMatchObject({ rank: 2, score: '1.80', missing: '2.00' });
   const line = (await mineOf(id))?.line;
-  await bet(b, 500n, 0n, null, 151n);
+  await bet(b, 500n, 0n, { validBetMinor: 151n });
   await run();
   expect(await mineOf(id)).toMatchObject({ rank: 1, missing: null, line });
 });

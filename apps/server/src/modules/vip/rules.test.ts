@@ -20,9 +20,9 @@ it('what the house keeps at least is what the games of each category say', async
 
 it('the ranks of the house give a third of that back in lotteries at most', () => {
   for (const rank of HOUSE_RANKS) {
-    for (const of of ['LOTT', 'ELOTT'] as const)
-      expect(Number(cashbackIn(rank, of)) * 3, rank.names.EN).toBeLessThanOrEqual(
-        LEAST_EDGES[of] ?? 0,
+    for (const category of ['LOTT', 'ELOTT'] as const)
+      expect(Number(cashbackIn(rank, category)) * 3, rank.names.EN).toBeLessThanOrEqual(
+        LEAST_EDGES[category] ?? 0,
       );
   }
 });

@@ -50,7 +50,15 @@ export const useAll = (ready: Ready) => {
   const records = useQuery({ ...recordsQuery(1), ...ofCashback });
   const races = useRaces();
   const queries = [
-    ...[activities, applications, raffles, bonuses, offers, points, exchanges, cashback, records],
+    activities,
+    applications,
+    raffles,
+    bonuses,
+    offers,
+    points,
+    exchanges,
+    cashback,
+    records,
     ...races.queries,
   ];
   const joined = activities.data?.joined ?? [];

@@ -102,7 +102,7 @@ const Ranking = ({ tournament, rows, mine }: RankingProps) => {
               <em className="tn-you">{t('you')}</em>
             </td>
             <td>{printed(tournament.score, mine.score)}</td>
-            <td />
+            <td>–</td>
           </tr>
         )}
       </tbody>

@@ -15,7 +15,7 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { approvalKinds } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { giveOrAsk, isAbovePrizeMax } from '../../giving/index.ts';
-import { parseSegment, printSegment } from '../../segments/index.ts';
+import { parseSegment, printSegment, segmentText } from '../../segments/index.ts';
 import { seenAs } from '../steps/seen.ts';
 import {
   activityOf,
@@ -125,7 +125,7 @@ const columnsOf = (brand: Brand, item: ActivityItem): Item => ({
 
 /** Nothing of everybody: what was asked about before there were segments is still the same. */
 const segmentDigest = (rule: SegmentRule): string[] =>
-  isEverybody(rule) ? [] : [JSON.stringify(Object.entries(rule).toSorted())];
+  isEverybody(rule) ? [] : [segmentText(rule)];
 /** All that decides about who is given how much, as a second person agrees to it. */
 const digestOf = (row: Item): string =>
   createHash('sha256')

@@ -19,7 +19,7 @@ import { note } from '../../audit/index.ts';
 import { openShelf, type Kind } from '../../content/index.ts';
 import { isAbovePrizeMax } from '../../giving/index.ts';
 import { unknownGroups } from '../../payment-groups/index.ts';
-import { parseSegment, printSegment } from '../../segments/index.ts';
+import { parseSegment, printSegment, segmentText } from '../../segments/index.ts';
 import { printTerms } from '../print.ts';
 import { breaches } from '../steps/licence.ts';
 import { PERCENT_MAX, TIMES_MAX } from '../rules.ts';
@@ -151,7 +151,7 @@ const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText, 'state_conflict'> = 
       JSON.stringify(row.weights),
       JSON.stringify(row.game_weights),
       row.bet_max,
-      ...(isEverybody(row.segment) ? [] : [JSON.stringify(Object.entries(row.segment).toSorted())]),
+      ...(isEverybody(row.segment) ? [] : [segmentText(row.segment)]),
     ],
     told: ({ brand }, row) => ({
       percent: printHundredths(row.percent),
@@ -171,13 +171,13 @@ const judgeOffer = async (ctx: Ctx, item: OfferItem) => {
   const percent = hundredthsOf(item.percent) ?? 0;
   const fields = {
     ...(isUnknown ? { 'item.groups': 'unknown' } : {}),
-    ...(await breaches(ctx, item, {
+    ...breaches(ctx, item, {
       // What deposit and bonus ask for together, as so often the bonus.
       times:
         item.turnoverOf === 'both' && percent > 0
           ? Math.ceil((times * (percent + WHOLE_PERCENT)) / percent)
           : times,
-    })),
+    }),
   };
   return Object.keys(fields).length > 0 ? refuse('validation_failed', { fields }) : undefined;
 };

@@ -43,9 +43,10 @@ type Row = RowOf<typeof KNOWN>;
 /**
  * Ends wagers anew by postings of the difference, inside the caller's transaction: all or none.
  * What a member no longer has becomes a debt (`member_debts`). The same key answers what was done
- * first and moves nothing; with other payouts or another state it is a conflict. A correction that was decided on
- * a state which is not there any more is refused, one of a correction that did not see it too, and
- * one of a wager whose round still ends or is being corrected: what is opened would end by it.
+ * first and moves nothing; with other payouts or another state it is a conflict. A correction that
+ * was decided on a state which is not there any more is refused, one of a correction that did not
+ * see it too, and one of a wager whose round still ends or is being corrected: what is opened would
+ * end by it.
  * The caller announces the balances.
  */
 export const correctWagers = async (tx: Queries, p: Correction): Promise<Corrected> => {
