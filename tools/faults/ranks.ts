@@ -4,7 +4,7 @@ const modules = 'apps/server/src/modules';
 const ranks = `${modules}/vip/ranks.test.ts`;
 const raffles = `${modules}/raffles/raffles.test.ts`;
 const proofs = `${modules}/raffles/proofs.test.ts`;
-const corrected = `${modules}/activities/corrected.test.ts`;
+const corrected = 'tests/corrected-prizes.test.ts';
 const counted = 'wiped and counted again from the ledger ranks are the same';
 
 /** Ranks by deposits and valid bets, and raffles of promotions. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { FreeSpinsView } from '@fairhouse/contract/rounds';
+import type { PlayApi } from '@fairhouse/game-kit/board';
 import type { AutoRun } from './autoplay.ts';
 
 /** Something said large over the reels. */
@@ -55,7 +55,7 @@ export type SlotState = {
   netMinor: bigint;
   free: { spin: number; count: number } | undefined;
   /** Spins that the house stakes; they are played before any other. */
-  offered: NonNullable<FreeSpinsView> | undefined;
+  offered: NonNullable<Awaited<ReturnType<NonNullable<PlayApi['freeSpins']>>>> | undefined;
   /** What the wins of now are multiplied by. */
   multiplier: number;
   /** The ways of the reels that stand, in games whose reels vary. */

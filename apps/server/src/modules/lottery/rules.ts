@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   coverageOf,
   lotteryOf,
@@ -47,15 +46,6 @@ export const alikeOf = (family: Family, play: Play): string => {
   const codes = family.plays.map(({ code }) => code).filter((one) => questionOf(one) === question);
   return `^(${codes.join('|')})[|]`;
 };
-
-/**
- * On which results lines are tried together: by what was drawn, which nobody knew who bet. Before
- * the draw it is said for the desk alone, and again after it.
- */
-export const trialSeedOf = (roundId: string, result: string | null): Uint8Array =>
-  createHash('sha256')
-    .update(`${roundId} ${result ?? ''}`)
-    .digest();
 
 /** What was stored of a line, as it was judged when it was placed. */
 export const readLine = (

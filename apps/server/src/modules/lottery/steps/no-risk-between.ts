@@ -6,10 +6,11 @@ import {
   type Lottery,
 } from '@fairhouse/lottery';
 import type { Queries } from '../../../kernel/db.ts';
-import { roundOf, trialSeedOf } from '../rules.ts';
+import { roundOf } from '../rules.ts';
 import { issueByNo, type LotteryKey } from '../store.ts';
 import { laidOf } from './laid-lines.ts';
 import { pauses, workedOff } from './pauses.ts';
+import { trialSeedOf } from './trial-seed.ts';
 
 type Covered = (memberId: bigint, otherId: bigint) => Promise<bigint>;
 

@@ -3,10 +3,11 @@ import { familyOf, noRiskOf, type Cancelled, type Lottery } from '@fairhouse/lot
 import type { Queries } from '../../../kernel/db.ts';
 import type { RoundOutcome, RoundResult } from '../../wallet/index.ts';
 import { mayCover } from '../rows/coverage.ts';
-import { roundOf, SHARE_WHOLE, trialSeedOf } from '../rules.ts';
+import { roundOf, SHARE_WHOLE } from '../rules.ts';
 import type { IssueRow } from '../store.ts';
 import { laidOf } from './laid-lines.ts';
 import { pauses, workedOff } from './pauses.ts';
+import { trialSeedOf } from './trial-seed.ts';
 
 const MEMBERS_AT_ONCE = 500;
 const LEAST_SHARE = Number((BigInt(SHARE_WHOLE) * COVERAGE_MAX.num) / COVERAGE_MAX.den);

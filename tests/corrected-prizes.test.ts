@@ -1,22 +1,27 @@
 import * as messages from '@fairhouse/contract/messages';
 import * as rewards from '@fairhouse/contract/rewards';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { activitiesOf, type Activities } from '../../../../../tests/activities.ts';
-import { correctNow } from '../../../../../tests/corrected.ts';
-import { holdJobs } from '../../../../../tests/hold-job.ts';
-import { keepersOf } from '../../../../../tests/keepers.ts';
-import { awayFromMidnight } from '../../../../../tests/midnight.ts';
-import { foundBy } from '../../../../../tests/planted-row.ts';
-import { HOUR, raffleHouse } from '../../../../../tests/raffle-house.ts';
-import { settledBet } from '../../../../../tests/settled-bet.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
-import { RAFFLE_QUESTIONS } from '../raffles/index.ts';
-import { TAKEN_QUESTIONS } from '../rewards/index.ts';
-import { countRanks } from '../vip/actions/count.ts';
-import { jobs as rankJobs } from '../vip/jobs.ts';
-import { balanceOf, owedBy, placeWager, verifyLedger } from '../wallet/index.ts';
-import { ACTIVITY_QUESTIONS } from './actions/questions.ts';
-import { followTasks, jobs, tellRewards } from './jobs.ts';
+import { activitiesOf, type Activities } from './activities.ts';
+import { correctNow } from './corrected.ts';
+import { holdJobs } from './hold-job.ts';
+import { keepersOf } from './keepers.ts';
+import { awayFromMidnight } from './midnight.ts';
+import { foundBy } from './planted-row.ts';
+import { HOUR, raffleHouse } from './raffle-house.ts';
+import { settledBet } from './settled-bet.ts';
+import { openWorld, type Person, type World } from './world.ts';
+import { RAFFLE_QUESTIONS } from '../apps/server/src/modules/raffles/index.ts';
+import { TAKEN_QUESTIONS } from '../apps/server/src/modules/rewards/index.ts';
+import { countRanks } from '../apps/server/src/modules/vip/actions/count.ts';
+import { jobs as rankJobs } from '../apps/server/src/modules/vip/jobs.ts';
+import {
+  balanceOf,
+  owedBy,
+  placeWager,
+  verifyLedger,
+} from '../apps/server/src/modules/wallet/index.ts';
+import { ACTIVITY_QUESTIONS } from '../apps/server/src/modules/activities/actions/questions.ts';
+import { followTasks, jobs, tellRewards } from '../apps/server/src/modules/activities/jobs.ts';
 
 let world: World;
 let on: Activities;
