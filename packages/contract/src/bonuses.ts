@@ -77,7 +77,7 @@ export const claimBonus = call({
   summary:
     'Take a bonus that waits: money is in the balance at once, free spins are ready. Taken again ' +
     'it answers the same and gives nothing more.',
-  refusals: ['state_conflict', 'on_break'],
+  refusals: ['state_conflict', 'on_break', 'bonus_alone'],
   output: z.object({ bonus: grant, isRepeated: z.boolean() }),
 });
 export const dropBonus = call({

@@ -4,6 +4,7 @@ import { bonusesOf, type Bonuses } from '../../../../../tests/bonuses.ts';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
+import { offersOf } from '../../../../../tests/offers.ts';
 import { settledBet } from '../../../../../tests/settled-bet.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { LEDGER_QUESTIONS } from '../../ledger-questions.ts';
@@ -237,7 +238,42 @@ it('past its days it is taken back as far as it is there', async () => {
   await settle();
   expect((await bonuses.list(who)).past).toMatchObject([{ id, state: 'expired', taken: '10.00' }]);
   expect(await cashier.balance(who)).toBe('0.00');
+  // Nothing is left of it, and so nothing is asked for.
+  expect((await config(who)).turnover.missing).toBe('0.00');
   await expectBooks();
+});
+
+it('waiting is no way out: what was won with it leaves once the rest is bet', async () => {
+  const who = await world.register();
+  const id = await given(who, { expiresDays: 1 });
+  await bonuses.claim(who, id);
+  // As after a bet of all of it that paid ten times its stake.
+  await world.fund(who, 9000n);
+  await settledBet(world.server.kernel.db, { memberId: who.memberId, validBetMinor: 1000n });
+  await run(
+    `update deposit_bonuses set expires_at = now() - interval '1 hour' where member_id = $1`,
+    [BigInt(who.memberId)],
+  );
+  await settle();
+  expect((await bonuses.list(who)).past).toMatchObject([{ id, state: 'expired', taken: '10.00' }]);
+  expect(await cashier.balance(who)).toBe('90.00');
+  expect((await config(who)).turnover.missing).toBe('40.00');
+  await settledBet(world.server.kernel.db, { memberId: who.memberId, validBetMinor: 4000n });
+  expect((await config(who)).turnover.missing).toBe('0.00');
+  await expectBooks();
+});
+
+it('no bonus is taken beside one that stands alone', async () => {
+  const offers = await offersOf(world, ann);
+  const offerId = await offers.offer({ isAlone: true });
+  const who = await cashier.payer(0n);
+  const { id } = await offers.made(who, '100.00', offerId);
+  await offers.paid(id, '100.00');
+  const bonus = await given(who);
+  const before = await cashier.balance(who);
+  expect((await bonuses.claim(who, bonus)).errorCode).toBe('bonus_alone');
+  expect(await cashier.balance(who)).toBe(before);
+  expect((await bonuses.list(who)).waiting).toMatchObject([{ id: bonus }]);
 });
 
 it('terms without a budget wait for a second person; nobody gives what is not open', async () => {

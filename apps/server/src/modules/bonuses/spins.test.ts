@@ -10,7 +10,7 @@ import { openGame } from '../../../../../tests/open-game.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { LEDGER_QUESTIONS } from '../../ledger-questions.ts';
 import { module as deposits } from '../deposit-offers/index.ts';
-import { verifyLedger } from '../wallet/index.ts';
+import { placeWager, verifyLedger } from '../wallet/index.ts';
 import { module } from './index.ts';
 
 let world: World;
@@ -92,6 +92,28 @@ it('all of them bring no more than was said before; then none is offered any mor
   expect(await left(token)).toBe(0);
   expect(inHundredths(await cashier.balance(who))).toBeLessThanOrEqual(50);
   expect((await verifyLedger(world.server.kernel.db, LEDGER_QUESTIONS)).faults).toEqual([]);
+});
+
+it('a spin that lands beside a give-up is bet like any other: its win is not free', async () => {
+  const who = await world.register();
+  const id = await taken(who, { spins: 3 });
+  expect((await bonuses.drop(who, id)).success).toBe(true);
+  // It was judged before the end was written, and comes after it.
+  const verdict = await placeWager(world.server.kernel, {
+    brandId: 1,
+    memberId: BigInt(who.memberId),
+    key: crypto.randomUUID(),
+    roundId: null,
+    windowId: null,
+    slug: SPINS.slug,
+    category: 'RNG',
+    house: 'wagers:RNG',
+    grant: `bonus:${id}:${who.memberId}:1`,
+    bets: [{ bet: 'spin', stakeMinor: 100n, payoutMinor: 600n, validBetMinor: 0n, rule: 'stake' }],
+  });
+  expect(verdict.ok).toBe(true);
+  expect(await cashier.balance(who)).toBe('5.00');
+  expect(await missing(who)).toBe('25.00');
 });
 
 it('another stake, another game or a bought feature is no free spin', async () => {

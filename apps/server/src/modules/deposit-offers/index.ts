@@ -12,7 +12,7 @@ import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 import { boundOf } from './store.ts';
 
-export { bindGrant, idOfGrant, spinOfGrant } from './actions/grants.ts';
+export { bindGrant, idOfGrant, spinOfGrant, standsAlone } from './actions/grants.ts';
 export { breaches, breachesAt } from './steps/licence.ts';
 export { giveUpBonus } from './actions/end.ts';
 export { askedOfGrants, grantedOnes, spinsOf, type GrantedRow } from './rows/grants.ts';

@@ -61,10 +61,10 @@ export const BONUS = `b.brand_id, b.deposit_id, b.member_id, b.offer_id, b.slot,
 const LOCKED_BONUS = `select ${BONUS} from deposit_bonuses b
   where brand_id = $1 and deposit_id = $2 for update` as const;
 export type BonusRow = RowOf<typeof LOCKED_BONUS>;
-/** What a member has of bonuses that stand; `is_over`: its deposit has come to nothing. */
+/** What a member has of bonuses that stand, those without a deposit among them. */
 export const standingOf = (db: Queries, p: Owner) =>
   db.rows(
-    `select ${BONUS} from deposit_bonuses b join deposits d
+    `select ${BONUS} from deposit_bonuses b left join deposits d
      on d.brand_id = b.brand_id and d.deposit_id = b.deposit_id
    where b.brand_id = $1 and b.member_id = $2 and b.state not in ('lapsed', 'dropped')
      and not (b.state = 'promised' and d.state in ('rejected', 'expired'))

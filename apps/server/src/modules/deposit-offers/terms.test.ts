@@ -141,6 +141,24 @@ it('a bet above the highest of a bound bonus is refused before it is placed', as
   expect(kept?.bonus_bet_max).toBe(500n);
 });
 
+it('a bet that stands alone is none with others: a room of fish is one round without an end', async () => {
+  const { who } = await bound({ betMax: '5.00' });
+  const shot = (stakeMinor: bigint) =>
+    placeWager(world.server.kernel, {
+      brandId: 1,
+      memberId: BigInt(who.memberId),
+      key: crypto.randomUUID(),
+      roundId: 'reef:room',
+      windowId: null,
+      slug: 'reef',
+      category: 'FISH',
+      house: 'wagers:FISH',
+      bets: [{ bet: 'net', stakeMinor, alike: '' }],
+    });
+  for (const stakeMinor of [300n, 300n, 500n]) expect((await shot(stakeMinor)).ok).toBe(true);
+  expect(await shot(501n)).toMatchObject({ ok: false, errorCode: 'bonus_bet_max' });
+});
+
 it('one choice of a round is one bet, by whichever tickets and processes', async () => {
   const { who } = await bound({ betMax: '5.00' });
   const other = { db: world.server.kernel.db, once: openOnce() };

@@ -4,8 +4,9 @@ import { raffleVerdict } from '@fairhouse/game-kit/verify/raffle';
 import { raffleReport } from '@fairhouse/game-kit/verify/raffle-report';
 import { holderOf } from '@fairhouse/game-kit/verify/raffle-texts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { GIVEN, HOUR, PRIZES, raffleHouse } from '../../../../../tests/raffle-house.ts';
+import { BETS, GIVEN, HOUR, PRIZES, raffleHouse } from '../../../../../tests/raffle-house.ts';
 import { startProcess } from '../../../../../tests/second-process.ts';
+import { settledBet } from '../../../../../tests/settled-bet.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { stopPlay } from '../wallet/index.ts';
 import { nameClaims } from './steps/block.ts';
@@ -170,6 +171,32 @@ it('[PR-14] a draw for all takes its tickets when it closes, and everybody sees 
     [`raffle:${id}:%`],
   );
   expect(given?.count).toBe(3n);
+  house.at.token = await world.operator();
+});
+
+it('a draw for all waits for what was under way when it closed, however long that takes', async () => {
+  const { db } = kernelOf();
+  await house.open({ kind: 'draw', rule: BETS, prizes: [{ amount: '3', count: 1 }] });
+  const [begun, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow: typeof db = {
+    ...db,
+    transaction: (work) =>
+      db.transaction(async (tx) => {
+        const done = await work(tx);
+        begun.resolve();
+        await late.promise;
+        return done;
+      }),
+  };
+  const writing = settledBet(slow, { memberId: person.memberId, validBetMinor: 10_000n });
+  await begun.promise;
+  world.move(HOUR + 300_000);
+  for (let turn = 0; turn < 5; turn += 1) await house.turn();
+  expect(await house.show()).toMatchObject({ state: 'drawing', tickets: 0 });
+  late.resolve();
+  await writing;
+  await house.until('over');
+  expect(await house.show()).toMatchObject({ tickets: 1, drawn: 1 });
   house.at.token = await world.operator();
 });
 

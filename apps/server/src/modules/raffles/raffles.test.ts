@@ -263,6 +263,15 @@ it('given tickets are a gift by their worth, once by their key; above it another
   expect((await house.own(person)).tickets).toBe(102);
 });
 
+it('few tickets of a draw for all are worth the highest prizes, which they take for certain', async () => {
+  const prizes = [
+    { amount: '1', count: 9 },
+    { amount: '100', count: 1 },
+  ];
+  const id = await house.open({ kind: 'draw', rule: { ...GIVEN, perMember: 900 }, prizes });
+  expect((await house.give(person, 3, { id })).value).toMatchObject({ worth: '102.00' });
+});
+
 it('a planted wrong row of a raffle is found by the question about it', async () => {
   await house.open({ prizes: [{ amount: '7', count: 10 }] });
   await bet(20_000n);

@@ -1,3 +1,4 @@
+import { prizesLaidOut } from '@fairhouse/game-kit/verify/raffle-order';
 import type { PrizeLine, TicketRule } from './tables.ts';
 
 /** A ticket for each full part, never more than the rule allows, and those that were given. */
@@ -22,15 +23,32 @@ export const paidOf = (prizes: readonly PrizeLine[], counts: readonly number[]):
 export const lineOf = (prizes: readonly PrizeLine[], amount: string): number =>
   prizes.findIndex((one) => one.amount === amount);
 
-/** What a ticket is worth on average of what is left of the table, rounded up to the minor unit. */
-export const worthOfTicket = (row: {
+type Table = {
   value: bigint;
   places: number;
   drawn: number;
   prizes: readonly PrizeLine[];
   counts: readonly number[];
-}): bigint => {
+};
+/** What a ticket is worth on average of what is left of the table, rounded up to the minor unit. */
+const worthOfTicket = (row: Table): bigint => {
   const left = row.value - paidOf(row.prizes, row.counts);
   const places = BigInt(Math.max(1, row.places - row.drawn));
   return (left + places - 1n) / places;
 };
+
+/**
+ * What so many tickets are worth, in minor units. Where all are drawn together few of them take the
+ * highest prizes for certain; one that is drawn by itself is worth the average of what is left.
+ */
+export const worthOfTickets = (
+  row: Table & { kind: string },
+  tickets: number,
+): bigint =>
+  row.kind === 'draw'
+    ? prizesLaidOut(row.prizes)
+        .map(BigInt)
+        .toSorted((one, other) => (one > other ? -1 : 1))
+        .slice(0, tickets)
+        .reduce((sum, one) => sum + one, 0n)
+    : worthOfTicket(row) * BigInt(tickets);

@@ -10,7 +10,7 @@ export const FEED = 'raffles';
 const RAFFLE =
   `select raffle_id, promotion_id, kind, state, tickets, counts, rule, opens_at, closes_at, prizes,
     places, value, drawn, commitment, seed_sealed, seed, beacon, announcement, transfer_id,
-    opened_by, reason, at
+    opened_by, reason, at, close_folio
   from raffles where brand_id = $1` as const;
 const OF_PROMOTION = `${RAFFLE} and promotion_id = $2 order by raffle_id desc limit 1` as const;
 export type RaffleRow = RowOf<typeof OF_PROMOTION>;
@@ -27,6 +27,12 @@ export const rafflesOf = (db: Queries, brandId: number) =>
 export const standingRaffles = (db: Queries, brandId: number) =>
   db.rows(`${RAFFLE} and state <> 'over' order by raffle_id`, [brandId]);
 
+export const noteCloseFolio = (tx: Queries, p: Place & { folioNo: bigint }) =>
+  tx.run('update raffles set close_folio = $3 where brand_id = $1 and raffle_id = $2', [
+    p.brandId,
+    p.raffleId,
+    p.folioNo,
+  ]);
 /** Those of which tickets wait to be drawn; of a draw for all once it closed. */
 export const drawableRaffles = (db: Queries, p: { brandId: number; closedBefore: Date }) =>
   db.rows(

@@ -4,7 +4,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import { idOf } from '../../../kernel/ids.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { bindGrant, giveUpBonus, idOfGrant } from '../../deposit-offers/index.ts';
+import { bindGrant, giveUpBonus, idOfGrant, standsAlone } from '../../deposit-offers/index.ts';
 import { announceBalance, isStopped, lockAccount } from '../../wallet/index.ts';
 import { letGo, lockGrant, markClaimed, type GrantRow, type Owner } from '../store.ts';
 import { ownerOf, printOne } from './show.ts';
@@ -22,6 +22,7 @@ export const claimBonus = async (ctx: Ctx, input: InputOf<typeof claimCall>) => 
     if (row.state !== 'waiting' || row.waits_until.getTime() <= ctx.clock.milliseconds())
       return refuse('state_conflict');
     if (await isStopped(tx, owner)) return refuse('on_break');
+    if (await standsAlone(tx, owner)) return refuse('bonus_alone');
     await take(tx, owner, row);
     return { isRepeated: false };
   });

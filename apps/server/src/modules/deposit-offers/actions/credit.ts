@@ -5,7 +5,7 @@ import { brandAsRead } from '../../brands/index.ts';
 import { isStopped, lockAccount, post } from '../../wallet/index.ts';
 import { slotOf } from '../rules.ts';
 import { bindBonus, endBonus, lockBonus, lockOpenOffer, type BonusRow } from '../store.ts';
-import { factsOf, isFor, isTaken, linkedTo, roomOf } from './choose.ts';
+import { factsOf, isAmong, isFor, isTaken, linkedTo, roomOf } from './choose.ts';
 import { methodOf } from '../steps/method.ts';
 import { termsOf } from '../print.ts';
 
@@ -65,6 +65,7 @@ const slotNow = async (kernel: Kernel, tx: Queries, row: BonusRow): Promise<stri
   const facts = await factsOf(house, tx, { ...owner, exceptDeposit: row.deposit_id });
   const isOpen =
     isFor(offer, facts, method) &&
+    (await isAmong(house, tx, { offer, memberId: owner.memberId })) &&
     (offer.budget === null || row.promised <= (await roomOf(tx, offer, owner.brandId))) &&
     !isTaken(house, offer, await linkedTo(house, tx, { ...owner, offerId: offer.item_id }));
   return isOpen

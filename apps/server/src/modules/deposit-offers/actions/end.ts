@@ -19,7 +19,7 @@ import { PROMOTIONS } from './credit.ts';
 import { oweRest } from './owed.ts';
 import { mayGiveUp, printBonuses } from '../print.ts';
 import { missingOf } from './turnover.ts';
-import { givenBy, hasSpinsLeft } from '../rows/grants.ts';
+import { askNoMore, givenBy, hasSpinsLeft } from '../rows/grants.ts';
 
 const printOne = async (ctx: Ctx, id: string) =>
   (await printBonuses(ctx, ctx.db, [id])).get(id) ?? refuse('not_found');
@@ -124,8 +124,9 @@ export const takeBackByDesk = async (ctx: Ctx, { id, reason }: InputOf<typeof ta
 };
 
 /**
- * A bonus that was played through is done. One whose time is over is taken back and asks for
- * nothing any more; what the balance does not hold is owed as far as money is out.
+ * A bonus that was played through is done. One whose time is over is taken back; what the balance
+ * does not hold is owed as far as money is out. That of a deposit asks for nothing any more; one
+ * that came without goes on asking where anything is left: waiting would be free winnings.
  */
 export const settleBound = async (
   kernel: Kernel,
@@ -152,7 +153,9 @@ export const settleBound = async (
     const takenMinor = bonusMinor < availableMinor ? bonusMinor : availableMinor;
     const refused = await takeBack(tx, row, { state: 'expired', takenMinor });
     if (refused) throw new Error(`bonus of ${p.depositId}: ${refused.errorCode}`);
-    await oweRest(tx, { brandId: brand.id, ...p, restMinor: bonusMinor - takenMinor });
+    const restMinor = bonusMinor - takenMinor;
+    const { isOut } = await oweRest(tx, { brandId: brand.id, ...p, restMinor });
+    if (availableMinor === takenMinor && !isOut) await askNoMore(tx, row);
     return true;
   });
   if (isEnded) await announceBalance(kernel, brand.id, p.memberId);

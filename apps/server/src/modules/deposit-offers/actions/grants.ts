@@ -2,8 +2,14 @@ import type { Queries } from '../../../kernel/db.ts';
 import { post } from '../../wallet/index.ts';
 import { insertGranted, type GrantOf } from '../rows/grants.ts';
 import { outOf } from '../rows/owed.ts';
-import { limitBets } from '../store.ts';
+import { limitBets, standingOf, type Owner } from '../store.ts';
 import { PROMOTIONS } from './credit.ts';
+
+/** Whether a bonus that stands alone is promised or bound: no other is taken beside it. */
+export const standsAlone = async (tx: Queries, owner: Owner): Promise<boolean> =>
+  (await standingOf(tx, owner)).some(
+    ({ state, is_alone: isAlone }) => isAlone && (state === 'promised' || state === 'bound'),
+  );
 
 /** A bonus without a deposit stands under an id of its own; each free spin has a number there. */
 export const idOfGrant = (p: { grantId: bigint; memberId: bigint }): string =>

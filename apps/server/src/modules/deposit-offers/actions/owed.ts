@@ -43,11 +43,12 @@ export const judgeOwed = async (
 export const oweRest = async (
   tx: Queries,
   p: Owner & { depositId: string; restMinor: bigint },
-): Promise<void> => {
+): Promise<{ isOut: boolean }> => {
   const out = await outOf(tx, p);
   const room = out.staked + out.away - (await owedOf(tx, p));
   const owedMinor = least(p.restMinor, room);
   if (owedMinor > 0n) await insertOwed(tx, { ...p, owedMinor, out });
+  return { isOut: out.staked + out.away > 0n };
 };
 
 /**

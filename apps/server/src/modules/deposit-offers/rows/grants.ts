@@ -63,7 +63,9 @@ export type AskedByGrant = {
 };
 /**
  * What bonuses without a deposit ask for, in the order the money came: what one was given when it
- * was taken, of free spins the win of each when it was spun. Bets of before count for none.
+ * was taken, of free spins the win of each when it was spun. Bets of before count for none. One
+ * whose days are over still asks, where something that was won with it stayed (nothing was paid for
+ * it); and so does a spin that landed beside the end, of what the end did not take.
  */
 export const askedOfGrants = async (db: Queries, p: Owner): Promise<AskedByGrant[]> =>
   (
@@ -73,9 +75,13 @@ export const askedOfGrants = async (db: Queries, p: Owner): Promise<AskedByGrant
          coalesce(w.payout * b.times / 100, b.required)::bigint as required /* not null */,
          b.weights, b.game_weights
        from deposit_bonuses b
-       left join lateral (select w.transfer_id, w.at, w.payout ${SPUN}) w on b.spins > 0
+       left join lateral (select w.transfer_id, w.at, w.payout,
+           sum(w.payout) over (order by w.transfer_id) as brought ${SPUN}) w on b.spins > 0
        where b.brand_id = $1 and b.member_id = $2 and b.offer_id is null
-         and b.state in ('bound', 'done') and (b.spins = 0 or w.payout > 0)
+         and (b.spins = 0 or w.payout > 0)
+         and (b.state in ('bound', 'done') or (b.state = 'expired' and b.required > 0)
+           or (b.spins > 0 and b.state in ('expired', 'given_up', 'taken_back')
+             and w.brought > b.bonus))
        order by 2`,
       [p.brandId, p.memberId],
     )
@@ -88,6 +94,13 @@ export const askedOfGrants = async (db: Queries, p: Owner): Promise<AskedByGrant
       required: row.required,
       terms: { weights: row.weights, gameWeights: row.game_weights },
     }));
+
+/** Nothing is left of what it gave or brought: it asks for nothing any more. */
+export const askNoMore = (tx: Queries, row: BonusRow) =>
+  tx.run('update deposit_bonuses set required = 0 where brand_id = $1 and deposit_id = $2', [
+    row.brand_id,
+    row.deposit_id,
+  ]);
 
 export type GrantOf = {
   brandId: number;

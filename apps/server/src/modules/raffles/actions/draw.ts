@@ -4,13 +4,22 @@ import { prizesLaidOut } from '@fairhouse/game-kit/verify/raffle-order';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { brandsOf } from '../../brands/index.ts';
+import { closeFolio, lastWagerOf, turnFolio } from '../../wallet/index.ts';
 import { lineOf } from '../rules.ts';
 import { noteCorrectedOf } from '../rows/corrected.ts';
 import { drawnBlock, namedBlocks, ownerOf, type BlockRow } from '../rows/blocks.ts';
 import { insertDraw, noteResult, owedDraws, waitingDraws } from '../rows/draws.ts';
 import { moveBlock, nameAll, nameClaims, type Drawn } from '../steps/block.ts';
+import { countTickets } from '../steps/count.ts';
 import { givePrize } from '../steps/prize.ts';
-import { drawableRaffles, lockRaffle, noteDrawn, noteOver, owingRaffles } from '../store.ts';
+import {
+  drawableRaffles,
+  lockRaffle,
+  noteCloseFolio,
+  noteDrawn,
+  noteOver,
+  owingRaffles,
+} from '../store.ts';
 
 const AT_ONCE = 100;
 /** What was under way when a draw for all closed is counted so long after it, in milliseconds. */
@@ -83,6 +92,7 @@ const drawTickets = async (
 /** All tickets at once: their list is closed, then drawn, then every prize is given, in parts. */
 const drawAll = async (kernel: Kernel, one: One): Promise<void> => {
   const { place } = one;
+  if (!(await isAllCounted(kernel, place))) return;
   await kernel.db.transaction(async (tx) => {
     const row = await lockRaffle(tx, place);
     if (row && !(await nameAll(kernel, tx, place, row)))
@@ -96,6 +106,24 @@ const drawAll = async (kernel: Kernel, one: One): Promise<void> => {
   if (block?.seed == null || signature === null) return;
   const by = { seed: bytesFromHex(block.seed), signature };
   while (await kernel.db.transaction((tx) => giveSome(kernel, tx, { ...one, by })));
+};
+/**
+ * Whether all that was under way when it closed has brought its tickets: the ledger's folio of that
+ * time is whole and read, however long a writer held it or the house was off.
+ */
+const isAllCounted = async (kernel: Kernel, place: Place): Promise<boolean> => {
+  const folioNo = await kernel.db.transaction(async (tx) => {
+    const row = await lockRaffle(tx, place);
+    if (!row || row.close_folio !== null || row.tickets > 0) return row?.close_folio ?? null;
+    await noteCloseFolio(tx, { ...place, folioNo: await closeFolio(tx, place.brandId) });
+    return undefined;
+  });
+  // Null: it was named before. Undefined: its folio was closed just now, and is looked at next time.
+  if (folioNo === undefined || folioNo === null) return folioNo === null;
+  await turnFolio(kernel, place.brandId);
+  if ((await lastWagerOf(kernel.db, place.brandId, folioNo)) === undefined) return false;
+  await countTickets(kernel, place.brandId);
+  return true;
 };
 /** True: there are more. */
 const giveSome = async (

@@ -10,7 +10,7 @@ import { unlessRefused } from '../../../kernel/refused.ts';
 import { approvalKinds, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { giveAlone } from '../../giving/index.ts';
-import { worthOfTicket } from '../rules.ts';
+import { worthOfTickets } from '../rules.ts';
 import {
   giftByKey,
   giftById,
@@ -74,7 +74,7 @@ const give = async (ctx: Ctx, tx: Queries, { input, raffleId, by }: Giving) => {
   if (await isAboveRule(tx, { ...given, most: row.rule.perMember })) {
     return refuse('limit_exceeded');
   }
-  const worth = worthOfTicket(row) * BigInt(count * memberIds.length);
+  const worth = worthOfTickets(row, count * memberIds.length);
   const asked = `gift:${operatorId}:${by.key}`;
   const isAlone = await giveAlone(ctx, tx, { kind: KIND, key: asked, amountMinor: worth });
   const state = isAlone ? ('given' as const) : ('waiting' as const);

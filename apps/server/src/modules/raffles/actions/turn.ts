@@ -1,32 +1,16 @@
-import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { brandsOf } from '../../brands/index.ts';
 import { sealPromise } from '../../checkpoints/index.ts';
-import { membersCorrected, nextTransfers, nextWagers, turnFolio } from '../../wallet/index.ts';
-import { noteCorrected } from '../rows/corrected.ts';
 import { judgeCorrected } from '../steps/corrected.ts';
+import { countTickets } from '../steps/count.ts';
 import { makeOrderReady, seedShown } from '../steps/order.ts';
-import {
-  FEED,
-  foldDeposits,
-  foldEnds,
-  lockRaffle,
-  noteOpen,
-  noteOver,
-  standingRaffles,
-  type RaffleRow,
-} from '../store.ts';
+import { lockRaffle, noteOpen, noteOver, standingRaffles, type RaffleRow } from '../store.ts';
 
 /** Counts what brings tickets, opens what is promised and ends what is over. */
 export const turnRaffles = async (kernel: Kernel): Promise<'busy' | void> => {
   let isBusy = false;
   for (const { id: brandId } of await brandsOf(kernel)) {
-    await turnFolio(kernel, brandId);
-    for (let isBehind = true; isBehind;) {
-      const done = await kernel.db.transaction((tx) => countOnce(tx, brandId));
-      isBusy ||= done.isMoved;
-      isBehind = done.isBehind;
-    }
+    if (await countTickets(kernel, brandId)) isBusy = true;
     await judgeCorrected(kernel, brandId);
     for (const row of await standingRaffles(kernel.db, brandId)) {
       if (row.state === 'waiting') await makeReady(kernel, brandId, row);
@@ -34,22 +18,6 @@ export const turnRaffles = async (kernel: Kernel): Promise<'busy' | void> => {
     }
   }
   return isBusy ? 'busy' : undefined;
-};
-
-/** The marks and the sums are one transaction. */
-const countOnce = async (tx: Queries, brandId: number) => {
-  const wagers = await nextWagers(tx, brandId, FEED);
-  if (wagers) {
-    const span = { brandId, ...wagers };
-    await foldEnds(tx, span);
-    await noteCorrected(tx, { brandId, memberIds: await membersCorrected(tx, span) });
-  }
-  const transfers = await nextTransfers(tx, brandId, FEED);
-  if (transfers) await foldDeposits(tx, { brandId, ...transfers });
-  return {
-    isBehind: [wagers, transfers].some((span) => span !== undefined && !span.isLast),
-    isMoved: wagers !== undefined,
-  };
 };
 
 /** It opens once its promise stands in the signed log. */

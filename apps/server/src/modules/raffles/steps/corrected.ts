@@ -23,17 +23,22 @@ export const judgeCorrected = async (kernel: Kernel, brandId: number): Promise<v
     const entry = { brandId, raffleId: row.raffle_id, memberId: row.member_id };
     // A bet that was opened again may end as it did: it is waited for.
     if (await hasReopened(kernel.db, entry)) continue;
-    const tells = await kernel.db.transaction((tx) => judge(kernel, tx, entry));
-    for (const tell of tells) await tell();
+    try {
+      const tells = await kernel.db.transaction((tx) => judge(kernel, tx, entry));
+      for (const tell of tells) await tell();
+    } catch (error) {
+      // One that stumbles must not hold up the others; it is asked about again.
+      kernel.log.error({ error, ...entry }, 'a corrected ticket stumbled');
+    }
   }
 };
 const judge = async (kernel: Kernel, tx: Queries, p: Entry) => {
   const tells: (() => Promise<void>)[] = [];
   await lockAccount(tx, p.brandId, p.memberId);
-  if (!(await takeCorrected(tx, p))) return tells;
-  const upTo = await holdMark(tx, p.brandId);
+  // Before its row is taken: a draw holds the raffle while it notes such rows.
   const row = await lockRaffle(tx, p);
-  if (!row) return tells;
+  if (!row || !(await takeCorrected(tx, p))) return tells;
+  const upTo = await holdMark(tx, p.brandId);
   const sum = await validBetsOf(tx, {
     ...p,
     from: row.opens_at,

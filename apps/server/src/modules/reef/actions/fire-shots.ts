@@ -153,7 +153,8 @@ const fireOne = async (p: Volley, shotId: string): Promise<Fired | Reason> => {
         slug: room.slug,
         category: 'FISH',
         house: 'wagers:FISH',
-        bets: [{ bet: p.weapon, stakeMinor: p.stakeMinor, detail }],
+        // Each shot is a bet of its own: the round of a room has no end.
+        bets: [{ bet: p.weapon, stakeMinor: p.stakeMinor, detail, alike: '' }],
         seed,
       });
     },

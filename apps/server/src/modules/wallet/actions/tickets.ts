@@ -33,7 +33,8 @@ export type Bet = Partial<ValidBet> & {
   detail?: unknown;
   /**
    * A pattern (POSIX) of the bets that are one choice with this one, itself among them, where a
-   * bonus bounds the highest bet: lines of one play, say. Left out: this bet alone.
+   * bonus bounds the highest bet: lines of one play, say. Left out: all of the same name in the
+   * round. Empty: this one alone, whatever lies there already; a room of fish is one long round.
    */
   alike?: string;
   /** The most the member may have on this bet in the round, with what was placed before. */

@@ -5,7 +5,7 @@
 -- row of its member as it was locked, and moves that: reckoned from the row of the snapshot, which
 -- is older where the bet waited for a credit, the stake went below nothing first.
 -- p_bet_alike is the pattern of the bets that are one choice with a bet under a bonus, null where it
--- is that alone; the array is null where no bet has one.
+-- is that name alone, empty where each is one of its own; the array is null where no bet has one.
 -- p_bet_max bounds what a member has on a bet of a round in all; p_unit says what bets add to the
 -- totals of units of rounds, and the caps of those; null where no bet has such a bound.
 -- Planner settings are pinned: the statement must never flip to a sequential scan.
@@ -99,10 +99,11 @@ with given as materialized (
       -- is seen for certain under locks alone. A stake that the house gives is none of theirs.
       when l.bonus_bet_max is not null and l.free = 0 and p_bet_max is null then 'again'
       when l.bonus_bet_max is not null and l.free = 0 and l.bonus_bet_max < (
-        select max(n.stake + (select coalesce(sum(w.stake), 0) from wagers w
+        select max(n.stake + case when n.alike = '' then 0 else (
+          select coalesce(sum(w.stake), 0) from wagers w
           where w.brand_id = l.brand_id and w.round_id = n.round_id and w.member_id = l.member_id
             and case when n.alike is null then w.bet = n.bet else w.bet ~ n.alike end
-            and w.slug = n.slug and w.state <> 'void' and not w.is_free))
+            and w.slug = n.slug and w.state <> 'void' and not w.is_free) end)
         from (select min(b.bet) as bet, b.alike, b.round_id, b.slug, sum(b.stake) as stake
           from unnest(p_bet_item, p_bet, p_bet_alike, p_bet_round, p_bet_slug, p_bet_stake)
             as b(item, bet, alike, round_id, slug, stake)

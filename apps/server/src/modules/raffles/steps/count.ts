@@ -1,0 +1,33 @@
+import type { Queries } from '../../../kernel/db.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { membersCorrected, nextTransfers, nextWagers, turnFolio } from '../../wallet/index.ts';
+import { noteCorrected } from '../rows/corrected.ts';
+import { FEED, foldDeposits, foldEnds } from '../store.ts';
+
+/** Counts all that brings tickets and can be read by now; answers whether bets were among it. */
+export const countTickets = async (kernel: Kernel, brandId: number): Promise<boolean> => {
+  await turnFolio(kernel, brandId);
+  let isBusy = false;
+  for (let isBehind = true; isBehind;) {
+    const done = await kernel.db.transaction((tx) => countOnce(tx, brandId));
+    isBusy ||= done.isMoved;
+    isBehind = done.isBehind;
+  }
+  return isBusy;
+};
+
+/** The marks and the sums are one transaction. */
+const countOnce = async (tx: Queries, brandId: number) => {
+  const wagers = await nextWagers(tx, brandId, FEED);
+  if (wagers) {
+    const span = { brandId, ...wagers };
+    await foldEnds(tx, span);
+    await noteCorrected(tx, { brandId, memberIds: await membersCorrected(tx, span) });
+  }
+  const transfers = await nextTransfers(tx, brandId, FEED);
+  if (transfers) await foldDeposits(tx, { brandId, ...transfers });
+  return {
+    isBehind: [wagers, transfers].some((span) => span !== undefined && !span.isLast),
+    isMoved: wagers !== undefined,
+  };
+};
