@@ -147,7 +147,7 @@ it.each([
   [
     'a cap that was passed by one cent',
     'place_wagers',
-    [['coalesce(t.cap, c_most) - t.liability', 'coalesce(t.cap, c_most) + 1 - t.liability']],
+    [['coalesce(n.cap, c_most) - t.liability', 'coalesce(n.cap, c_most) + 1 - t.liability']],
     ['a cap that was passed'],
   ],
   [

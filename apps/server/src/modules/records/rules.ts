@@ -62,12 +62,9 @@ const GROUPS: Readonly<Record<string, Group>> = {
   trial: 'others',
 };
 export const isNamed = (type: string): boolean => Object.hasOwn(GROUPS, type);
-/** Of a member's money nothing is `others`: that is what free play was given. */
-export const groupOf = (type: string): Group => {
-  const group = isNamed(type) ? GROUPS[type] : undefined;
-  if (!group) throw new Error(`entries of type ${type} count under no name`);
-  return group;
-};
+/** Of a member's money nothing is `others` but what a newer process beside this one has posted. */
+export const groupOf = (type: string): Group =>
+  (isNamed(type) ? GROUPS[type] : undefined) ?? 'others';
 
 /** What moved by a type of entry; or, without a type, play by how it ended. */
 type Row = {

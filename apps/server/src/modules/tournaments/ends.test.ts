@@ -125,7 +125,7 @@ it('a stake that the house gave is no turnover, also where its bet ends again; w
 
 it('a win larger than its ten-thousandths fit a number stands on the board', async () => {
   const huge = await played(ann, 2_000_000_000_000_000n, '10:30:00');
-  const larger = await played(ben, 8_000_000_000_000_000_000n, '10:30:00');
+  const larger = await played(ben, 800_000_000_000_000_000n, '10:30:00');
   await run(at('10:30:00'));
   const exact = async () =>
     (await boardOf(ledger.db, { brandId: 1, id: ids.multiple, count: 10 })).map((row) => row.score);

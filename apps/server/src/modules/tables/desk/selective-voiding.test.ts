@@ -214,6 +214,7 @@ it(
     expect(list[0]).toMatchObject({ by: 'one', reason: WHY, staked: '3.00' });
     expect(Object.keys(list[0] ?? {}).toSorted()).toEqual([
       'by',
+      'drawNo',
       'from',
       'number',
       'openedAt',
