@@ -33,7 +33,7 @@ export const ACTIVITIES: readonly Fault[] = [
     find: 'where coalesce(s.score, 0) <> coalesce(k.score, 0)',
     put: 'where coalesce(s.score, 0) > coalesce(k.score, 0)',
     test: 'apps/server/src/reward-recounts.test.ts',
-    red: 'a score that a bet too many counted for is found',
+    red: 'a score that a bet too many counted for',
   },
   {
     name: 'activities-close',
