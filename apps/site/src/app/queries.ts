@@ -10,7 +10,6 @@ import * as wallet from '@fairhouse/contract/wallet';
 import * as reef from '@fairhouse/contract/reef';
 import * as system from '@fairhouse/contract/brands';
 import * as tables from '@fairhouse/contract/tables';
-import * as tournaments from '@fairhouse/contract/tournaments';
 import * as vip from '@fairhouse/contract/vip';
 import { ask } from './caller.ts';
 import { chooseHosts } from './hosts.ts';
@@ -152,24 +151,6 @@ export const searchQuery = (keyword: string) =>
 export const popularQuery = queryOptions({
   queryKey: ['games', 'popular'],
   queryFn: () => ask(catalogue.popular, { count: 20 }),
-});
-export const tournamentsQuery = queryOptions({
-  queryKey: ['tournaments'],
-  queryFn: () => ask(tournaments.tournaments, {}),
-});
-export const tournamentQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['tournaments', 'one', id],
-    queryFn: async () => {
-      const askedAt = Date.now();
-      const answer = await ask(tournaments.oneTournament, { id });
-      // The answer was written about halfway between the question and now.
-      return { ...answer, aheadMs: Date.parse(answer.serverTime) - (askedAt + Date.now()) / 2 };
-    },
-  });
-export const myTournamentsQuery = queryOptions({
-  queryKey: ['myTournaments'],
-  queryFn: () => ask(tournaments.myTournaments, {}),
 });
 export const jackpotsQuery = queryOptions({
   queryKey: ['jackpots'],

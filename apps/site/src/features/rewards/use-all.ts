@@ -3,7 +3,7 @@ import { activitiesQuery, applicationsQuery } from '../../app/activities/queries
 import { ownQuery, recordsQuery } from '../../app/cashback/queries.ts';
 import { useIsOn } from '../../app/house.ts';
 import { useLanguage } from '../../app/i18n.ts';
-import { myTournamentsQuery, tournamentsQuery } from '../../app/queries.ts';
+import { myTournamentsQuery, tournamentsQuery } from '../../app/tournaments/queries.ts';
 import {
   allOffersQuery,
   depositBonusesQuery,

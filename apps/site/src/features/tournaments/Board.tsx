@@ -5,7 +5,8 @@ import type { myTournaments, Tournament, TournamentPlace } from '@fairhouse/cont
 import { Amount, formatAmount, formatDayTime } from '@fairhouse/ui';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
-import { myTournamentsQuery, queryClient, tournamentQuery } from '../../app/queries.ts';
+import { queryClient } from '../../app/queries.ts';
+import { myTournamentsQuery, tournamentQuery } from '../../app/tournaments/queries.ts';
 import { hear } from '../../app/socket.ts';
 import { TimeLeft } from './TimeLeft.tsx';
 import { useMoves } from './use-moves.ts';

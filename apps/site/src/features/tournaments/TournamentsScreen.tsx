@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { EmptyState, FailedState, Icon, Skeleton, Tag } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
 import { useIsTrial } from '../../app/games/free-play.ts';
-import { myTournamentsQuery, tournamentsQuery } from '../../app/queries.ts';
+import { myTournamentsQuery, tournamentsQuery } from '../../app/tournaments/queries.ts';
 import { useIsLoggedIn } from '../../app/session.ts';
 import { Ahead } from '../../app/periods/Ahead.tsx';
 import { daysOf, runsIn, type Preset } from '../../app/periods/period.ts';
