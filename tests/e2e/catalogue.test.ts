@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { asLines, inventGames } from '../invented-games.ts';
-import { expectSound, openScreen, tryToSignIn } from './office-person.ts';
+import { expectSound, openScreen, pressSignIn, tryToSignIn } from './office-person.ts';
 import { bringGames, codeNow, openHouse } from './own-shelf.ts';
 import { complaintsOf, registerGuest } from './people.ts';
 
@@ -51,7 +51,7 @@ test('[GM-20, GM-19, UX-12] a file is compared, applied and walked through in a 
   await tryToSignIn(page, 'owner', house.password);
   // The code of this half minute was spent on enrolling.
   await page.locator('[name="code"]').fill(codeNow(house.secret, 1));
-  await page.locator('[data-key="officeLogin"] [type="submit"]').click();
+  await pressSignIn(page);
   await openScreen(page, 'catalogue');
   await page
     .locator('[data-key="catalogueInput"]')

@@ -13,6 +13,7 @@ import {
   openScreen,
   openSecondOperator,
   operatorToken,
+  pressSignIn,
   signIn,
 } from './office-person.ts';
 import { complaintsOf, demoLogin, failuresOf } from './people.ts';
@@ -131,7 +132,7 @@ test('an operator changes a table, voids a round and has another one taken back'
   await page.locator('[data-key="signOut"]').click();
   await page.locator('[name="username"]').fill(name);
   await page.locator('[name="password"]').fill(demoLogin('operator').password);
-  await page.locator('[data-key="officeLogin"] [type="submit"]').click();
+  await pressSignIn(page);
   await openScreen(page, 'tables');
   await page.locator('#tables-tab-reversals').click();
   await request.locator('[data-key^="approve-"]').click();

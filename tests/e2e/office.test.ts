@@ -4,7 +4,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { addressesOf } from '../addresses.ts';
 import pg from 'pg';
 import { balanceNow, registerMember, spinOnce } from './member-api.ts';
-import { expectSound, openScreen, signIn, tryToSignIn } from './office-person.ts';
+import { expectSound, openScreen, signIn, pressSignIn, tryToSignIn } from './office-person.ts';
 import { complaintsOf, demoLogin } from './people.ts';
 import { codeOf } from './one-time-code.ts';
 
@@ -170,10 +170,10 @@ test('an enrolled authenticator is asked for at the next sign-in', async ({ page
   await expect(code).toBeVisible();
   // A code works once: the one that enrolled opens nothing any more.
   await code.fill(codeOf(secret, step));
-  await page.locator('[type="submit"]').click();
+  await pressSignIn(page);
   await expect(page.locator('[role="alert"]')).toBeVisible();
   await code.fill(codeOf(secret, step + 1));
-  await page.locator('[type="submit"]').click();
+  await pressSignIn(page);
   await expect(page.locator('[data-key="who"]')).toContainText(name);
 });
 
