@@ -41,10 +41,7 @@ const worthOfTicket = (row: Table): bigint => {
  * What so many tickets are worth, in minor units. Where all are drawn together few of them take the
  * highest prizes for certain; one that is drawn by itself is worth the average of what is left.
  */
-export const worthOfTickets = (
-  row: Table & { kind: string },
-  tickets: number,
-): bigint =>
+export const worthOfTickets = (row: Table & { kind: string }, tickets: number): bigint =>
   row.kind === 'draw'
     ? prizesLaidOut(row.prizes)
         .map(BigInt)

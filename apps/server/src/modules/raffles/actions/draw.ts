@@ -118,7 +118,7 @@ const isAllCounted = async (kernel: Kernel, place: Place): Promise<boolean> => {
     await noteCloseFolio(tx, { ...place, folioNo: await closeFolio(tx, place.brandId) });
     return undefined;
   });
-  // Null: it was named before. Undefined: its folio was closed just now, and is looked at next time.
+  // Null: it was named before. Undefined: its folio was closed just now, and is looked at later.
   if (folioNo === undefined || folioNo === null) return folioNo === null;
   await turnFolio(kernel, place.brandId);
   if ((await lastWagerOf(kernel.db, place.brandId, folioNo)) === undefined) return false;
