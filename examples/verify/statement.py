@@ -10,6 +10,7 @@ sys.dont_write_bytecode = True
 import hashlib  # noqa: E402
 import json  # noqa: E402
 import re  # noqa: E402
+from datetime import datetime  # noqa: E402
 from pathlib import Path  # noqa: E402
 
 from ed25519 import is_signed  # noqa: E402
@@ -83,6 +84,49 @@ def faults(statement):
                 yield "balance after " + transfer["id"]
     if balance != int(statement["closing"]):
         yield "closing balance"
+    yield from end_faults(statement, statement.get("ends", []))
+
+
+def moment(text):
+    return datetime.fromisoformat(text.replace("Z", "+00:00"))
+
+
+def end_faults(statement, ends):
+    """What bets counted for, against what transfers staked and paid."""
+    if "ends" not in statement:
+        return
+    before, paid, staked = 0, {}, {}
+    for transfer in statement["transfers"]:
+        at = transfer["at"]
+        left = 0
+        for entry in transfer["entries"]:
+            if entry["account"] != statement["account"]:
+                continue
+            if entry["type"] in ("payout", "reversal"):
+                paid[at] = paid.get(at, 0) + int(entry["amount"])
+            if entry["type"] == "stake":
+                left -= int(entry["amount"])
+        staked[transfer["id"]] = [at, left]
+    for end in ends:
+        if int(end["id"]) <= before or end["placedAt"] > end["endedAt"] or not (
+                moment(statement["from"]) <= moment(end["endedAt"]) <= moment(statement["until"])):
+            yield "place of end " + end["id"]
+        before = int(end["id"])
+        int(end["validBet"])
+        if end["transfer"] is None:
+            continue
+        paid[end["endedAt"]] = paid.get(end["endedAt"], 0) - int(end["payout"])
+        of = staked.get(end["transfer"])
+        if of is None:
+            if moment(end["placedAt"]) >= moment(statement["from"]):
+                yield "stake of end " + end["id"]
+            continue
+        of[1] -= int(end["stake"])
+        if of[0] != end["placedAt"] or of[1] < 0:
+            yield "stake of end " + end["id"]
+    for at, left in paid.items():
+        if left != 0:
+            yield "what was paid " + at
 
 
 def main(words):

@@ -195,7 +195,7 @@ test('a signed statement is exported and checked in the browser, and a changed o
   const finding = page.locator('[data-key="statementFinding"]');
   await page.locator('input[name="statement"]').setInputFiles(file);
   await expect(finding).toHaveAttribute('data-finding', 'ok');
-  await expect(page.locator('.fr-steps li[data-ok="true"]')).toHaveCount(6);
+  await expect(page.locator('.fr-steps li[data-ok="true"]')).toHaveCount(7);
   await expect(page.locator('[data-key="keyOfHouse"]')).toHaveAttribute('data-same', 'true');
   const newest = page.locator('[data-key="checkpoints"] dd').nth(1);
   await expect(newest).toHaveText(/^[0-9a-f]{64}$/);

@@ -1,8 +1,10 @@
 import type { Fault } from './fault.ts';
 
-const points = 'apps/server/src/modules/points';
+const modules = 'apps/server/src/modules';
+const points = `${modules}/points`;
 const earned = `${points}/earned.test.ts`;
 const exchanges = `${points}/exchanges.test.ts`;
+const reckoned = `${modules}/statements/reckoned.test.ts`;
 
 /** Points: earned once, exchanged for what is there, given back once. */
 export const POINTS: readonly Fault[] = [
@@ -86,5 +88,23 @@ export const POINTS: readonly Fault[] = [
     put: '    void kept;\n',
     test: exchanges,
     red: 'the money that a product costs is no way out that a withdrawal would be refused',
+  },
+  {
+    name: 'statement-payouts',
+    row: 'issue 21: a checker from the signed statement alone',
+    file: 'packages/game-kit/src/statement/ends.ts',
+    find: 'return payoutFault(one, ends) || stakeFault(one, ends);',
+    put: 'return stakeFault(one, ends);',
+    test: reckoned,
+    red: 'ends of bets that do not fit the transfers are found out',
+  },
+  {
+    name: 'statement-both-dates',
+    row: 'D-Q01',
+    file: `${modules}/statements/store.ts`,
+    find: 'and e.at >= $3 and e.at <= $4\n',
+    put: 'and e.placed_at >= $3 and e.placed_at <= $4\n',
+    test: reckoned,
+    red: 'a statement of a part of the time has the ends of bets that were placed before it',
   },
 ];

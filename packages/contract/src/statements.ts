@@ -20,7 +20,8 @@ export const exportStatement = call({
   callsPerMinuteMax: 6,
   summary:
     "The member's own entries of a range as a file; json is signed and carries the proof " +
-    "that each transfer stands in the ledger's Merkle log. Too many entries: limit_exceeded.",
+    "that each transfer stands in the ledger's Merkle log, and what bets counted for when they " +
+    'ended. Too many entries: limit_exceeded.',
   query: z.object({ format: statementFormat, ...range }),
   output: statementFile,
 });

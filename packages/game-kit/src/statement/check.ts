@@ -1,3 +1,4 @@
+import { endsFault, isEnd, type StatementEnd } from './ends.ts';
 import { bytesOf, hashOfLeaf, readCheckpoint, type Leaf } from './leaf.ts';
 import { isIncluded } from './merkle.ts';
 import { isSigned } from './signature.ts';
@@ -21,10 +22,20 @@ export type Statement = {
   /** The hashes of all paths, each once; a path names them by their place here. */
   hashes: string[];
   transfers: StatementTransfer[];
+  /** What bets of the member counted for in the period; files of before do not say. */
+  ends?: StatementEnd[];
   signature: string;
 };
 
-export const STEPS = ['form', 'signature', 'checkpoint', 'inclusion', 'sums', 'balance'] as const;
+export const STEPS = [
+  'form',
+  'signature',
+  'checkpoint',
+  'inclusion',
+  'sums',
+  'balance',
+  'ends',
+] as const;
 export type Step = (typeof STEPS)[number];
 export type Finding = { step: Step; isOk: boolean; detail: string };
 export type Verdict = {
@@ -57,6 +68,8 @@ export const checkStatement = async (text: string): Promise<Verdict> => {
     ['inclusion', inclusionFault],
     ['sums', sumsFault],
     ['balance', balanceFault],
+    // What a file does not say needs no proof.
+    ...(read.ends ? [['ends', endsFault] as [Step, typeof endsFault]] : []),
   ];
   const findings: Finding[] = [{ step: 'form', isOk: true, detail: '' }];
   for (const [step, faultOf] of checks) {
@@ -117,7 +130,10 @@ const readStatement = (text: string): Statement | string => {
     return 'a hash is not one';
   if (!Array.isArray(one.transfers)) return 'it has no transfers';
   const odd = one.transfers.findIndex((transfer) => !isTransfer(transfer));
-  return odd === -1 ? (one as Statement) : `transfer ${odd + 1} is not one`;
+  if (odd !== -1) return `transfer ${odd + 1} is not one`;
+  const { ends = [] } = one;
+  if (!Array.isArray(ends) || !ends.every(isEnd)) return 'an end of a bet is not one';
+  return one as Statement;
 };
 
 const isTransfer = (value: unknown): boolean => {

@@ -7,5 +7,7 @@ declare module '../../kernel/db.ts' {
       { account_id: bigint; account: string };
     'select balance_after as balance from entries where brand_id = $1 and account_id = $2\n     and balance_after is not null and ($3::bigint is null or transfer_id < $3)\n     and ($3::bigint is not null or at < $4)\n   order by transfer_id desc, entry_no desc limit 1':
       { balance: bigint };
+    'select e.end_id::text as id, e.wager_id::text as bet,\n    case when p.wager_id is null then w.transfer_id::text end as transfer,\n    e.slug, e.category, e.kind, e.stake::text as stake, e.payout::text as payout,\n    e.valid_bet::text as valid_bet, e.rule,\n    to_char(e.placed_at at time zone \'UTC\', \'YYYY-MM-DD"T"HH24:MI:SS.US"Z"\')\n      as placed_at /* not null */,\n    to_char(e.at at time zone \'UTC\', \'YYYY-MM-DD"T"HH24:MI:SS.US"Z"\') as ended_at /* not null */\n  from wager_ends e\n  join wagers w on w.brand_id = e.brand_id and w.wager_id = e.wager_id\n  left join wallet_plays p on p.brand_id = e.brand_id and p.member_id = e.member_id\n    and p.wager_id = e.wager_id\n  where e.brand_id = $1 and e.member_id = $2 and e.at >= $3 and e.at <= $4\n  order by e.end_id limit $5':
+      { id: string; bet: string; transfer: string | null; slug: string; category: string; kind: 'end' | 'part' | 'void' | 'correction' | 'reopened'; stake: string; payout: string; valid_bet: string; rule: string; placed_at: string; ended_at: string };
   }
 }

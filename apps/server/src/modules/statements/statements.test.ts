@@ -93,17 +93,17 @@ it('whatever is changed in a statement is found, also where the house would sign
     await change((one) => {
       third(one).at = '2020-01-01T00:00:00.000000Z';
     }),
-  ).toEqual(['signature', 'inclusion']);
+  ).toEqual(['signature', 'inclusion', 'ends']);
   expect(
     await change((one) => {
       (third(one).entries[0] as { amount: string }).amount = '-1';
     }),
-  ).toEqual(['signature', 'inclusion', 'sums', 'balance']);
+  ).toEqual(['signature', 'inclusion', 'sums', 'balance', 'ends']);
   expect(
     await change((one) => {
       one.transfers.splice(2, 1);
     }),
-  ).toEqual(['signature', 'balance']);
+  ).toEqual(['signature', 'balance', 'ends']);
   expect(
     await change((one) => {
       one.closing = '1';

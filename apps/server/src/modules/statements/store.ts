@@ -1,4 +1,4 @@
-import type { Queries } from '../../kernel/db.ts';
+import type { Queries, RowOf } from '../../kernel/db.ts';
 
 export const accountOf = (db: Queries, brandId: number, memberId: bigint) =>
   db.row(
@@ -22,3 +22,23 @@ export const balanceBefore = async (
       [p.brandId, p.accountId, p.transferId, p.from],
     )
   )?.balance ?? 0n;
+
+const ENDS = `select e.end_id::text as id, e.wager_id::text as bet,
+    case when p.wager_id is null then w.transfer_id::text end as transfer,
+    e.slug, e.category, e.kind, e.stake::text as stake, e.payout::text as payout,
+    e.valid_bet::text as valid_bet, e.rule,
+    to_char(e.placed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
+      as placed_at /* not null */,
+    to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as ended_at /* not null */
+  from wager_ends e
+  join wagers w on w.brand_id = e.brand_id and w.wager_id = e.wager_id
+  left join wallet_plays p on p.brand_id = e.brand_id and p.member_id = e.member_id
+    and p.wager_id = e.wager_id
+  where e.brand_id = $1 and e.member_id = $2 and e.at >= $3 and e.at <= $4
+  order by e.end_id limit $5` as const;
+export type EndRow = RowOf<typeof ENDS>;
+/** What bets of a member counted for between two moments, the oldest first. */
+export const endsOf = (
+  db: Queries,
+  p: { brandId: number; memberId: bigint; from: string; until: string; count: number },
+) => db.rows(ENDS, [p.brandId, p.memberId, p.from, p.until, p.count]);

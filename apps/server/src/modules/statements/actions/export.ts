@@ -9,7 +9,7 @@ import { note } from '../../audit/index.ts';
 import { transfersOfAccount } from '../../checkpoints/index.ts';
 import { boundsOfEntries } from '../../records/index.ts';
 import { csvOf, type Line } from '../rules.ts';
-import { accountOf } from '../store.ts';
+import { accountOf, endsOf } from '../store.ts';
 import { pdfOf } from '../files/pdf.ts';
 import { printedOf } from '../print.ts';
 import { signedStatement, type Source } from '../files/signed.ts';
@@ -17,6 +17,8 @@ import { xlsxOf } from '../files/xlsx.ts';
 
 const TRANSFERS_MAX = 5_000;
 const PDF_TRANSFERS_MAX = 1_500;
+/** A ticket is one transfer of many bets. */
+const ENDS_MAX = 50_000;
 const MEDIA = {
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',
@@ -52,21 +54,31 @@ const fileOf = async (ctx: Ctx, memberId: bigint, input: Asked) => {
   const from = input.startDate ?? new Date(Date.parse(until) - 30 * DAY_MILLISECONDS).toISOString();
   const bounds = await boundsOfEntries(ctx, memberId, { from, until });
   const max = input.format === 'pdf' ? PDF_TRANSFERS_MAX : TRANSFERS_MAX;
-  const rows = await transfersOfAccount(ctx.db, {
-    brandId: ctx.brand.id,
-    from,
-    until,
-    accountId: member.account_id,
-    ...bounds,
-    count: max + 1,
+  const period = { brandId: ctx.brand.id, from, until };
+  // In one snapshot: what ended while this is read stands in both or in neither.
+  const { rows, ends } = await ctx.db.transaction(async (tx) => {
+    await tx.run('set transaction isolation level repeatable read read only');
+    return {
+      rows: await transfersOfAccount(tx, {
+        ...period,
+        accountId: member.account_id,
+        ...bounds,
+        count: max + 1,
+      }),
+      ends:
+        input.format === 'json'
+          ? await endsOf(tx, { ...period, memberId, count: ENDS_MAX + 1 })
+          : [],
+    };
   });
-  if (rows.length > max) return refuse('limit_exceeded');
+  if (rows.length > max || ends.length > ENDS_MAX) return refuse('limit_exceeded');
   const source: Source = {
     member: member.account,
     accountId: member.account_id,
     from,
     until,
     rows,
+    ends,
   };
   const content = await render(ctx, source, input.format);
   return {

@@ -10,7 +10,7 @@ import {
   signLog,
   type TransferRow,
 } from '../../checkpoints/index.ts';
-import { balanceBefore } from '../store.ts';
+import { balanceBefore, type EndRow } from '../store.ts';
 
 export type Source = {
   member: string;
@@ -18,6 +18,7 @@ export type Source = {
   from: string;
   until: string;
   rows: TransferRow[];
+  ends: EndRow[];
 };
 
 /** How long a statement waits for the log to reach its last entry, in milliseconds. */
@@ -83,6 +84,12 @@ export const signedStatement = async (ctx: Ctx, source: Source): Promise<Buffer>
     publicKey: hexOf(key.publicKey),
     hashes: [...hashes.keys()],
     transfers,
+    ends: source.ends.map(({ valid_bet, placed_at, ended_at, ...end }) => ({
+      ...end,
+      validBet: valid_bet,
+      placedAt: placed_at,
+      endedAt: ended_at,
+    })),
     signature: '',
   };
   return Buffer.from(
