@@ -1,15 +1,15 @@
 import type { LeafEntry } from './leaf.ts';
 
 /**
- * What a bet counted for when it ended, was paid in part or was corrected: from these points, ranks,
- * cashback and turnover are reckoned. Amounts are minor units and the difference to what the bet
+ * What a bet counted for when it ended, was paid in part or was corrected: points, ranks, cashback
+ * and turnover are reckoned from it. Amounts are minor units and the difference to what the bet
  * counted for before.
  */
 export type StatementEnd = {
   id: string;
   /** The same for all ends of one bet. */
   bet: string;
-  /** The transfer that took its stake; null: played from a wallet at a vendor, of another account. */
+  /** The transfer that took its stake; null: played from a wallet at a vendor. */
   transfer: string | null;
   slug: string;
   category: string;

@@ -17,7 +17,7 @@ if (statement) {
   process.stdout.write(
     `${statement.transfers.length} transfers of ${statement.member} at ` +
       `${statement.brand}, ${verdict.pending} of them not in a checkpoint yet\n` +
-      `${statement.ends ? `${statement.ends.length} ends of bets` : 'no word of what bets counted'}\n` +
+      `${statement.ends ? `${statement.ends.length} ends of bets` : 'no word of bets'}\n` +
       `signed by ${statement.publicKey}${isKnownKey ? '' : ', which is not the key you named'}\n`,
   );
 }
