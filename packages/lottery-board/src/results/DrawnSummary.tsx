@@ -13,14 +13,16 @@ export const DrawnSummary = (props: DrawnResultProps) => {
   const { family, result, isFresh = false, say } = props;
   const [main] = prizeRowsOf(family);
   if (lookOf(family) !== 'prizes' || !main) return <DrawnResult {...props} />;
-  const top = readParts(result)[0]?.[0] ?? '';
+  const parts = readParts(result);
+  const top = parts[0]?.[0] ?? '';
   const name = nameOfPrize(main, family, say);
   return (
     <details className="dr-summary" open={isFresh}>
       <summary>
         <small>{name}</small>
-        <Drawn look="digits" size="normal" isFresh={false} label={`${name}: ${top}`}>
-          <Balls numbers={[...top]} />
+        {/* The table below brings it last: here it comes no sooner. */}
+        <Drawn look="digits" size="normal" isFresh={isFresh} label={`${name}: ${top}`}>
+          <Balls numbers={[...top]} after={parts.flat().length - 1} />
         </Drawn>
       </summary>
       <DrawnResult {...props} />
