@@ -12,6 +12,7 @@ export { sendSystemMessage } from './actions/system.ts';
 export { tellMessages } from './listeners.ts';
 export { htmlOfText } from './rules.ts';
 export { insertMessage } from './store.ts';
+export { tellInTurns } from './steps/in-turns.ts';
 
 export const module: Module = {
   name: 'messages',
