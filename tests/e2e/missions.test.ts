@@ -112,7 +112,8 @@ test(
       missions.createMission,
       {
         item: {
-          kind: 'login_days',
+          // Done by a round: members of other journeys who only sign in would be told of it too.
+          kind: 'games',
           repeats: 'once',
           target: '1',
           prize: '0.75',
@@ -125,6 +126,10 @@ test(
     );
     // Both come with one device from one address.
     const [first, second] = [await registerMember(url), await registerMember(url)];
+    for (const one of [first, second]) {
+      await giveMoney(url, one, '5.00');
+      await spinOnce(url, one);
+    }
     const claim = (who: Member) => ask(url, missions.claimMission, { id }, { token: who.token });
     await claim(first);
     await expect(claim(second)).rejects.toThrow('state_conflict');
