@@ -6,8 +6,23 @@ export type Owner = { brandId: number; memberId: bigint };
 /** A bonus that still asked for its bets when this one was made. */
 const RUNNING = `b.brand_id = w.brand_id and b.member_id = w.member_id and b.required > 0
   and b.credited_at <= w.at and coalesce(b.ended_at, 'infinity') >= w.at`;
-const WATCHED = `with spanned as materialized (
-     select w.round_id from wagers w where w.brand_id = $1 and w.wager_id > $2
+const WATCHED = `with watched as materialized (
+     select distinct w.round_id from wagers w join deposit_bonuses b on ${RUNNING}
+     where w.brand_id = $1 and w.round_id = any($2::text[])
+   )
+   select w.round_id /* not null */, w.slug, w.member_id, w.bet, w.stake, w.state,
+     (select min(b.deposit_id) from deposit_bonuses b where ${RUNNING}) as deposit_id
+   from wagers w where w.brand_id = $1 and w.round_id = any(array(select round_id from watched))
+   order by w.round_id, w.wager_id` as const;
+export type BetRow = RowOf<typeof WATCHED>;
+type Span = { brandId: number; after: bigint; upTo: bigint; slugs: readonly string[] };
+/**
+ * All bets of rounds in which bets of the span were placed or ended, and somebody had a bonus. The
+ * rounds are asked for first: while only a draw is settled there are none, and no wager is read.
+ */
+export const watchedBets = async (db: Queries, p: Span): Promise<BetRow[]> => {
+  const rounds = await db.rows(
+    `select w.round_id /* not null */ from wagers w where w.brand_id = $1 and w.wager_id > $2
        and w.wager_id <= $3 and w.round_id is not null and w.slug = any($4)
      union
      select w.round_id from wager_ends e
@@ -15,31 +30,18 @@ const WATCHED = `with spanned as materialized (
      cross join lateral (select o.round_id from wagers o
        where o.brand_id = e.brand_id and o.wager_id = e.wager_id limit 1) w
      where e.brand_id = $1 and e.end_id > $2 and e.end_id <= $3 and w.round_id is not null
-       and e.slug = any($4)
-   ), watched as materialized (
-     select distinct s.round_id from spanned s
-     join wagers w on w.brand_id = $1 and w.round_id = s.round_id
-     join deposit_bonuses b on ${RUNNING}
-   )
-   select w.round_id /* not null */, w.slug, w.member_id, w.bet, w.stake, w.state,
-     (select min(b.deposit_id) from deposit_bonuses b where ${RUNNING}) as deposit_id
-   from watched r join wagers w on w.brand_id = $1 and w.round_id = r.round_id
-   order by w.round_id, w.wager_id` as const;
-export type BetRow = RowOf<typeof WATCHED>;
-/** All bets of rounds in which bets of the span were placed or ended, and somebody had a bonus. */
-export const watchedBets = (
-  db: Queries,
-  p: { brandId: number; after: bigint; upTo: bigint; slugs: readonly string[] },
-) => db.rows(WATCHED, [p.brandId, p.after, p.upTo, [...p.slugs]]);
+       and e.slug = any($4)`,
+    [p.brandId, p.after, p.upTo, [...p.slugs]],
+  );
+  if (rounds.length === 0) return [];
+  return db.rows(WATCHED, [p.brandId, rounds.map((one) => one.round_id)]);
+};
 
 /**
  * Members whose bets of the span were made under a bonus, or ended, by their rounds. Of a draw with
  * a million bets only theirs are read, and those of members who are linked with them.
  */
-export const bonusesOfSpan = (
-  db: Queries,
-  p: { brandId: number; after: bigint; upTo: bigint; slugs: readonly string[] },
-) =>
+export const bonusesOfSpan = (db: Queries, p: Span) =>
   db.rows(
     `with spanned as materialized (
      select w.round_id, w.slug, w.member_id, b.deposit_id from wagers w
