@@ -36,10 +36,10 @@ it('chunks begin small and grow to twice the one before at most', async () => {
   expect(sizes.slice(0, 8)).toEqual([50, 100, 200, 400, 800, 1600, 3200, 5000]);
 });
 
-it('chunks keep to forty milliseconds, whatever one wager takes', async () => {
-  for (const each of [0.02, 0.1, 0.4]) {
+it('chunks keep to twelve milliseconds, whatever one wager takes', async () => {
+  for (const each of [0.02, 0.1, 0.2]) {
     const sizes = await sizesOf(40_000, () => each);
-    const most = Math.round(40 / each);
+    const most = Math.round(12 / each);
     expect(Math.max(...sizes)).toBe(most);
     expect(sizes.slice(10, -1).every((one) => one === most)).toBe(true);
   }
@@ -47,9 +47,9 @@ it('chunks keep to forty milliseconds, whatever one wager takes', async () => {
 
 it('where wagers become ten times slower one chunk is too long, and the next fits again', async () => {
   const sizes = await sizesOf(20_000, (left) => (left > 10_000 ? 0.02 : 0.2));
-  const last = sizes.lastIndexOf(2000);
-  expect(sizes.slice(last + 2, -1).every((one) => one === 200)).toBe(true);
+  const last = sizes.lastIndexOf(600);
+  expect(sizes.slice(last + 2, -1).every((one) => one === 60)).toBe(true);
   // Of those of before at most two held slow wagers.
   const before = sizes.slice(0, last + 2).reduce((sum, one) => sum + one, 0);
-  expect(before - 10_000).toBeLessThanOrEqual(2 * 2000);
+  expect(before - 10_000).toBeLessThanOrEqual(2 * 600);
 });

@@ -2,8 +2,11 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Kernel } from '../../../kernel/kernel.ts';
 
-/** A chunk holds its members' balances: this long at most is aimed at, in milliseconds. */
-const CHUNK_MILLISECONDS = 40;
+/**
+ * A chunk holds its members' balances: this long is aimed at, in milliseconds. A batch of live bets
+ * waits where one of its members is held, so that this bounds what the slowest bets wait.
+ */
+const CHUNK_MILLISECONDS = 12;
 /** Small: wagers of parts take ten times as long as others. */
 const CHUNK_FIRST = 50;
 const CHUNK_LEAST = 50;
