@@ -17,9 +17,8 @@ begin
     where r.brand_id = p_brand and r.round_id = p_round and r.ended_at is null
     for no key update skip locked;
   if not found then return; end if;
-  -- A chunk that a crash of the database takes away is done again, by the same results; whatever
-  -- rests on it stands behind it in the log, and is on the disk only with it. The last transaction,
-  -- which tells the end, is waited for like any other.
+  -- D-O11: a chunk that a crash of the database takes away is done again, by the same results, and
+  -- whatever rests on it stands behind it in the log. The transaction that tells the end waits.
   perform set_config('synchronous_commit', 'off', true);
   -- A part that is paid in this moment is seen below: the bet ends with it.
   perform from wagers w where w.brand_id = p_brand and w.round_id = p_round
