@@ -209,6 +209,8 @@ const drawPage = draw.extend({
       round: count,
       at: timestamp,
       signature: z.string().nullable(),
+      /** Where the brand's site shows the proof of the draw to anybody. */
+      proofUrl: z.string(),
     })
     .nullable(),
   readings: z.array(source),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amount, amountInput, call, id, timestamp } from './call.ts';
 import { HELD_REASONS } from './lottery-words.ts';
 import { PRIZE_LINES } from './prize-lines.ts';
-import { chain } from './records-proofs.ts';
+import { chain, namedBeacon } from './records-proofs.ts';
 import { LIMIT_PERIODS } from './safety-fields.ts';
 
 /** The screen a lottery stands on: D-Q02 gives its category. */
@@ -199,6 +199,8 @@ const orderIssue = z.object({
   /** How much of the payout is the rebate of its lines (D-R01). */
   rebate: amount,
   closesAt: timestamp,
+  /** With whose round it is drawn; null of what others draw. */
+  beacon: namedBeacon.nullable(),
   result,
   lines: z.array(
     z.object({

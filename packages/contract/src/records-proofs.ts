@@ -5,8 +5,10 @@ import { seedOrigin } from './rounds-seeds.ts';
 import { choice } from './rounds.ts';
 
 const beaconSource = z.enum(['drand', 'development']);
+/** A round of a beacon, as it is named to who plays. */
+export const namedBeacon = z.object({ source: beaconSource, round: z.number().int() });
 /** The beacon round that salted a chain, as a board names it; null: the house chose the salt. */
-export const saltedBy = z.object({ source: beaconSource, round: z.number().int() }).nullable();
+export const saltedBy = namedBeacon.nullable();
 export const beaconRound = z.object({
   source: beaconSource,
   chainHash: z.string(),

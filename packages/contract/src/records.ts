@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, call, cursorQuery, id, listOf, timestamp } from './call.ts';
 import { category } from './catalogue.ts';
+import { namedBeacon } from './records-proofs.ts';
 import { validRule } from './valid-bet-words.ts';
 
 export const wagerState = z.enum(['open', 'settled', 'void']);
@@ -45,6 +46,8 @@ const betRow = z.object({
       multiple: z.number().int(),
       prizeMode: z.number().int(),
       drawsAt: timestamp,
+      /** With whose round it is drawn; null of what others draw. */
+      beacon: namedBeacon.nullable(),
       result: z.string().nullable(),
       /** Hits by prize: why it won or lost; null while nothing is drawn. */
       hits: z.record(z.string(), z.number().int()).nullable(),

@@ -130,7 +130,11 @@ const DrawFacts = ({ draw }: { draw: DeskDrawPage }) => {
       [
         'lotteryBeacon',
         <span key="b">
-          {beacon.source} · <span className="num">{beacon.round}</span> · {atDayTime(beacon.at)}
+          {wordsOr('beacon', beacon.source)} · <span className="num">{beacon.round}</span> ·{' '}
+          {atDayTime(beacon.at)} ·{' '}
+          <a href={beacon.proofUrl} target="_blank" rel="noreferrer" data-key="drawProof">
+            {t('lotteryProof')}
+          </a>
         </span>,
       ],
       [

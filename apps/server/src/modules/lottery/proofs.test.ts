@@ -93,6 +93,9 @@ it('before the draw a record names issue, play and numbers, and the proof keeps 
   const { roundId, commitment } = proof;
   expect(byCode.value).toMatchObject({ roundId, commitment, bets: [] });
   const [second, first] = await betsOf();
+  // The record and the order name the round that will draw it.
+  const { source, round } = proof.issue?.beacon ?? {};
+  expect(first?.draw?.beacon).toEqual({ source, round });
   expect(first).toMatchObject({
     roundId: issueRound(SLUG, drawNo),
     draw: { drawNo, play: 'fixed-position', unit: '0.20', multiple: 1, result: null, hits: null },

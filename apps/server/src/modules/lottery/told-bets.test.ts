@@ -76,6 +76,9 @@ it('the rebate of a payout is told apart in the order, the record and the word o
   // 60 of 2000 of 20.00 each, whether the line won or not.
   expect(order).toMatchObject({ rebate: '1.20', issues: [{ rebate: '1.20' }] });
   expect(order?.issues[0]?.lines.map(({ rebate }) => rebate)).toEqual(['0.60', '0.60']);
+  // With whose round it was drawn, and why a line won: the order says it as the record does.
+  expect(order?.issues[0]?.beacon).toEqual({ source: 'development', round: expect.any(Number) });
+  expect(order?.issues[0]?.lines[0]?.hits).toEqual({ win: 1 });
   const { list } = (await house.world.call(records.bettingRecord, {}, { token: one.token })).value;
   expect(list.map(({ draw }) => draw?.rebate)).toEqual(['0.60', '0.60']);
   // A digit for 2.00 pays 19.00 at this group: the rest of the payout is the rebate.

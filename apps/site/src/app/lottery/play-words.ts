@@ -67,3 +67,10 @@ const tierIn = (t: Translate, name: string): string => {
   const sums = name.match(/\d+/g);
   return sums ? t('tier.sums', { sums: sums.join(', ') }) : valueIn(t, name);
 };
+
+/** Which prizes were hit how often; nothing where none was. */
+export const hitsIn = (hits: Readonly<Record<string, number>>, words: PlayWords): string =>
+  Object.entries(hits)
+    .filter(([, count]) => count > 0)
+    .map(([tier, count]) => `${words.tier(tier)} × ${count}`)
+    .join(', ');

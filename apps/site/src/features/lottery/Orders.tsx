@@ -8,7 +8,11 @@ import { send } from '../../app/caller.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { lookOf } from '@fairhouse/lottery-board';
 import { isolated } from '@fairhouse/lottery-board/issue-moment';
+import { Link } from '../../app/Link.tsx';
 import { DrawnResult } from '../../app/lottery/DrawnResult.tsx';
+import { hitsIn } from '../../app/lottery/play-words.ts';
+import { proofAddress } from '../../app/lottery/proof-address.ts';
+import { useSay } from '../../app/lottery/use-say.ts';
 import { useServerNow } from '../../app/lottery/use-server-now.ts';
 import { refreshBalance } from '../../app/queries.ts';
 import { readAgain as readLimitsAgain } from '../../app/safety/queries.ts';
@@ -151,6 +155,7 @@ const Order = ({ order, desk, onRepeat }: OrderProps) => {
 
 const OrderIssues = ({ order, desk, onRepeat }: OrderProps) => {
   const t = useTexts('lottery');
+  const say = useSay();
   const at = useServerNow(desk.draws.now);
   const open = order.issues.filter(
     ({ state, closesAt }) => state === 'open' && Date.parse(closesAt) > at,
@@ -191,6 +196,16 @@ const OrderIssues = ({ order, desk, onRepeat }: OrderProps) => {
                 size="small"
               />
             )}
+            {issue.beacon && (
+              <Link
+                className="lt-order__proof"
+                href={proofAddress(order.slug, issue.drawNo)}
+                data-key="issueProof"
+              >
+                {say(`beacon.${issue.beacon.source}`)} ·{' '}
+                <bdi className="num">{issue.beacon.round}</bdi>
+              </Link>
+            )}
             {isSome(issue.payout) && <Amount value={issue.payout} isSigned={!isBack(issue)} />}
             {open.includes(issue) && open.length > 1 && cancelButton(t('cancel'), issue.drawNo)}
           </li>
@@ -229,12 +244,10 @@ const OrderLines = ({ order, desk }: { order: LotteryOrder; desk: Desk }) => {
   const t = useTexts('lottery');
   const [first] = order.lines;
   const short = shortNumbers(first?.numbers ?? '');
-  const paid = order.issues
-    .filter((issue) => !isBack(issue))
-    .flatMap(({ drawNo, lines }) =>
-      lines.map((one) => ({ ...one, drawNo })).filter(({ payout }) => isSome(payout)),
-    );
-  if (order.lines.length <= 1 && short === allNumbers(first?.numbers ?? '') && paid.length === 0) {
+  const drawn = order.issues
+    .filter((issue) => issue.result !== null && !isBack(issue))
+    .flatMap(({ drawNo, lines }) => lines.map((one) => ({ ...one, drawNo })));
+  if (order.lines.length <= 1 && short === allNumbers(first?.numbers ?? '') && drawn.length === 0) {
     return (
       <bdi className="lt-lines__numbers num" dir="ltr">
         {short}
@@ -269,27 +282,42 @@ const OrderLines = ({ order, desk }: { order: LotteryOrder; desk: Desk }) => {
                   {line.base}
                 </bdi>
               </small>
-              {paid
+              {drawn
                 .filter((one) => one.line === at + 1)
                 .map((one) => (
-                  <small key={one.drawNo}>
-                    <bdi className="num" dir="ltr">
-                      {one.drawNo}
-                    </bdi>{' '}
-                    · {t('payout')} <Amount value={one.payout} isSigned />
-                    {isSome(one.rebate) && (
-                      <>
-                        {' '}
-                        · {t('ofRebate')} <Amount value={one.rebate} />
-                      </>
-                    )}
-                  </small>
+                  <Brought key={one.drawNo} one={one} desk={desk} />
                 ))}
             </li>
           ))}
         </ol>
       </div>
     </details>
+  );
+};
+
+type LineOfIssue = LotteryOrder['issues'][number]['lines'][number] & { drawNo: string };
+/** Why a line won or lost on an issue, and what it brought. */
+const Brought = ({ one, desk }: { one: LineOfIssue; desk: Desk }) => {
+  const t = useTexts('lottery');
+  return (
+    <small data-key="lineHits" data-issue={one.drawNo}>
+      <bdi className="num" dir="ltr">
+        {one.drawNo}
+      </bdi>{' '}
+      · {t('hits')}: {hitsIn(one.hits, desk.words) || t('noHits')}
+      {isSome(one.payout) && (
+        <>
+          {' '}
+          · {t('payout')} <Amount value={one.payout} isSigned />
+        </>
+      )}
+      {isSome(one.rebate) && (
+        <>
+          {' '}
+          · {t('ofRebate')} <Amount value={one.rebate} />
+        </>
+      )}
+    </small>
   );
 };
 

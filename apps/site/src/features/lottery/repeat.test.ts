@@ -34,6 +34,7 @@ const orderOf = (
     payout: '0.00',
     rebate: '0.00',
     closesAt: '2025-01-01T00:00:00.000Z',
+    beacon: null,
     result: null,
     lines: [],
   })),

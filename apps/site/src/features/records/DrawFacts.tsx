@@ -4,7 +4,7 @@ import * as records from '@fairhouse/contract/records';
 import { Amount } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
 import { useTexts } from '../../app/i18n.ts';
-import { usePlayWords, type PlayWords } from '../../app/lottery/play-words.ts';
+import { hitsIn, usePlayWords } from '../../app/lottery/play-words.ts';
 import { Fact } from './Fact.tsx';
 
 type Draw = NonNullable<BetRow['draw']>;
@@ -12,6 +12,7 @@ type Draw = NonNullable<BetRow['draw']>;
 /** What was bet on an issue of a lottery, what was drawn, and so why it won or lost. */
 export const DrawFacts = ({ draw, wagerId }: { draw: Draw; wagerId: string }) => {
   const t = useTexts('records');
+  const say = useTexts('draws');
   const words = usePlayWords();
   return (
     <>
@@ -26,6 +27,13 @@ export const DrawFacts = ({ draw, wagerId }: { draw: Draw; wagerId: string }) =>
         <Amount value={draw.unit} /> × {draw.multiple}
       </Fact>
       <Fact name={t('prizeMode')}>{draw.prizeMode}</Fact>
+      {draw.beacon && (
+        <Fact name={say('fact.round')}>
+          <span data-key="betBeacon">
+            {say(`beacon.${draw.beacon.source}`)} · <bdi className="num">{draw.beacon.round}</bdi>
+          </span>
+        </Fact>
+      )}
       <Fact name={t('drawn')}>
         {draw.result === null ? t('notDrawn') : <bdi dir="ltr">{printed(draw.result)}</bdi>}
       </Fact>
@@ -64,9 +72,3 @@ const Numbers = ({ draw, wagerId }: { draw: Draw; wagerId: string }) => {
 
 /** "1,2,3|4" as it is read: numbers apart, the parts of a result further. */
 const printed = (result: string): string => result.replaceAll(',', ' ').replaceAll('|', ' · ');
-
-const hitsIn = (hits: Readonly<Record<string, number>>, words: PlayWords): string =>
-  Object.entries(hits)
-    .filter(([, count]) => count > 0)
-    .map(([tier, count]) => `${words.tier(tier)} × ${count}`)
-    .join(', ');

@@ -9,6 +9,7 @@ import { roomsOf } from '../../safety/index.ts';
 import { balanceOf } from '../../wallet/index.ts';
 import { lotteriesOf, readLine, rebateWithin } from '../rules.ts';
 import { betsOf, linesOf, ownOrders, type OrderRow } from '../rows/orders.ts';
+import { namedBeacon } from '../steps/print.ts';
 import { offerOfLottery } from './offers.ts';
 
 type Bet = Awaited<ReturnType<typeof betsOf>>[number];
@@ -132,6 +133,7 @@ const printOrder = (
         payout: sum(own, 'payout'),
         rebate: rebate(own),
         closesAt: first.closes_at.toISOString(),
+        beacon: namedBeacon(first.beacon),
         result: first.result,
         lines: own.map((bet) => {
           const line = lines.find((one) => one.line_no === bet.line_no);

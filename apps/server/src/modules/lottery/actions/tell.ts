@@ -9,6 +9,7 @@ import { toldByIds, toldOfRound, type ToldRow } from '../rows/told.ts';
 import { announcementOfIssue, blockBefore, chainOf, issueByNo, type IssueRow } from '../store.ts';
 import { offerOfLottery } from './offers.ts';
 import { proofOfRounds } from '../steps/chains.ts';
+import { namedBeacon } from '../steps/print.ts';
 import { shownOf } from '../steps/shown-links.ts';
 
 /** What a betting record says of bets on lotteries, by wager; `isWhole`: of long selections all. */
@@ -31,6 +32,7 @@ const drawOfBet = (ctx: Ctx, row: ToldRow, isWhole: boolean) => ({
   multiple: row.multiple,
   prizeMode: row.prize_group,
   drawsAt: row.draws_at.toISOString(),
+  beacon: namedBeacon(row.beacon),
   result: row.result,
   hits: hitsOf(ctx, row),
   rebate: printAmount(

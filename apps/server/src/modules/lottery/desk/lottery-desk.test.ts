@@ -216,7 +216,12 @@ it('a draw shows its sales, its link and beacon, and its outcomes with the hotte
     payout: '0.00',
     isOutside: false,
     link: { commitment: trial.value.commitment },
-    beacon: { round: trial.value.beacon?.round, signature: null },
+    beacon: {
+      source: 'development',
+      round: trial.value.beacon?.round,
+      signature: null,
+      proofUrl: expect.stringMatching(/^http.*\/fairness\?round=lottery%3A/),
+    },
     readings: [],
     asked: [],
   });

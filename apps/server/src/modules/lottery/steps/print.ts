@@ -1,5 +1,10 @@
 import type { DrawnIssue, Issue } from '@fairhouse/contract/lottery';
+import type { BeaconRound } from '@fairhouse/game-kit/beacon/rounds';
 import type { IssueRow } from '../store.ts';
+
+/** As it is named to who plays: whose it is, and which round. */
+export const namedBeacon = (beacon: BeaconRound | null) =>
+  beacon && { source: beacon.source, round: beacon.round };
 
 export const printIssue = (row: IssueRow, now: Date): Issue => ({
   drawNo: row.issue_no,

@@ -8,6 +8,7 @@ import type {
 import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../../kernel/kernel.ts';
 import { refuse } from '../../../../kernel/refusal.ts';
+import { originOf } from '../../../brands/index.ts';
 import {
   beaconTime,
   commitmentOf,
@@ -162,6 +163,9 @@ export const printDraw = async (
   };
 };
 
+const proofUrlOf = async (ctx: Ctx, round: string): Promise<string> =>
+  `${await originOf(ctx)}/fairness?${new URLSearchParams({ round })}`;
+
 /** The link and the beacon round of a draw of the house; an outside one has neither. */
 const drawnWith = async (
   ctx: Ctx,
@@ -180,6 +184,7 @@ const drawnWith = async (
       round: beacon.round,
       at: new Date(beaconTime({ beacon })).toISOString(),
       signature: beacon.signature,
+      proofUrl: await proofUrlOf(ctx, roundOf(row.slug, row.issue_no)),
     },
   };
 };
