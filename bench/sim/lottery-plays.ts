@@ -39,6 +39,8 @@ export type Lottery = {
   rules: Readonly<Record<string, Rule>>;
   /** Drawn once a day: its next issue is drawn when the lives come to their end. */
   isDaily?: true;
+  /** Of /elott: bet on from its game frame, with a play token. */
+  isBoard?: true;
 };
 
 const DIGITS = [...'0123456789'];
@@ -95,6 +97,20 @@ const fixedPlace: Rule = {
   pays: fair(1n, 10n),
   outcomes: (numbers) =>
     eachWins(rowsOf(numbers).flatMap((row, at) => row.map((digit) => `${at}:${digit}`))),
+};
+
+/** On a board the odds of a digit are written down. */
+const boardDigit: Rule = { ...fixedPlace, pays: board(980n, 1n, 10n) };
+/** Five digits come to 23 or more as often as to less. */
+const boardSum: Rule = {
+  choose: (dice) => upTo(dice, ['big', 'small'], 2),
+  bets: (numbers) => listOf(numbers).length,
+  hits: (numbers, drawn) => {
+    const sum = ballsOf(drawn).reduce((all, digit) => all + Number(digit), 0);
+    return wins(Number(listOf(numbers).includes(sum >= 23 ? 'big' : 'small')));
+  },
+  pays: board(196n, 1n, 2n),
+  outcomes: (numbers) => eachWins(listOf(numbers)),
 };
 
 const ELEVEN = figures(1, 11, 2);
@@ -272,6 +288,12 @@ export const LOTTERIES: Readonly<Record<string, Lottery>> = {
     draw: digits(23 * 4),
     rules: { small },
     isDaily: true,
+  },
+  'digit-board-1': {
+    gameCode: 'FAIR_DIGIT_BOARD_1',
+    draw: digits(5),
+    rules: { 'board-digit': boardDigit, 'board-sum': boardSum },
+    isBoard: true,
   },
   'siam-six-1': {
     gameCode: 'FAIR_SIAM_SIX_1',

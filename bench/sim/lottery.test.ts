@@ -37,6 +37,7 @@ const FAMILIES: Readonly<Record<string, Family>> = {
   'sky-keno-1': keno,
   'zodiac-seven-1': lhc,
   'tiger-four': fourDigits,
+  'digit-board-1': ssc,
   'siam-six-1': sea,
   'north-fast-1': vnNorth,
   'south-fast-1': vnSouth,

@@ -16,8 +16,9 @@ import {
 } from './lottery-rules.ts';
 import { LOTTERIES, type LotteryLine } from './lottery-plays.ts';
 import { centsOf, textOf, todayOf, type Cents } from './money.ts';
+import { enter } from './play.ts';
 
-const ROOM = 'LOTT';
+const roomOf = (slug: string): string => (lotteryOf(slug).isBoard ? 'ELOTT' : 'LOTT');
 /** The most that one outcome may cost the house: low enough that some bets are refused. */
 const CAP: Cents = 100_000n;
 const OPENING_TURNS = 1200;
@@ -50,7 +51,10 @@ export const openLotteries = async ({ house }: Pick<Life, 'house'>): Promise<voi
 export const betOnLottery = async (life: Life): Promise<void> => {
   const { me, call, dice, books, did, house } = life;
   const slug = dice.pick(Object.keys(LOTTERIES));
-  const { gameCode, rules, isDaily = false } = lotteryOf(slug);
+  const { gameCode, rules, isDaily = false, isBoard = false } = lotteryOf(slug);
+  // A board is bet on from its frame: the token of the member opens nothing there.
+  const seat = isBoard ? await enter(life, slug) : me;
+  if (!seat) return;
   const seen = await call(lottery.currentDraw, { gameCode }, { token: me.token });
   const wanted = Array.from({ length: 1 + dice.below(2) }, () => {
     const play = dice.pick(Object.keys(rules));
@@ -83,7 +87,7 @@ export const betOnLottery = async (life: Life): Promise<void> => {
   const key = `sim-${me.account}-${(me.keys += 1)}`;
   const send = () =>
     call(
-      lottery.placeLotteryOrder,
+      isBoard ? lottery.placeBoardOrder : lottery.placeLotteryOrder,
       {
         gameCode,
         drawNo: issues[0]?.drawNo ?? '',
@@ -104,7 +108,7 @@ export const betOnLottery = async (life: Life): Promise<void> => {
           : {}),
         cost: textOf(cost),
       },
-      { token: me.token, key },
+      { token: seat.token, key },
     );
   const [reply, again] = isTwice ? await Promise.all([send(), send()]) : [await send()];
   if (!reply?.success) {
@@ -131,7 +135,11 @@ export const betOnLottery = async (life: Life): Promise<void> => {
     })),
   };
   for (const { drawNo, stake } of own.issues) {
-    books.laid(me.id, refOf(own.orderId, drawNo), { room: ROOM, day: todayOf(house), stake });
+    books.laid(me.id, refOf(own.orderId, drawNo), {
+      room: roomOf(slug),
+      day: todayOf(house),
+      stake,
+    });
   }
   me.orders.push(own);
   did(count > 1 ? 'lottery.chases' : 'lottery.orders');
@@ -153,10 +161,13 @@ const sizeOf = (dice: Dice, slug: string, play: string): Size => {
 /** What still takes bets comes back at once; what has closed stands. */
 const takeBack = async (life: Life, own: LotteryOrder): Promise<void> => {
   const { call, me, did } = life;
+  const { isBoard = false } = lotteryOf(own.slug);
+  const seat = isBoard ? await enter(life, own.slug) : me;
+  if (!seat) return;
   const reply = await call(
-    lottery.cancelLotteryOrder,
+    isBoard ? lottery.cancelBoardOrder : lottery.cancelLotteryOrder,
     { orderId: own.orderId },
-    { token: me.token },
+    { token: seat.token },
   );
   did(reply.success ? 'lottery.cancelled' : `refused.${reply.errorCode}`);
   for (const issue of own.issues) if (issue.state === 'open') issue.state = 'asked back';
@@ -202,7 +213,7 @@ const judgeIssue = (
   const end = (payout: Cents, isVoid: boolean): void => {
     issue.state = isVoid ? 'back' : 'ended';
     const ref = refOf(own.orderId, issue.drawNo);
-    books.ended(me.id, ref, { room: ROOM, payout, day: todayOf(house), isVoid });
+    books.ended(me.id, ref, { room: roomOf(own.slug), payout, day: todayOf(house), isVoid });
   };
   const isStopped = stopped.get(issueOf(own.slug, issue.drawNo));
   if (told.state === 'cancelled' || told.state === 'void') {

@@ -162,6 +162,7 @@ it.each([
   ['flight', 'RNG'],
   ['shot', 'FISH'],
   ['line of a lottery', 'LOTT'],
+  ['line of a board', 'ELOTT'],
 ])('a %s that was paid a cent too much is found in its room', async (_kind, room) => {
   const found = await foundAfter(([id = '']) => inRoom(id, room, 1n, 2n));
   expect(found).toEqual(
