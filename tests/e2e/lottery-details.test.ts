@@ -105,7 +105,8 @@ test('a repeated order says what could not be taken, and a line that is refused 
 }) => {
   const member = await registerMember(here());
   await giveMoney(here(), member, '200.00');
-  const issuesOf = async () => (await ask(here(), currentDraw, { gameCode: FIVE })).issues;
+  // Minutes ahead: nothing of it is drawn here, so neither rebate nor prize is paid meanwhile.
+  const issuesOf = async () => (await ask(here(), currentDraw, { gameCode: FIVE })).issues.slice(9);
   await expect(async () => {
     const chased = (await issuesOf()).slice(0, 2);
     await ask(

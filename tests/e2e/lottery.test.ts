@@ -115,12 +115,14 @@ test('[LO-01] /lottery opens the lottery and the play of its address, and says s
       'aria-current',
       'page',
     );
+    await expectSound(page, `a play that was asked for at ${width}`);
     await page.locator('[data-key="play-back-three-sum"]').press('Enter');
     await expect(page).toHaveURL(new RegExp(`gameCode=${FIVE}&playType=back-three-sum$`));
     for (const screen of ['lottery', 'vnlottery', 'seaLottery']) {
       await page.goto(`/${screen}?gameCode=NO_SUCH_ONE`);
       const missing = page.locator('[data-key="notOffered"]');
       await expect(missing).toContainText('This lottery is not offered here');
+      await expectSound(page, `${screen} asked for a lottery it has not at ${width}`);
       await missing.getByRole('link', { name: 'See all lotteries' }).click();
       await expect(page).toHaveURL(new RegExp(`/${screen}$`));
       await expect(page.locator('.lt-desk')).toBeVisible();
@@ -145,6 +147,7 @@ test('[LO-08] the countdown follows the time of the server, not that of the devi
       const head = await page.locator('.lt-main:visible').innerText();
       expect(numbers.some((number) => head.includes(number))).toBe(true);
     }).toPass({ timeout: 30_000 });
+    await expectSound(page, `the countdown at ${width}`);
   }
 });
 

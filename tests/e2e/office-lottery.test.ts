@@ -138,6 +138,28 @@ test('an operator sees what a draw could cost, holds it, and two make it void', 
   expect(complaints).toEqual([]);
 });
 
+test('the page of a draw names its beacon and leads to the proof on the site', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const slug = 'lucky-five-1';
+  const token = await operatorToken(houseUrl());
+  let drawNo = '';
+  await expect(async () => {
+    const { list } = await ask(houseUrl(), deskDraws, { slug, view: 'past' }, { token });
+    drawNo = list.find((one) => one.state === 'settled')?.drawNo ?? '';
+    expect(drawNo).not.toBe('');
+  }).toPass({ timeout: 90_000 });
+  const { beacon } = await ask(houseUrl(), deskDraw, { slug, drawNo }, { token });
+  await signIn(page);
+  await page.goto(`/office/lotteries/${slug}/draws/${drawNo}`);
+  const facts = page.locator('[data-key="drawFacts"]');
+  await expect(facts).toContainText(`Development beacon · ${beacon?.round}`);
+  await expectSound(page, 'a draw with its beacon');
+  const href = await facts.locator('[data-key="drawProof"]').getAttribute('href');
+  await page.goto(href ?? '');
+  await expect(page.locator('[data-key="finding"]')).toHaveAttribute('data-finding', 'ok');
+  expect(complaints).toEqual([]);
+});
+
 test('two sources that differ take a decision of two, and the draw settles', async ({ page }) => {
   const databaseUrl = process.env.E2E_DATABASE_URL;
   test.skip(databaseUrl === undefined, 'a house whose database is elsewhere waits for its evening');

@@ -158,11 +158,13 @@ const Sums = ({ desk }: { desk: Desk }) => {
       )}
       <Sum
         name={t(isExact ? 'best' : 'bestMost')}
+        dataKey="best"
         value={show(sums.here.bestMinor - sums.here.costMinor)}
         isSigned
       />
       <Sum
         name={t(isExact ? 'worst' : 'worstLeast')}
+        dataKey="worst"
         value={show(sums.here.worstMinor - sums.here.costMinor)}
         isSigned
       />
@@ -175,8 +177,15 @@ const Sums = ({ desk }: { desk: Desk }) => {
     </dl>
   );
 };
-const Sum = (p: { name: string; value: string; isSigned?: boolean; isLossRed?: boolean }) => (
-  <div>
+type SumProps = {
+  name: string;
+  value: string;
+  isSigned?: boolean;
+  isLossRed?: boolean;
+  dataKey?: string;
+};
+const Sum = (p: SumProps) => (
+  <div data-key={p.dataKey}>
     <dt>{p.name}</dt>
     <dd>
       <Amount value={p.value} isSigned={p.isSigned ?? false} isLossRed={p.isLossRed ?? false} />

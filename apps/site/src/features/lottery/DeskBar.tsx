@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { returnOfLine } from '@fairhouse/lottery';
 import { Button, Dialog } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
 import { AddButton, betsOf, canAdd, onePays, Trouble } from './AddLine.tsx';
@@ -6,6 +7,7 @@ import { Basket } from './Basket.tsx';
 import { Chase } from './Chase.tsx';
 import { orderSums } from './order-sums.ts';
 import { Orders } from './Orders.tsx';
+import { percent } from './ticket.ts';
 import type { Desk } from './use-desk.ts';
 
 /** At the foot of a phone, for one thumb: cost, adding, and the sheets of basket and orders. */
@@ -14,6 +16,7 @@ export const DeskBar = ({ desk }: { desk: Desk }) => {
   const [sheet, setSheet] = useState<'basket' | 'orders'>();
   const { writing, inBasket, money, draw, numbers, price } = desk;
   const lines = writing.ok ? writing.lines : [];
+  const [only] = lines.length === 1 ? lines : [];
   const isReady = canAdd(desk);
   return (
     <div className="lt-bar" data-key="deskBar">
@@ -26,6 +29,11 @@ export const DeskBar = ({ desk }: { desk: Desk }) => {
           <span>
             {t('onePays')} <b className="num">{onePays(desk)}</b>
           </span>
+          {only && (
+            <span data-key="barReturn">
+              {t('return')} <b className="num">{percent(returnOfLine(only.line, only.terms))}</b>
+            </span>
+          )}
         </div>
       )}
       {!isReady && numbers !== '' && <Trouble desk={desk} />}
