@@ -1299,6 +1299,11 @@ const CASES: Record<string, Case> = {
   'GET /wps/referral/list': {},
   'GET /office/api/referrals': {},
   'GET /office/api/household-prizes': {},
+  'GET /office/api/suspicions': {},
+  'POST /office/api/suspicions/{id}': {
+    ...ofMember,
+    body: () => ({ state: 'dismissed', reason: 'swept through' }),
+  },
   'GET /wps/record/transactions/{id}': {
     params: () => ({ id: mine.entryId }),
     foreign: () => [{ id: theirs.entryId }, { id: 'nobody' }, { id: '1-1' }],
@@ -1715,6 +1720,11 @@ beforeAll(async () => {
     (1, 'swept-theirs', $2, 'their-card', 1, 'USD', 'a', '', 'rejected', now(), false),
     (2, 'swept-elsewhere', $3, 'second-card', 1, 'USD', 'a', '', 'rejected', now(), false)`,
     [BigInt(mine.person.memberId), BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)],
+  );
+  await kernel.db.run(
+    `insert into suspicions (brand_id, member_id, score, reasons) values (1, $1, 60, '[]'),
+    (2, $2, 60, '[]')`,
+    [BigInt(mine.person.memberId), BigInt(elsewhere.memberId)],
   );
   await kernel.db.run(`insert into receiving_accounts (brand_id, account_id, bank_name, number,
     holder, is_on) values (1, 'swept', 'Swept', '1', 'Swept', false),

@@ -63,7 +63,7 @@ export const offersOf = async (world: World, ann: Keeper) => {
     );
   const signed = async (methodId: string, scheme: string, body: Record<string, unknown>) => {
     const raw = JSON.stringify(body);
-    const timestamp = String(Math.floor(Date.now() / 1000));
+    const timestamp = String(Math.floor(world.server.clock.milliseconds() / 1000));
     return world.call(paymentNotices.depositNotice, wrong({ methodId }), {
       rawBody: raw,
       headers: {

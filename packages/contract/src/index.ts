@@ -58,6 +58,7 @@ import * as safety from './safety.ts';
 import * as segments from './segments.ts';
 import * as session from './session.ts';
 import * as settlements from './settlements.ts';
+import * as suspicions from './suspicions.ts';
 import * as social from './social.ts';
 import * as staff from './staff.ts';
 import * as staffDesk from './staff-desk.ts';
@@ -141,6 +142,7 @@ const NOUNS = {
   segments,
   session,
   settlements,
+  suspicions,
   social,
   staff,
   staffDesk,

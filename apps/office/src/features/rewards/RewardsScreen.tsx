@@ -25,6 +25,7 @@ import { useLast } from '../../app/use-last.ts';
 import { useMay } from '../../app/use-me.ts';
 import { LikePrizes } from './LikePrizes.tsx';
 import { Referrals } from './Referrals.tsx';
+import { Suspicions } from './Suspicions.tsx';
 
 const TONES: Record<RewardState, TagTone> = {
   open: 'accent',
@@ -33,9 +34,12 @@ const TONES: Record<RewardState, TagTone> = {
   withdrawn: 'neutral',
 };
 
-/** What members were given, and how invitations were judged. */
+type View = 'given' | 'referrals' | 'households' | 'suspicions';
+
+/** What members were given, how invitations were judged, and who looks like abusing it. */
 export const RewardsScreen = () => {
-  const [view, setView] = useState<'given' | 'referrals' | 'households'>('given');
+  const [view, setView] = useState<View>('given');
+  const mayTrace = useMay('members.trace');
   return (
     <>
       <header className="office-head">
@@ -53,13 +57,27 @@ export const RewardsScreen = () => {
           { value: 'given', label: t('rewardsGiven') },
           { value: 'referrals', label: t('rewardsReferrals') },
           { value: 'households', label: t('rewardsHouseholds') },
+          ...(mayTrace ? [{ value: 'suspicions' as const, label: t('rewardsSuspicions') }] : []),
         ]}
       />
       <TabPanel tabsId="rewards" value={view} className="office-pages">
-        {view === 'given' ? <Given /> : view === 'referrals' ? <Referrals /> : <LikePrizes />}
+        <Shown view={view} />
       </TabPanel>
     </>
   );
+};
+
+const Shown = ({ view }: { view: View }) => {
+  switch (view) {
+    case 'given':
+      return <Given />;
+    case 'referrals':
+      return <Referrals />;
+    case 'households':
+      return <LikePrizes />;
+    case 'suspicions':
+      return <Suspicions />;
+  }
 };
 
 const Given = () => {

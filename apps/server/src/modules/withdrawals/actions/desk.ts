@@ -45,7 +45,8 @@ export const printDesk = (ctx: Ctx, row: DeskRow): DeskWithdrawal => ({
   amount: printAmount(row.amount, ctx.brand.currency),
   currency: row.currency,
   state: row.state,
-  risk: row.risk,
+  // What was noted after the request counts as well: it is judged when somebody looks.
+  risk: row.is_suspect ? [...row.risk, 'suspicion'] : row.risk,
   bankName: row.bank_name,
   cardNo: maskedCard(row.last_four),
   payeeName: row.payee_name,

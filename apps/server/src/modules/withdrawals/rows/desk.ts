@@ -14,6 +14,8 @@ const DESK = `select d.withdrawal_id, d.member_id, d.card_id, d.amount, d.curren
     as is_asked,
   (select b.owed from balances b where b.brand_id = $1 and b.member_id = d.member_id)
     as owed /* not null */,
+  exists (select from suspicions s where s.brand_id = $1 and s.member_id = d.member_id
+    and s.state <> 'dismissed') as is_suspect /* not null */,
   coalesce(d.claimed_at > $2::timestamptz - interval '${CLAIM_MINUTES} minutes', false)
     as is_claimed
   from (${WITHDRAWAL}) d

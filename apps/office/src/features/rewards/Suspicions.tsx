@@ -1,0 +1,180 @@
+import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { SUSPICION_STATES, type SuspicionState } from '@fairhouse/contract/suspicion-words';
+import type { ShownSuspicion } from '@fairhouse/contract/suspicions';
+import {
+  Button,
+  EmptyState,
+  Field,
+  Select,
+  Table,
+  Tag,
+  type TableColumn,
+  type TagTone,
+} from '@fairhouse/ui';
+import * as suspicions from '@fairhouse/contract/suspicions';
+import { ask } from '../../app/caller.ts';
+import { More, usePages } from '../../app/pages.tsx';
+import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { atTime, t } from '../../app/texts.ts';
+import { useLast } from '../../app/use-last.ts';
+import { useMay } from '../../app/use-me.ts';
+
+const TONES: Record<SuspicionState, TagTone> = {
+  open: 'warn',
+  dismissed: 'neutral',
+  confirmed: 'accent',
+};
+type Deciding = { row: ShownSuspicion; state: 'dismissed' | 'confirmed' };
+
+/** Members who look like abusing offers: score, reasons and what was counted; a person decides. */
+export const Suspicions = () => {
+  const queries = useQueryClient();
+  const [state, setState] = useState<string>('open');
+  const [keyword, setKeyword] = useState('');
+  const [deciding, setDeciding] = useState<Deciding>();
+  const last = useLast(deciding);
+  const mayDecide = useMay('withdrawals.decide');
+  const pages = usePages(
+    ['suspicions', state, keyword],
+    suspicions.officeSuspicions,
+    { keyword, ...(state === '' ? {} : { state: state as SuspicionState }) },
+    { keepsRows: true },
+  );
+  return (
+    <section className="office-panel office-panel--list">
+      <div className="office-head">
+        <Field
+          label={t('account')}
+          isLabelHidden
+          icon="magnifying-glass"
+          size="sm"
+          placeholder={t('account')}
+          value={keyword}
+          data-key="suspicionSearch"
+          onChange={(event) => setKeyword(event.currentTarget.value)}
+        />
+        <Select
+          label={t('suspicionState')}
+          isLabelHidden
+          size="sm"
+          value={state}
+          data-key="suspicionState"
+          options={[
+            { value: '', label: t('feedbackAllStates') },
+            ...SUSPICION_STATES.map((one) => ({ value: one, label: t(`suspicionState_${one}`) })),
+          ]}
+          onChange={(event) => setState(event.currentTarget.value)}
+        />
+      </div>
+      <p className="office-quiet">{t('suspicionsExplained')}</p>
+      <Table
+        label={t('rewardsSuspicions')}
+        isDense
+        rowKey={(row) => row.memberId}
+        {...pages.table}
+        empty={<EmptyState icon="users" title={t('suspicionsNone')} />}
+        columns={[...columns(), ...(mayDecide ? [acts(setDeciding)] : [])]}
+      />
+      <More pages={pages} />
+      <ReasonDialog
+        isOpen={deciding !== undefined}
+        onClose={() => setDeciding(undefined)}
+        title={last?.row.account ?? ''}
+        confirm={t(last?.state === 'confirmed' ? 'suspicionConfirm' : 'suspicionDismiss')}
+        lead={t(last?.state === 'confirmed' ? 'suspicionConfirmIs' : 'suspicionDismissIs')}
+        onConfirm={async (reason) => {
+          if (!deciding) return;
+          const { row, state: to } = deciding;
+          await ask(suspicions.decideSuspicion, { id: row.memberId, state: to, reason });
+          await queries.invalidateQueries({ queryKey: ['suspicions'] });
+        }}
+      />
+    </section>
+  );
+};
+
+const columns = (): TableColumn<ShownSuspicion>[] => [
+  {
+    key: 'account',
+    header: t('account'),
+    place: 'lead',
+    cell: (row) => (
+      <Link to="/members/$id" params={{ id: row.memberId }}>
+        <bdi>{row.account}</bdi>
+      </Link>
+    ),
+  },
+  {
+    key: 'score',
+    header: t('suspicionScore'),
+    isNumeric: true,
+    place: 'main',
+    cell: (row) => <b className="fh-amount">{row.score}</b>,
+  },
+  {
+    key: 'reasons',
+    header: t('suspicionReasons'),
+    cell: (row) => (
+      <ul className="office-lines">
+        {row.reasons.map((one) => (
+          <Reason key={one.code} one={one} />
+        ))}
+      </ul>
+    ),
+  },
+  {
+    key: 'at',
+    header: t('time'),
+    cell: (row) => <span className="office-time">{atTime(row.notedAt)}</span>,
+  },
+  {
+    key: 'state',
+    header: t('suspicionState'),
+    cell: (row) => (
+      <span title={row.note}>
+        <Tag tone={TONES[row.state]}>{t(`suspicionState_${row.state}`)}</Tag> {row.decidedBy}
+      </span>
+    ),
+  },
+];
+
+const Reason = ({ one }: { one: ShownSuspicion['reasons'][number] }) => (
+  <li data-key="suspicionReason" data-code={one.code}>
+    <b>{t(`suspicion_${one.code}`)}</b> <small>+{one.points}</small>{' '}
+    <span>{t(`suspicion_${one.code}_is`, { count: one.count, of: one.of })}</span>{' '}
+    {one.others.slice(0, OTHERS_SHOWN).map(({ memberId, account }) => (
+      <span key={memberId}>
+        <Link to="/members/$id" params={{ id: memberId }}>
+          <bdi>{account}</bdi>
+        </Link>{' '}
+      </span>
+    ))}
+  </li>
+);
+const OTHERS_SHOWN = 8;
+
+const acts = (onDecide: (one: Deciding) => void): TableColumn<ShownSuspicion> => ({
+  key: 'acts',
+  header: t('contentActs'),
+  cell: (row) =>
+    row.state === 'open' ? (
+      <>
+        <Button
+          size="sm"
+          data-key="suspicionDismiss"
+          onClick={() => onDecide({ row, state: 'dismissed' })}
+        >
+          {t('suspicionDismiss')}
+        </Button>{' '}
+        <Button
+          size="sm"
+          data-key="suspicionConfirm"
+          onClick={() => onDecide({ row, state: 'confirmed' })}
+        >
+          {t('suspicionConfirm')}
+        </Button>
+      </>
+    ) : null,
+});
