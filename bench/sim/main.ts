@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util';
 import { HOUSE_OFFERS } from '../../apps/server/src/modules/deposit-offers/actions/seed.ts';
+import { isReached } from './abuse.ts';
+import { ABUSE_DAYS_MAX, openAbuseHouse } from './abuse-house.ts';
 import { openSimHouse } from './house.ts';
 import { runLives } from './lives.ts';
 import { playOffers } from './offers-worth.ts';
 
 /**
  * `npm run sim -- --seed 1 --days 30`: one line of JSON; an exit code of 1 when books differ.
+ * `--abuse`: abusers are planted among them, and the desk has to find them; for at most six days.
  * `--offers`: members play each offer of the demo house out instead, 100,000 of them.
  */
 const { values } = parseArgs({
@@ -18,12 +21,24 @@ const { values } = parseArgs({
     active: { type: 'string', default: '0.15' },
     drawers: { type: 'string', default: '20' },
     offers: { type: 'boolean', default: false },
+    abuse: { type: 'boolean', default: false },
+    planted: { type: 'string', default: '10' },
   },
 });
 if (values.offers) {
   const played = playOffers(HOUSE_OFFERS, { members: 100_000, seed: Number(values.seed) });
   process.stdout.write(`${JSON.stringify({ sim: 'offers', members: 100_000, played })}\n`);
   process.exit(played.every((one) => one.isWithin) ? 0 : 1);
+}
+if (values.abuse) {
+  const report = await openAbuseHouse({
+    seed: Number(values.seed),
+    members: Number(values.members),
+    perKind: Number(values.planted),
+    days: Math.min(Number(values.days), ABUSE_DAYS_MAX),
+  });
+  process.stdout.write(`${JSON.stringify({ sim: 'abuse', ...report })}\n`);
+  process.exit(isReached(report) ? 0 : 1);
 }
 const from = performance.now();
 const house = await openSimHouse();

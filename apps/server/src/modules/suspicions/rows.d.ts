@@ -7,8 +7,8 @@ declare module '../../kernel/db.ts' {
       { bonuses: number; given_up: number; plain: number; deposited: bigint; withdrawn: bigint; valid: bigint; asked: bigint };
     'select brand_id from brands':
       { brand_id: number };
-    'select i.id as member_id /* not null */, w.slug, w.bet, w.stake,\n     count(*)::integer as times /* not null */\n     from unnest($2::bigint[]) as i(id) cross join lateral (\n       select w.slug, w.bet, w.stake from wagers w where w.brand_id = $1\n         and w.member_id = i.id and w.at > $3 and not w.is_free\n       order by w.wager_id desc limit 300) w group by 1, 2, 3, 4':
-      { member_id: bigint; slug: string; bet: string; stake: bigint; times: number };
+    'select i.id as member_id /* not null */, w.day /* not null */, w.slug, w.bet, w.stake,\n     count(*)::integer as times /* not null */\n     from unnest($2::bigint[]) as i(id) cross join lateral (\n       select (w.at at time zone \'UTC\')::date::text as day, w.slug, w.bet, w.stake\n       from wagers w where w.brand_id = $1 and w.member_id = i.id and w.at > $3\n         and not w.is_free\n       order by w.wager_id desc limit 300) w group by 1, 2, 3, 4, 5':
+      { member_id: bigint; day: string; slug: string; bet: string; stake: bigint; times: number };
     'select member_id, account from members where brand_id = $1\n       and member_id = any($2::bigint[])':
       { member_id: bigint; account: string };
     'select member_id, count(*)::integer as bonuses /* not null */ from deposit_bonuses\n     where brand_id = $1 and member_id = any($2::bigint[]) and transfer_id is not null\n       and created_at > $3 group by 1':

@@ -78,7 +78,7 @@ const LEFT_PERCENT = 10;
 const ONLY_BONUSES = 4;
 const BETS = 10;
 const KINDS = 3;
-const SAME_PERCENT = 80;
+const SAME_PERCENT = 70;
 
 const isOpposed = (one: Opposed, rounds: number): boolean =>
   one.mirrored >= rounds && one.mirrored * 100 >= one.common * OPPOSED_PERCENT;

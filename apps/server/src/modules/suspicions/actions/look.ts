@@ -123,25 +123,30 @@ const alikeOf = async (db: Queries, owner: Owner, since: Date): Promise<Alike[]>
     await betsOf(db, { brandId, memberIds: [owner.memberId, ...memberIds], since }),
     (row) => row.member_id,
   );
-  const own = tallyOf(bets.get(owner.memberId) ?? []);
-  return found.map(({ memberId, score }) => {
-    const theirs = tallyOf(bets.get(memberId) ?? []);
-    return {
-      memberId,
-      score,
-      bonuses: bonuses.get(memberId) ?? 0,
-      sameBets: [...own.kinds].reduce(
-        (sum, [kind, times]) => sum + Math.min(times, theirs.kinds.get(kind) ?? 0),
-        0,
-      ),
-      bets: Math.max(own.bets, theirs.bets),
-      kinds: own.kinds.size,
-    };
-  });
+  const own = bets.get(owner.memberId) ?? [];
+  return found.map(({ memberId, score }) => ({
+    memberId,
+    score,
+    bonuses: bonuses.get(memberId) ?? 0,
+    ...sharedBets(own, bets.get(memberId) ?? []),
+  }));
 };
 
 type Bets = Awaited<ReturnType<typeof betsOf>>;
-const tallyOf = (rows: Bets) => ({
-  kinds: new Map(rows.map((row) => [`${row.slug} ${row.bet} ${row.stake}`, row.times])),
-  bets: rows.reduce((sum, row) => sum + row.times, 0),
-});
+/** On days on which both played: a script plays for its accounts on the same days, not on each. */
+const sharedBets = (own: Bets, theirs: Bets) => {
+  const days = (rows: Bets) => new Set(rows.map((row) => row.day));
+  const common = days(own).intersection(days(theirs));
+  const [mine, other] = [own, theirs].map((rows) => rows.filter((row) => common.has(row.day)));
+  const counted = (rows: Bets) => rows.reduce((sum, row) => sum + row.times, 0);
+  const nameOf = (row: Bets[number]) => `${row.slug} ${row.bet} ${row.stake}`;
+  const times = new Map((other ?? []).map((row) => [`${row.day} ${nameOf(row)}`, row.times]));
+  return {
+    sameBets: (mine ?? []).reduce(
+      (sum, row) => sum + Math.min(row.times, times.get(`${row.day} ${nameOf(row)}`) ?? 0),
+      0,
+    ),
+    bets: Math.max(counted(mine ?? []), counted(other ?? [])),
+    kinds: new Set((mine ?? []).map(nameOf)).size,
+  };
+};

@@ -126,17 +126,18 @@ export const bonusesAmong = (
   );
 
 const LAST_BETS = 300;
-/** The last bets of members by what they were: how often each was laid with which stake. */
+/** The last bets of members by day and what they were: how often each was laid, for how much. */
 export const betsOf = (
   db: Queries,
   p: { brandId: number; memberIds: readonly bigint[]; since: Date },
 ) =>
   db.rows(
-    `select i.id as member_id /* not null */, w.slug, w.bet, w.stake,
+    `select i.id as member_id /* not null */, w.day /* not null */, w.slug, w.bet, w.stake,
      count(*)::integer as times /* not null */
      from unnest($2::bigint[]) as i(id) cross join lateral (
-       select w.slug, w.bet, w.stake from wagers w where w.brand_id = $1
-         and w.member_id = i.id and w.at > $3 and not w.is_free
-       order by w.wager_id desc limit ${LAST_BETS}) w group by 1, 2, 3, 4`,
+       select (w.at at time zone 'UTC')::date::text as day, w.slug, w.bet, w.stake
+       from wagers w where w.brand_id = $1 and w.member_id = i.id and w.at > $3
+         and not w.is_free
+       order by w.wager_id desc limit ${LAST_BETS}) w group by 1, 2, 3, 4, 5`,
     [p.brandId, `{${p.memberIds.join(',')}}`, p.since],
   );
