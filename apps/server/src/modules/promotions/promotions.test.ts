@@ -88,7 +88,7 @@ it('[PR-01, PR-17, RT-17] a fresh house shows complete promotions, one of them u
 });
 
 it('[UX-03, PR-01, PR-02] a Vietnamese visitor reads the promotions of a fresh house in Vietnamese', () => {
-  expect(vietnamese.map(({ title }) => title)).toContain('Nạp lại thứ Tư');
+  expect(vietnamese.map(({ title }) => title)).toContain('Chào mừng: 50% cho lần nạp đầu tiên');
   expect(vietnamese.map(({ id, language }) => [id, language])).toEqual(
     seeded.map(({ id }) => [id, 'VI']),
   );

@@ -58,18 +58,16 @@ export const HOUSE_OFFERS: readonly (readonly [name: string, item: OfferItem])[]
   ],
 ];
 
+/** What such an offer is called, in each language that has it. */
+export const offerTexts = (name: string) =>
+  readdirSync(FOLDER)
+    .sort()
+    .flatMap((file) => {
+      const { [name]: own } = JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as Words;
+      return own ? [{ language: codeOf(path.basename(file, '.json')), ...own }] : [];
+    });
+
 export const seedOffers = (kernel: Kernel): Promise<void> =>
-  offerShelf.seed(kernel, () => {
-    const sheets = readdirSync(FOLDER)
-      .sort()
-      .map((file) => ({
-        language: codeOf(path.basename(file, '.json')),
-        words: JSON.parse(readFileSync(path.join(FOLDER, file), 'utf8')) as Words,
-      }));
-    return HOUSE_OFFERS.map(([name, item]) => ({
-      item,
-      texts: sheets.flatMap(({ language, words: { [name]: own } }) =>
-        own ? [{ language, ...own }] : [],
-      ),
-    }));
-  });
+  offerShelf.seed(kernel, () =>
+    HOUSE_OFFERS.map(([name, item]) => ({ item, texts: offerTexts(name) })),
+  );

@@ -1,18 +1,23 @@
 import path from 'node:path';
 import type { PromotionItem } from '@fairhouse/contract/promotions';
+import type { Currency } from '@fairhouse/money';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { articleTexts } from '../../content/index.ts';
+import { brandById } from '../../brands/index.ts';
+import { articleTexts, DEMO_BRAND } from '../../content/index.ts';
 import { promotionShelf } from './edit.ts';
+import { depositTexts } from './of-deposits.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../articles');
 type Row = Pick<PromotionItem, 'category' | 'grant'> &
   Partial<Pick<PromotionItem, 'link' | 'period' | 'imageUrl'>>;
 
+/** Whose words are those of an offer for deposits. */
+const OF_OFFERS: Readonly<Record<string, string>> = { welcome: 'welcome', reload: 'daily' };
 /** The promotions of the demo house, in their order; a file in each language and a picture. */
 const ROWS: readonly (readonly [name: string, row: Row])[] = [
-  ['welcome', { category: 'PROMO', grant: 'staff' }],
+  ['welcome', { category: 'PROMO', grant: 'house' }],
   ['race', { category: 'RNG', grant: 'house', link: '/tournaments' }],
-  ['reload', { category: 'PROMO', grant: 'staff', period: 'weekly' }],
+  ['reload', { category: 'PROMO', grant: 'house', period: 'daily' }],
   ['zalo', { category: 'PROMO', grant: 'staff' }],
   [
     'daily',
@@ -24,8 +29,10 @@ const ROWS: readonly (readonly [name: string, row: Row])[] = [
   ['referral', { category: 'PROMO', grant: 'house' }],
 ];
 
-export const seedPromotions = (kernel: Kernel): Promise<void> =>
-  promotionShelf.seed(kernel, () =>
+export const seedPromotions = async (kernel: Kernel): Promise<void> => {
+  const brand = await brandById(kernel, DEMO_BRAND);
+  if (!brand) return;
+  await promotionShelf.seed(kernel, () =>
     ROWS.map(([name, row]) => ({
       item: {
         isOn: true,
@@ -39,6 +46,11 @@ export const seedPromotions = (kernel: Kernel): Promise<void> =>
         shownUntil: null,
         ...row,
       },
-      texts: articleTexts(FOLDER, name),
+      texts: textsOf(name, brand.currency),
     })),
   );
+};
+const textsOf = (name: string, currency: Currency) => {
+  const offer = OF_OFFERS[name];
+  return offer === undefined ? articleTexts(FOLDER, name) : depositTexts(offer, currency);
+};
