@@ -1,4 +1,5 @@
 import * as members from '@fairhouse/contract/wallet';
+import { inbox } from '@fairhouse/contract/messages';
 import * as tournaments from '@fairhouse/contract/tournaments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { must, openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
@@ -148,6 +149,18 @@ it('prizes are posted once at the end, whoever asks however often', async () => 
   expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
   const paid = (await world.call(tournaments.oneTournament, { id: ids[0] ?? '' })).value.tournament;
   expect(paid).toMatchObject({ state: 'paid' });
+});
+
+it('each winner finds one letter that names the race, the place and the prize', async () => {
+  const lettersOf = async (person: Person) =>
+    (await world.call(inbox, {}, { token: person.token })).value.list
+      .map(({ title }) => title)
+      .filter((title) => title.includes('Race of multiple'));
+  expect(await Promise.all(people.map(lettersOf))).toEqual([
+    ['Place 1 in Race of multiple: 50.00 USD'],
+    ['Place 2 in Race of multiple: 20.00 USD'],
+    [],
+  ]);
 });
 
 it('a race of valid bets counts what counts of bets, and says what passes the place above', async () => {
