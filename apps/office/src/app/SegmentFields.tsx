@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { EVERYBODY } from '@fairhouse/contract/segment-words';
 import type { Segment } from '@fairhouse/contract/segments';
@@ -8,6 +7,7 @@ import { ask } from './caller.ts';
 import { textOf } from './form.ts';
 import { errorIn, type Wrong } from './shelf/ItemDialog.tsx';
 import { t } from './texts.ts';
+import { useRested } from './use-rested.ts';
 
 const NUMBERS = ['rankFrom', 'rankTo', 'quietDays', 'playedDays'] as const;
 const DAYS = ['registeredFrom', 'registeredTo'] as const;
@@ -70,16 +70,4 @@ export const SegmentCount = ({ segment: typed }: { segment: Segment }) => {
         : reached.isError && t('segmentWrong')}
     </p>
   );
-};
-
-const PAUSE_MILLISECONDS = 400;
-/** What was typed, once the typing rests: every letter would be counted otherwise. */
-const useRested = (segment: Segment): Segment => {
-  const text = JSON.stringify(segment);
-  const [rested, setRested] = useState({ text, segment });
-  useEffect(() => {
-    const timer = setTimeout(() => setRested({ text, segment }), PAUSE_MILLISECONDS);
-    return () => clearTimeout(timer);
-  }, [text, segment]);
-  return rested.segment;
 };

@@ -13,6 +13,7 @@ const MENU: { group: string; items: Item[] }[] = [
       { to: '/promotions', key: 'promotions', icon: 'gift', permission: 'promotions.read' },
       { to: '/raffles', key: 'raffles', icon: 'ticket', permission: 'promotions.read' },
       { to: '/missions', key: 'missions', icon: 'target', permission: 'promotions.read' },
+      { to: '/bonuses', key: 'bonuses', icon: 'gift', permission: 'rewards.read' },
       { to: '/rewards', key: 'rewards', icon: 'gift', permission: 'rewards.read' },
       {
         to: '/activity-applications',

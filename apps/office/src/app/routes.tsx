@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { ApplicationsScreen } from '../features/applications/ApplicationsScreen.tsx';
 import { AuditScreen } from '../features/audit/AuditScreen.tsx';
+import { BonusesScreen } from '../features/bonuses/BonusesScreen.tsx';
 import { BrandsScreen } from '../features/brands/BrandsScreen.tsx';
 import { SettingsScreen } from '../features/brands/SettingsScreen.tsx';
 import { AccountsScreen } from '../features/payment-methods/AccountsScreen.tsx';
@@ -114,6 +115,7 @@ export const router = createRouter({
     screen('/media', MediaScreen),
     screen('/promotions', PromotionsScreen),
     screen('/missions', MissionsScreen),
+    screen('/bonuses', BonusesScreen),
     screen('/rewards', RewardsScreen),
     screen('/raffles', RafflesScreen),
     screen('/ranks', RanksScreen),

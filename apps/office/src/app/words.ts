@@ -66,6 +66,9 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
     'offers.open': `${name}: ${details.percent} % ≤ ${money(details.amount)}, ${
       details.times
     }× · ${budgetOf(details)}`,
+    'bonuses.open': `${name}: ${t(`bonusTrigger_${details.what}`)} ≤ ${money(details.amount)}, ${
+      details.times
+    }× · ${budgetOf(details)}`,
     'tournaments.make': `${details.title}: ${(details.prizes ?? '')
       .split(/,\s*/)
       .map((sum) => formatAmount(sum))

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { UseQueryResult } from '@tanstack/react-query';
 import {
   Button,
@@ -32,7 +33,10 @@ type Props<One extends Item> = {
   columns: TableColumn<One>[];
   mayWrite: boolean;
   turn: (one: One) => Promise<unknown>;
-  order: (ids: string[]) => Promise<unknown>;
+  /** Without it the list stands in the order of its making. */
+  order?: (ids: string[]) => Promise<unknown>;
+  /** Further acts of a row, before the others. */
+  more?: (one: One) => ReactNode;
   onEdit: (id: string) => void;
   onRemove: (one: One) => void;
   /** What leaves in another way than by being removed. */
@@ -68,13 +72,13 @@ export const ShelfTable = <One extends Item>(props: Props<One>) => {
 };
 
 const useActs = <One extends Item>(
-  { queryKey, turn, order, onEdit, onRemove, removal }: Props<One>,
+  { queryKey, turn, order, more, onEdit, onRemove, removal }: Props<One>,
   list: readonly One[],
 ): TableColumn<One>[] => {
   const { attempt, arrange } = useListActs<One>([queryKey]);
   const move = (row: One, step: -1 | 1) => {
     const next = stepped(list, row, step);
-    return arrange(next, () => order(next.map((one) => one.id)));
+    return arrange(next, async () => order?.(next.map((one) => one.id)));
   };
   return [
     {
@@ -102,26 +106,31 @@ const useActs = <One extends Item>(
       header: t('contentActs'),
       cell: (row) => (
         <span className="office-actions office-row-actions">
-          <IconButton
-            icon="arrow-up"
-            size="sm"
-            label={t('contentUp', { name: row.title })}
-            disabled={row === list[0]}
-            data-key="up"
-            onClick={() => {
-              void move(row, -1);
-            }}
-          />
-          <IconButton
-            icon="arrow-down"
-            size="sm"
-            label={t('contentDown', { name: row.title })}
-            disabled={row === list.at(-1)}
-            data-key="down"
-            onClick={() => {
-              void move(row, 1);
-            }}
-          />
+          {more?.(row)}
+          {order && (
+            <>
+              <IconButton
+                icon="arrow-up"
+                size="sm"
+                label={t('contentUp', { name: row.title })}
+                disabled={row === list[0]}
+                data-key="up"
+                onClick={() => {
+                  void move(row, -1);
+                }}
+              />
+              <IconButton
+                icon="arrow-down"
+                size="sm"
+                label={t('contentDown', { name: row.title })}
+                disabled={row === list.at(-1)}
+                data-key="down"
+                onClick={() => {
+                  void move(row, 1);
+                }}
+              />
+            </>
+          )}
           <Button
             size="sm"
             data-key="edit"

@@ -1,18 +1,18 @@
 import { OFFER_TIMES, TURNOVER_OF } from '@fairhouse/contract/deposit-offer-words';
 import type { OfferText, OfferWithTexts } from '@fairhouse/contract/deposit-offers';
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Field, Select, Switch, TextArea } from '@fairhouse/ui';
+import { Checkbox, Field, Select, Switch } from '@fairhouse/ui';
 import * as depositOffers from '@fairhouse/contract/deposit-offers';
 import * as paymentGroups from '@fairhouse/contract/payment-groups';
 import * as settlements from '@fairhouse/contract/settlements';
-import * as vip from '@fairhouse/contract/vip';
 import { ask } from '../../app/caller.ts';
-import { choiceOf, forField, momentOf, textOf } from '../../app/form.ts';
+import { choiceOf, momentOf, textOf } from '../../app/form.ts';
 import { errorIn, ItemDialog, type Wrong } from '../../app/shelf/ItemDialog.tsx';
 import { LeftToday } from '../../app/LeftToday.tsx';
 import { SegmentCount, SegmentFields, segmentOf } from '../../app/SegmentFields.tsx';
 import { t } from '../../app/texts.ts';
-import { BonusTermsFields, termsIn } from './BonusTermsFields.tsx';
+import { BonusTermsFields, termsIn } from '../../app/bonuses/BonusTermsFields.tsx';
+import { Moment, RankChoices, Sum, Words } from '../../app/bonuses/parts.tsx';
 import { OfferPreview } from './OfferPreview.tsx';
 
 export const OfferDialog = ({
@@ -44,30 +44,6 @@ export const OfferDialog = ({
 );
 
 type Part = { one: OfferWithTexts | undefined; wrong: Wrong };
-const Sum = ({
-  name,
-  value,
-  wrong,
-  label,
-  hint,
-}: {
-  name: string;
-  value: string;
-  wrong: Wrong;
-  label: string;
-  hint?: string;
-}) => (
-  <Field
-    label={label}
-    name={name}
-    inputMode="decimal"
-    dir="ltr"
-    defaultValue={value}
-    isRequired={hint === undefined}
-    {...(hint === undefined ? {} : { description: hint })}
-    {...errorIn(wrong, `item.${name}`)}
-  />
-);
 const Fields = ({ one, wrong }: Part) => (
   <>
     <div className="office-pair">
@@ -135,32 +111,12 @@ const Fields = ({ one, wrong }: Part) => (
   </>
 );
 
-const Moment = ({
-  name,
-  value,
-  wrong,
-}: {
-  name: string;
-  value: string | null | undefined;
-  wrong: Wrong;
-}) => (
-  <Field
-    label={t(`promotion_${name}`)}
-    name={name}
-    type="datetime-local"
-    step={1}
-    defaultValue={forField(value)}
-    {...errorIn(wrong, `item.${name}`)}
-  />
-);
-
 /** By which methods and to whom; nothing ticked is everything. */
 const Choices = ({ one }: Pick<Part, 'one'>) => {
   const methods = useQuery({
     queryKey: ['settlements', 'methods'],
     queryFn: () => ask(settlements.settlements, {}),
   });
-  const ranks = useQuery({ queryKey: ['ranks'], queryFn: () => ask(vip.officeRanks, {}) });
   const groups = useQuery({
     queryKey: ['groups'],
     queryFn: () => ask(paymentGroups.paymentGroups, {}),
@@ -197,44 +153,10 @@ const Choices = ({ one }: Pick<Part, 'one'>) => {
           ))}
         </fieldset>
       )}
-      <fieldset className="of-choices">
-        <legend>{t('offerRanks')}</legend>
-        {ranks.data?.ranks.map(({ names }, level) => (
-          <Checkbox
-            key={names.EN}
-            name="ranks"
-            value={String(level)}
-            defaultChecked={one?.ranks.includes(level) ?? false}
-          >
-            {names.EN}
-          </Checkbox>
-        ))}
-      </fieldset>
+      <RankChoices chosen={one?.ranks ?? []} />
     </>
   );
 };
-
-const Words = ({ text, wrong }: { text: OfferText | undefined; wrong: Wrong }) => (
-  <>
-    <Field
-      label={t('content_title')}
-      name="title"
-      maxLength={80}
-      dir="auto"
-      defaultValue={text?.title ?? ''}
-      {...errorIn(wrong, 'text.title')}
-    />
-    <TextArea
-      label={t('content_summary')}
-      name="summary"
-      maxLength={240}
-      rows={2}
-      dir="auto"
-      defaultValue={text?.summary ?? ''}
-      {...errorIn(wrong, 'text.summary')}
-    />
-  </>
-);
 
 const save = (id: string, language: string, form: FormData) => {
   const said = (name: string): string => textOf(form, name).trim();

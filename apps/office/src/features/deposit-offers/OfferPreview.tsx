@@ -9,8 +9,8 @@ import {
 } from '@fairhouse/contract/deposit-offer-words';
 import { choiceOf, textOf } from '../../app/form.ts';
 import { t } from '../../app/texts.ts';
-import { termsIn } from './BonusTermsFields.tsx';
-import './offers.css';
+import { termsIn } from '../../app/bonuses/BonusTermsFields.tsx';
+import '../../app/bonuses/terms.css';
 
 /** Amounts of the preview have two decimals, whatever the brand's currency has. */
 const centsOf = (text: string): bigint => BigInt(hundredthsOf(text) ?? 0);

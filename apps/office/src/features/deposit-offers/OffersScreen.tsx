@@ -10,7 +10,7 @@ import { atTime, t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useMay } from '../../app/use-me.ts';
 import { OfferDialog } from './OfferDialog.tsx';
-import './offers.css';
+import '../../app/bonuses/terms.css';
 
 const KEY = 'offers';
 type Given = ReadonlyMap<string, { taken: number; spent: string }>;

@@ -1,18 +1,15 @@
 import { categories } from '@fairhouse/contract/catalogue-words';
-import type { OfferWithTexts } from '@fairhouse/contract/deposit-offers';
+import type { OfferItem } from '@fairhouse/contract/deposit-offers';
 import { Field, TextArea } from '@fairhouse/ui';
-import { textOf } from '../../app/form.ts';
-import { errorIn, type Wrong } from '../../app/shelf/ItemDialog.tsx';
-import { t } from '../../app/texts.ts';
+import { textOf } from '../form.ts';
+import { errorIn, type Wrong } from '../shelf/ItemDialog.tsx';
+import { t } from '../texts.ts';
+import './terms.css';
+
+type Kept = Pick<OfferItem, 'betMax' | 'weights' | 'gameWeights'>;
 
 /** What of a bet counts for the bonus, by category and game, and the highest bet meanwhile. */
-export const BonusTermsFields = ({
-  one,
-  wrong,
-}: {
-  one: OfferWithTexts | undefined;
-  wrong: Wrong;
-}) => (
+export const BonusTermsFields = ({ one, wrong }: { one: Kept | undefined; wrong: Wrong }) => (
   <>
     <Field
       label={t('offerBetMax')}

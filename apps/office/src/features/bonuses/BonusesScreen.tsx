@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { KeptTerms } from '@fairhouse/contract/bonuses-desk';
+import * as bonuses from '@fairhouse/contract/bonuses-desk';
+import { Button, ProgressBar, Tag, formatAmount, type TableColumn } from '@fairhouse/ui';
+import { ask } from '../../app/caller.ts';
+import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { ShelfTable } from '../../app/shelf/ShelfTable.tsx';
+import { atTime, t } from '../../app/texts.ts';
+import { useLast } from '../../app/use-last.ts';
+import { useMay } from '../../app/use-me.ts';
+import { GiveBonus } from './GiveBonus.tsx';
+import { TermsDialog } from './TermsDialog.tsx';
+import '../../app/bonuses/terms.css';
+
+const KEY = 'bonuses';
+
+/** Bonuses that need no deposit, with what of each budget is burnt. */
+export const BonusesScreen = () => {
+  const queries = useQueryClient();
+  const [edited, setEdited] = useState<string>();
+  const [given, setGiven] = useState<KeptTerms>();
+  const [ended, setEnded] = useState<KeptTerms>();
+  const last = useLast(ended);
+  const query = useQuery({ queryKey: [KEY], queryFn: () => ask(bonuses.officeBonuses, {}) });
+  const mayWrite = useMay('offers.manage');
+  const mayGive = useMay('rewards.give');
+  const giveButton = (row: KeptTerms) =>
+    mayGive &&
+    row.trigger === 'operator' && (
+      <Button
+        size="sm"
+        data-key="give"
+        aria-label={t('bonusGiveOf', { name: row.title })}
+        disabled={!row.isOn || row.isOver}
+        onClick={() => setGiven(row)}
+      >
+        {t('bonusGive')}
+      </Button>
+    );
+  return (
+    <>
+      <header className="office-head">
+        <div>
+          <h1>{t('menu_bonuses')}</h1>
+          <p>{t('bonusesExplained')}</p>
+        </div>
+        {mayWrite && (
+          <Button variant="primary" data-key="itemNew" onClick={() => setEdited('')}>
+            {t('bonusNew')}
+          </Button>
+        )}
+      </header>
+      <ShelfTable
+        label={t('menu_bonuses')}
+        icon="gift"
+        queryKey={KEY}
+        query={query}
+        columns={
+          mayWrite || !mayGive
+            ? columns
+            : [...columns, { key: 'give', header: t('contentActs'), cell: giveButton }]
+        }
+        mayWrite={mayWrite}
+        removal={{
+          icon: 'stop',
+          label: (name) => t('offerEndOf', { name }),
+          isOff: (one) => one.isOver,
+        }}
+        turn={(one) => ask(bonuses.changeBonus, { id: one.id, item: { ...one, isOn: !one.isOn } })}
+        more={giveButton}
+        onEdit={setEdited}
+        onRemove={setEnded}
+      />
+      <TermsDialog id={edited} queryKey={KEY} onClose={() => setEdited(undefined)} />
+      {given && <GiveBonus terms={given} onClose={() => setGiven(undefined)} />}
+      <ReasonDialog
+        isOpen={ended !== undefined}
+        onClose={() => setEnded(undefined)}
+        isGrave
+        title={t('offerEndOf', { name: last?.title ?? '' })}
+        confirm={t('offerEnd')}
+        lead={t('bonusEndLead')}
+        onConfirm={async (reason) => {
+          if (!ended) return;
+          await ask(bonuses.endBonusTerms, { id: ended.id, reason });
+          await queries.invalidateQueries({ queryKey: [KEY] });
+        }}
+      />
+    </>
+  );
+};
+
+/** What of a budget is burnt, as a bar and in figures. */
+const Burnt = ({ spent, budget, label }: { spent: string; budget: string; label: string }) => (
+  <ProgressBar value={Number(spent)} max={Number(budget)} label={label} />
+);
+const columns: TableColumn<KeptTerms>[] = [
+  {
+    key: 'title',
+    header: t('content_title'),
+    place: 'lead',
+    cell: (row) => (
+      <b className="office-name" dir="auto">
+        {row.title}
+      </b>
+    ),
+  },
+  {
+    key: 'trigger',
+    header: t('bonusTrigger'),
+    cell: (row) => (
+      <span className="of-terms">
+        {t(`bonusTrigger_${row.trigger}`)}
+        {row.code !== '' && <small dir="ltr">{row.code}</small>}
+      </span>
+    ),
+  },
+  {
+    key: 'terms',
+    header: t('offerTerms'),
+    cell: (row) => (
+      <bdi dir="ltr" className="of-terms">
+        {row.reward === 'money'
+          ? `${formatAmount(row.amount ?? '0')} ${row.currency}`
+          : `${row.spins ?? 0} × ${formatAmount(row.stake ?? '0')} ≤ ${formatAmount(
+              row.winMost ?? '0',
+            )} ${row.currency}`}
+        <small>{row.times}×</small>
+      </bdi>
+    ),
+  },
+  {
+    key: 'spent',
+    header: t('offerSpent'),
+    isNumeric: true,
+    cell: (row) => (
+      <span className="of-terms" data-key="burnt">
+        <bdi dir="ltr">
+          {formatAmount(row.spent)}
+          {row.budget === null ? '' : ` / ${formatAmount(row.budget)}`}
+        </bdi>
+        {row.budget !== null && (
+          <Burnt
+            spent={row.spent}
+            budget={row.budget}
+            label={t('bonusBurntOf', { name: row.title })}
+          />
+        )}
+        <small>
+          {t('bonusGiven', { count: row.given })} ·{' '}
+          {t('bonusToday', {
+            spent:
+              row.budgetDay === null
+                ? formatAmount(row.spentToday)
+                : `${formatAmount(row.spentToday)} / ${formatAmount(row.budgetDay)}`,
+          })}
+        </small>
+      </span>
+    ),
+  },
+  {
+    key: 'ends',
+    header: t('promotion_endsAt'),
+    cell: (row) =>
+      row.isOver ? <Tag>{t('offerOver')}</Tag> : row.endsAt === null ? '—' : atTime(row.endsAt),
+  },
+];

@@ -1,0 +1,266 @@
+import { useState } from 'react';
+import { BONUS_LIMITS, BONUS_REWARDS, BONUS_TRIGGERS } from '@fairhouse/contract/bonus-words';
+import type { TermsText, TermsWithTexts } from '@fairhouse/contract/bonuses-desk';
+import * as bonuses from '@fairhouse/contract/bonuses-desk';
+import { Checkbox, Field, Select, Switch } from '@fairhouse/ui';
+import { BonusTermsFields } from '../../app/bonuses/BonusTermsFields.tsx';
+import { Moment, RankChoices, Sum, Words } from '../../app/bonuses/parts.tsx';
+import { ask } from '../../app/caller.ts';
+import { choiceOf, forField, textOf } from '../../app/form.ts';
+import { LeftToday } from '../../app/LeftToday.tsx';
+import { errorIn, ItemDialog, type Wrong } from '../../app/shelf/ItemDialog.tsx';
+import { t } from '../../app/texts.ts';
+import { TermsPreview } from './TermsPreview.tsx';
+import { itemOf } from './terms-item.ts';
+
+/** Writes the terms of a bonus that needs no deposit, with what they would mean. */
+export const TermsDialog = ({
+  id,
+  queryKey,
+  onClose,
+}: {
+  id: string | undefined;
+  queryKey: string;
+  onClose: () => void;
+}) => (
+  <ItemDialog<TermsText, TermsWithTexts>
+    id={id}
+    queryKey={queryKey}
+    onClose={onClose}
+    title={t('bonusNew')}
+    read={(one) => ask(bonuses.officeBonus, { id: one })}
+    save={save}
+    removeText={(one, language) => ask(bonuses.removeBonusText, { id: one, language })}
+    fields={(one, wrong) => <Fields key={one?.changedAt} one={one} wrong={wrong} />}
+    textFields={(text, wrong) => <Words text={text} wrong={wrong} />}
+    preview={(form) => <TermsPreview form={form} />}
+  />
+);
+
+const save = (id: string, language: string, form: FormData) => {
+  const item = itemOf(form);
+  const [title, summary] = [textOf(form, 'title').trim(), textOf(form, 'summary').trim()];
+  const text = { language, title, summary };
+  return id === ''
+    ? ask(bonuses.createBonus, { item, text })
+    : ask(bonuses.changeBonus, { id, item, ...(title === '' ? {} : { text }) });
+};
+
+type Part = { one: TermsWithTexts | undefined; wrong: Wrong };
+const Fields = ({ one, wrong }: Part) => {
+  const [trigger, setTrigger] = useState(one?.trigger ?? 'operator');
+  const [reward, setReward] = useState(one?.reward ?? 'money');
+  return (
+    <>
+      <div className="office-pair">
+        <Select
+          label={t('bonusTrigger')}
+          name="trigger"
+          value={trigger}
+          onChange={({ currentTarget }) =>
+            setTrigger(choiceOf(BONUS_TRIGGERS, currentTarget.value, 'operator'))
+          }
+          options={BONUS_TRIGGERS.map((value) => ({ value, label: t(`bonusTrigger_${value}`) }))}
+        />
+        <Select
+          label={t('bonusReward')}
+          name="reward"
+          value={reward}
+          onChange={({ currentTarget }) =>
+            setReward(choiceOf(BONUS_REWARDS, currentTarget.value, 'money'))
+          }
+          options={BONUS_REWARDS.map((value) => ({ value, label: t(`bonusReward_${value}`) }))}
+        />
+      </div>
+      {trigger === 'code' && <CodeFields one={one} wrong={wrong} />}
+      {trigger === 'segment' && <RuleFields one={one} wrong={wrong} />}
+      {reward === 'money' ? (
+        <Sum name="amount" label={t('bonusAmount')} value={one?.amount ?? ''} wrong={wrong} />
+      ) : (
+        <SpinFields one={one} wrong={wrong} />
+      )}
+      <div className="office-pair">
+        <Sum name="times" label={t('offerTimes')} value={one?.times ?? '5'} wrong={wrong} />
+        <Count
+          name="expiresDays"
+          label={t('offerDays')}
+          value={one ? one.expiresDays : 30}
+          wrong={wrong}
+        />
+      </div>
+      <div className="office-pair">
+        <Count
+          name="waitDays"
+          label={t('bonusWaitDays')}
+          value={one?.waitDays ?? 7}
+          wrong={wrong}
+          most={BONUS_LIMITS.waitDaysMost}
+        />
+        <Sum
+          name="budget"
+          label={t('offerBudget')}
+          value={one?.budget ?? ''}
+          wrong={wrong}
+          hint={t('offerNoEnd')}
+        />
+      </div>
+      <Sum
+        name="budgetDay"
+        label={t('bonusBudgetDay')}
+        value={one?.budgetDay ?? ''}
+        wrong={wrong}
+        hint={t('offerNoEnd')}
+      />
+      <div className="office-pair">
+        <Moment name="startsAt" value={one?.startsAt} wrong={wrong} />
+        <Moment name="endsAt" value={one?.endsAt} wrong={wrong} />
+      </div>
+      <LeftToday />
+      <BonusTermsFields one={one} wrong={wrong} />
+      <RankChoices chosen={one?.ranks ?? []} />
+      <Switch name="isOneAHousehold" defaultChecked={one?.isOneAHousehold ?? true}>
+        {t('bonusHousehold')}
+      </Switch>
+      <Switch name="isOn" defaultChecked={one?.isOn ?? true}>
+        {t('contentOn')}
+      </Switch>
+    </>
+  );
+};
+
+/** A whole number; with a highest one it is asked for, else it may stay empty. */
+const Count = ({
+  name,
+  label,
+  value,
+  wrong,
+  most,
+}: {
+  name: string;
+  label: string;
+  value: number | null | undefined;
+  wrong: Wrong;
+  most?: number;
+}) => (
+  <Field
+    label={label}
+    name={name}
+    inputMode="numeric"
+    dir="ltr"
+    defaultValue={String(value ?? '')}
+    isRequired={most !== undefined}
+    {...(most === undefined ? { description: t('offerNoEnd') } : {})}
+    {...errorIn(wrong, `item.${name.replace('_', '.')}`)}
+  />
+);
+
+const CodeFields = ({ one, wrong }: Part) => (
+  <>
+    <Field
+      label={t('bonusCode')}
+      name="code"
+      dir="ltr"
+      maxLength={BONUS_LIMITS.codeMost}
+      isRequired
+      defaultValue={one?.code ?? ''}
+      {...errorIn(wrong, 'item.code')}
+    />
+    <div className="office-pair">
+      <Count name="usesMost" label={t('bonusUsesMost')} value={one?.usesMost} wrong={wrong} />
+      <Count
+        name="usesEach"
+        label={t('bonusUsesEach')}
+        value={one?.usesEach ?? 1}
+        wrong={wrong}
+        most={100}
+      />
+    </div>
+  </>
+);
+
+const SpinFields = ({ one, wrong }: Part) => (
+  <>
+    <div className="office-pair">
+      <Count
+        name="spins"
+        label={t('bonusSpins')}
+        value={one?.spins ?? 10}
+        wrong={wrong}
+        most={BONUS_LIMITS.spinsMost}
+      />
+      <Field
+        label={t('bonusSlug')}
+        name="slug"
+        dir="ltr"
+        maxLength={80}
+        isRequired
+        defaultValue={one?.slug ?? ''}
+        {...errorIn(wrong, 'item.slug')}
+      />
+    </div>
+    <div className="office-pair">
+      <Sum name="stake" label={t('bonusStake')} value={one?.stake ?? ''} wrong={wrong} />
+      <Sum name="winMost" label={t('bonusWinMost')} value={one?.winMost ?? ''} wrong={wrong} />
+    </div>
+  </>
+);
+
+/** Whom it is for; a member has to fulfil all of it. */
+const RuleFields = ({ one, wrong }: Part) => {
+  const rule = one?.segment;
+  const hint = t('offerNoEnd');
+  return (
+    <fieldset className="office-segment" data-key="segment">
+      <legend>{t('segment')}</legend>
+      <div className="office-pair">
+        <Count
+          name="segment_rankFrom"
+          label={t('segment_rankFrom')}
+          value={rule?.rankFrom}
+          wrong={wrong}
+        />
+        <Count
+          name="segment_rankTo"
+          label={t('segment_rankTo')}
+          value={rule?.rankTo}
+          wrong={wrong}
+        />
+      </div>
+      <div className="office-pair">
+        <Sum
+          name="segment_depositsFrom"
+          label={t('segment_depositsFrom')}
+          value={rule?.depositsFrom ?? ''}
+          wrong={wrong}
+          hint={hint}
+        />
+        <Sum
+          name="segment_depositsTo"
+          label={t('segment_depositsTo')}
+          value={rule?.depositsTo ?? ''}
+          wrong={wrong}
+          hint={hint}
+        />
+      </div>
+      {'item.segment' in wrong && <p className="office-error">{t('contentWrong_amount')}</p>}
+      <div className="office-pair">
+        <Count
+          name="segment_quietDays"
+          label={t('segment_quietDays')}
+          value={rule?.quietDays}
+          wrong={wrong}
+        />
+        <Field
+          label={t('segment_registeredFrom')}
+          name="segment_registeredSince"
+          type="datetime-local"
+          step={1}
+          defaultValue={forField(rule?.registeredSince)}
+        />
+      </div>
+      <Checkbox name="segment_isWithoutDeposit" defaultChecked={rule?.isWithoutDeposit ?? false}>
+        {t('bonusWithoutDeposit')}
+      </Checkbox>
+    </fieldset>
+  );
+};

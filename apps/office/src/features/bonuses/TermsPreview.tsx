@@ -1,0 +1,82 @@
+import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { REFERENCE } from '@fairhouse/contract/bonus-terms';
+import * as bonuses from '@fairhouse/contract/bonuses-desk';
+import { formatAmount } from '@fairhouse/ui';
+import { ask } from '../../app/caller.ts';
+import { textOf } from '../../app/form.ts';
+import { t } from '../../app/texts.ts';
+import { useRested } from '../../app/use-rested.ts';
+import { itemOf } from './terms-item.ts';
+import '../../app/bonuses/terms.css';
+
+/** What was typed so far: as a member reads it, what it may cost the house, what cannot be met. */
+export const TermsPreview = ({ form }: { form: FormData }) => {
+  const item = useRested(useMemo(() => itemOf(form), [form]));
+  const { data } = useQuery({
+    queryKey: ['bonuses', 'preview', item],
+    queryFn: () => ask(bonuses.previewBonus, { item }),
+    retry: false,
+  });
+  return (
+    <div className="of-preview" data-key="bonusPreview" role="status">
+      <p>{t('contentPreview')}</p>
+      <div>
+        <b dir="auto">{textOf(form, 'title').trim()}</b>
+        <i dir="auto">{textOf(form, 'summary').trim()}</i>
+        {data ? (
+          <>
+            <span>{sentence(item, data.turnover)}</span>
+            {item.expiresDays !== null && (
+              <span>{t('bonusWithin', { days: item.expiresDays })}</span>
+            )}
+            <span data-key="bonusReach">
+              {t('bonusReach', { members: data.members, arrived: data.arrived })}
+            </span>
+            <span data-key="bonusWorth">
+              {t('bonusMost', { most: formatAmount(data.most) })}{' '}
+              {data.worth !== null && data.chance !== null
+                ? t('bonusWorth', {
+                    percent: REFERENCE.returnPercent,
+                    worth: formatAmount(data.worth),
+                    most: formatAmount(data.most),
+                    chance: data.chance,
+                  })
+                : t('bonusNoWorth')}
+            </span>
+            <span data-key="bonusWorst">
+              {item.budget === null
+                ? t('offerWorstOpen')
+                : t('offerWorst', { total: formatAmount(item.budget) })}
+            </span>
+            {data.conflicts.map((one) => (
+              <strong key={one} className="of-clash" data-key={`clash-${one}`}>
+                {t(`bonusClash_${one}`)}
+              </strong>
+            ))}
+          </>
+        ) : (
+          <span data-key="bonusUnread">{t('bonusPreviewWaits')}</span>
+        )}
+      </div>
+    </div>
+  );
+};
+
+type Item = ReturnType<typeof itemOf>;
+const sentence = (item: Item, turnover: string): string =>
+  item.reward === 'money'
+    ? t('bonusSays_money', {
+        amount: formatAmount(item.amount ?? '0'),
+        days: item.waitDays,
+        times: item.times,
+        turnover: formatAmount(turnover),
+      })
+    : t('bonusSays_spins', {
+        count: item.spins ?? 0,
+        stake: formatAmount(item.stake ?? '0'),
+        game: item.slug,
+        days: item.waitDays,
+        most: formatAmount(item.winMost ?? '0'),
+        times: item.times,
+      });

@@ -1,0 +1,59 @@
+import { BONUS_REWARDS, BONUS_TRIGGERS } from '@fairhouse/contract/bonus-words';
+import type { TermsItem } from '@fairhouse/contract/bonuses-desk';
+import { termsIn } from '../../app/bonuses/BonusTermsFields.tsx';
+import { choiceOf, momentOf, textOf } from '../../app/form.ts';
+
+const ofNobody: TermsItem['segment'] = {
+  rankFrom: null,
+  rankTo: null,
+  registeredSince: null,
+  isWithoutDeposit: false,
+  quietDays: null,
+  depositsFrom: null,
+  depositsTo: null,
+};
+
+/** Terms as they were typed; what is no number is left to the server, which names the field. */
+export const itemOf = (form: FormData): TermsItem => {
+  const said = (name: string): string => textOf(form, name).trim();
+  const sum = (name: string): string | null => said(name) || null;
+  const number = (name: string): number | null => (said(name) === '' ? null : Number(said(name)));
+  const reward = choiceOf(BONUS_REWARDS, said('reward'), 'money');
+  const trigger = choiceOf(BONUS_TRIGGERS, said('trigger'), 'operator');
+  const isSpins = reward === 'spins';
+  return {
+    isOn: form.has('isOn'),
+    trigger,
+    code: said('code'),
+    usesMost: number('usesMost'),
+    usesEach: number('usesEach') ?? 1,
+    segment:
+      trigger === 'segment'
+        ? {
+            rankFrom: number('segment_rankFrom'),
+            rankTo: number('segment_rankTo'),
+            registeredSince: momentOf(said('segment_registeredSince')),
+            isWithoutDeposit: form.has('segment_isWithoutDeposit'),
+            quietDays: number('segment_quietDays'),
+            depositsFrom: sum('segment_depositsFrom'),
+            depositsTo: sum('segment_depositsTo'),
+          }
+        : ofNobody,
+    ranks: form.getAll('ranks').map(Number),
+    reward,
+    amount: isSpins ? null : sum('amount'),
+    spins: isSpins ? number('spins') : null,
+    slug: isSpins ? said('slug') : '',
+    stake: isSpins ? sum('stake') : null,
+    winMost: isSpins ? sum('winMost') : null,
+    times: said('times'),
+    ...termsIn(form),
+    waitDays: Number(said('waitDays')),
+    expiresDays: number('expiresDays'),
+    budget: sum('budget'),
+    budgetDay: sum('budgetDay'),
+    isOneAHousehold: form.has('isOneAHousehold'),
+    startsAt: momentOf(said('startsAt')),
+    endsAt: momentOf(said('endsAt')),
+  };
+};
