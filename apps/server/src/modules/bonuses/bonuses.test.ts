@@ -99,6 +99,8 @@ it('terms that change later, or end, do not reach what was given on them', async
   await bonuses.give(termsId, [who]);
   await bonuses.change(termsId, { times: '9', amount: '1.00' });
   await bonuses.end(termsId);
+  expect((await bonuses.end(termsId)).errorCode).toBe('state_conflict');
+  expect((await bonuses.end('999999999')).errorCode).toBe('not_found');
   const { waiting } = await bonuses.list(who);
   expect(waiting).toMatchObject([{ amount: '10.00', times: '5' }]);
   await bonuses.claim(who, waiting[0]?.id ?? '');

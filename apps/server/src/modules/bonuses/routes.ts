@@ -3,7 +3,7 @@ import * as desk from '@fairhouse/contract/bonuses-desk';
 import { route, type Route } from '../../kernel/module.ts';
 import { claimBonus, giveBonusUp } from './actions/claim.ts';
 import { enterCode } from './actions/code.ts';
-import { changeTerms, createTerms, endTerms, listTerms, termsShelf } from './actions/edit.ts';
+import { changeTerms, createTerms, listTerms, termsShelf } from './actions/edit.ts';
 import { giveByOperator } from './actions/operator.ts';
 import { previewTerms } from './actions/preview.ts';
 import { listBonuses } from './actions/show.ts';
@@ -17,7 +17,7 @@ export const routes: Route[] = [
   route(desk.officeBonus, termsShelf.read),
   route(desk.createBonus, createTerms),
   route(desk.changeBonus, changeTerms),
-  route(desk.endBonusTerms, endTerms),
+  route(desk.endBonusTerms, termsShelf.end),
   route(desk.removeBonusText, termsShelf.removeText),
   route(desk.giveBonus, giveByOperator),
   route(desk.previewBonus, previewTerms),

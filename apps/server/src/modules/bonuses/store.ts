@@ -43,12 +43,6 @@ export const hasCode = async (db: Queries, p: { brandId: number; code: string; e
     p.code,
     p.except,
   ])) !== undefined;
-export const endTermsRow = (tx: Queries, brandId: number, id: bigint) =>
-  tx.run(
-    `update bonus_terms set ends_at = $3, changed_at = $3
-     where brand_id = $1 and terms_id = $2 and coalesce(ends_at, 'infinity') > $3`,
-    [brandId, id, tx.now()],
-  );
 
 export const spentOnDay = async (
   db: Queries,

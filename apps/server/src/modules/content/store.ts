@@ -366,6 +366,19 @@ export const deleteItem = async (
 ): Promise<void> => {
   await tx.composed(`delete from ${items} where brand_id = $1 and ${key} = $2`, [brandId, id]);
 };
+/** False where it was over before. */
+export const endItem = async (
+  tx: Queries,
+  { items, key }: Tables,
+  { brandId, id }: ItemPlace,
+): Promise<boolean> =>
+  (
+    await tx.composed(
+      `update ${items} set ends_at = $3, changed_at = $3
+       where brand_id = $1 and ${key} = $2 and coalesce(ends_at, 'infinity') > $3 returning 1`,
+      [brandId, id, tx.now()],
+    )
+  ).length > 0;
 export const placeItems = async (
   tx: Queries,
   { items, key }: Tables,

@@ -431,6 +431,11 @@ it('an office without the permission reads and does not write; deeds are audited
     subject: `offer:${offerId}`,
     reason: WHY,
   });
+  const again = await keepers.office(bob.token, depositOffers.endOffer, {
+    id: offerId,
+    reason: WHY,
+  });
+  expect(again.errorCode, 'what is over does not end again').toBe('state_conflict');
 });
 
 it('the books of it all are whole', async () => {

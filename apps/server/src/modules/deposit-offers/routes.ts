@@ -1,6 +1,6 @@
 import * as offers from '@fairhouse/contract/deposit-offers';
 import { route, type Route } from '../../kernel/module.ts';
-import { changeOffer, createOffer, end, listOffers, offerShelf as shelf } from './actions/edit.ts';
+import { changeOffer, createOffer, listOffers, offerShelf as shelf } from './actions/edit.ts';
 import { giveUp, takeBackByDesk } from './actions/end.ts';
 import { listForMember } from './actions/list.ts';
 import { listOwn } from './actions/own.ts';
@@ -13,7 +13,7 @@ export const routes: Route[] = [
   route(offers.officeOffer, shelf.read),
   route(offers.createOffer, createOffer),
   route(offers.changeOffer, changeOffer),
-  route(offers.endOffer, end),
+  route(offers.endOffer, shelf.end),
   route(offers.removeOfferText, shelf.removeText),
   route(offers.orderOffers, shelf.order),
   route(offers.takeBonusBack, takeBackByDesk),

@@ -258,12 +258,6 @@ export const availableOf = async (db: Queries, p: Owner): Promise<bigint> =>
       p.memberId,
     ])
   )?.available ?? 0n;
-export const endOfferRow = (tx: Queries, brandId: number, id: bigint) =>
-  tx.run(
-    `update deposit_offers set ends_at = $3, changed_at = $3
-   where brand_id = $1 and offer_id = $2 and coalesce(ends_at, 'infinity') > $3`,
-    [brandId, id, tx.now()],
-  );
 export const boundOf = async (db: Queries, p: Owner): Promise<string[]> =>
   (
     await db.rows(

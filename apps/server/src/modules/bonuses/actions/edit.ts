@@ -4,7 +4,6 @@ import { FULL_WEIGHT } from '@fairhouse/contract/bonus-terms';
 import type {
   changeBonus as changeCall,
   createBonus as createCall,
-  endBonusTerms as endCall,
   KeptTerms,
   TermsItem,
   TermsText,
@@ -14,9 +13,8 @@ import { hundredthsOf, printHundredths } from '@fairhouse/contract/deposit-offer
 import { dayIn } from '@fairhouse/days';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { idOf } from '../../../kernel/ids.ts';
-import { operatorOf, type Brand, type Ctx } from '../../../kernel/kernel.ts';
+import type { Brand, Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { note } from '../../audit/index.ts';
 import { shelvedGame } from '../../catalogue/index.ts';
 import { openShelf, type Kind } from '../../content/index.ts';
 import { breaches } from '../../deposit-offers/index.ts';
@@ -24,7 +22,7 @@ import { isAbovePrizeMax } from '../../giving/index.ts';
 import { hasPools } from '../../jackpots/index.ts';
 import { isStake } from '../../rounds/index.ts';
 import { worthOfTerms } from '../rules.ts';
-import { endTermsRow, hasCode, spentOnDays, TABLES, type TermsRow } from '../store.ts';
+import { hasCode, spentOnDays, TABLES, type TermsRow } from '../store.ts';
 
 const TIMES_MAX = 10_000;
 const minorOf = (brand: Brand, text: string | null): bigint | null =>
@@ -257,27 +255,4 @@ export const listTerms = async (ctx: Ctx) => {
     total,
     list: list.map((one) => ({ ...one, spentToday: today.get(one.id) ?? one.spentToday })),
   };
-};
-
-export const endTerms = async (ctx: Ctx, input: InputOf<typeof endCall>) => {
-  const { operatorId, name } = operatorOf(ctx);
-  const brandId = ctx.brand.id;
-  const before = await termsShelf.read(ctx, input);
-  if (isRefusal(before)) return before;
-  const isEnded = await ctx.db.transaction(async (tx) => {
-    if ((await endTermsRow(tx, brandId, idOf(input.id) ?? 0n)) === 0) return false;
-    await note(tx, {
-      brandId,
-      operatorId,
-      operatorName: name,
-      ip: ctx.ip,
-      action: 'bonuses.end',
-      subject: `bonus:${input.id}`,
-      reason: input.reason,
-      before: { endsAt: before.endsAt },
-      after: { endsAt: new Date(ctx.clock.milliseconds()).toISOString() },
-    });
-    return true;
-  });
-  return isEnded ? termsShelf.read(ctx, input) : refuse('state_conflict');
 };

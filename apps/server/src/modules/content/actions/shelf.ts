@@ -14,6 +14,7 @@ import {
   DEMO_BRAND,
   deleteItem,
   deleteText,
+  endItem,
   insertItem,
   keepTexts,
   lockItem,
@@ -59,7 +60,13 @@ export const openShelf = <
   No extends RefusalCode = never,
 >(
   kind: Kind<Item, Row, Kept, Written, No>,
-) => ({ ...reading(kind), ...writing(kind), ...removing(kind), ...ordering(kind) });
+) => ({
+  ...reading(kind),
+  ...writing(kind),
+  ...removing(kind),
+  ...ending(kind),
+  ...ordering(kind),
+});
 
 const tools = <
   Item,
@@ -239,6 +246,34 @@ const removing = <
       return whole(ctx, after);
     });
   return { remove, removeText };
+};
+
+const ending = <
+  Item,
+  Row extends ItemRow,
+  Kept,
+  Written extends { language: string },
+  No extends RefusalCode = never,
+>(
+  kind: Kind<Item, Row, Kept, Written, No>,
+) => {
+  const { whole, found, noteIt, on, subject } = tools(kind);
+  /** From now on nothing more comes of it; for kinds whose table has `ends_at`. */
+  const end = (ctx: Ctx, input: { id: string; reason: string }) =>
+    on(ctx, input.id, async (tx, before, id) => {
+      if (!(await endItem(tx, kind.tables, { brandId: ctx.brand.id, id })))
+        return refuse('state_conflict');
+      const after = await found(ctx, tx, id);
+      await noteIt(ctx, tx, {
+        action: 'end',
+        subject: subject(id),
+        reason: input.reason,
+        before: kind.print(ctx, before),
+        after: kind.print(ctx, after),
+      });
+      return whole(ctx, after);
+    });
+  return { end };
 };
 
 const ordering = <

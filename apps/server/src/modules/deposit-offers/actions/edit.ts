@@ -5,17 +5,14 @@ import { hundredthsOf, printHundredths } from '@fairhouse/contract/deposit-offer
 import type {
   changeOffer as changeCall,
   createOffer as createCall,
-  endOffer as call,
   KeptOffer,
   OfferItem,
   OfferText,
 } from '@fairhouse/contract/deposit-offers';
 import { isEverybody } from '@fairhouse/contract/segment-words';
 import { parseAmount, printAmount } from '@fairhouse/money';
-import { idOf } from '../../../kernel/ids.ts';
-import { operatorOf, type Brand, type Ctx } from '../../../kernel/kernel.ts';
-import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { note } from '../../audit/index.ts';
+import type { Brand, Ctx } from '../../../kernel/kernel.ts';
+import { refuse } from '../../../kernel/refusal.ts';
 import { openShelf, type Kind } from '../../content/index.ts';
 import { isAbovePrizeMax } from '../../giving/index.ts';
 import { unknownGroups } from '../../payment-groups/index.ts';
@@ -23,7 +20,7 @@ import { parseSegment, printSegment, segmentText } from '../../segments/index.ts
 import { printTerms } from '../print.ts';
 import { breaches } from '../steps/licence.ts';
 import { PERCENT_MAX, TIMES_MAX } from '../rules.ts';
-import { endOfferRow, spentOn, TABLES, type OfferRow } from '../store.ts';
+import { spentOn, TABLES, type OfferRow } from '../store.ts';
 
 const isAmount = (brand: Brand, text: string): boolean =>
   (parseAmount(text, brand.currency) ?? 0n) > 0n;
@@ -196,26 +193,3 @@ export const listOffers = async (ctx: Ctx) => ({
     spent: printAmount(row.spent, ctx.brand.currency),
   })),
 });
-
-export const end = async (ctx: Ctx, input: InputOf<typeof call>) => {
-  const { operatorId, name } = operatorOf(ctx);
-  const brandId = ctx.brand.id;
-  const before = await offerShelf.read(ctx, input);
-  if (isRefusal(before)) return before;
-  const isEnded = await ctx.db.transaction(async (tx) => {
-    if ((await endOfferRow(tx, brandId, idOf(input.id) ?? 0n)) === 0) return false;
-    await note(tx, {
-      brandId,
-      operatorId,
-      operatorName: name,
-      ip: ctx.ip,
-      action: 'offers.end',
-      subject: `offer:${input.id}`,
-      reason: input.reason,
-      before: { endsAt: before.endsAt },
-      after: { endsAt: new Date(ctx.clock.milliseconds()).toISOString() },
-    });
-    return true;
-  });
-  return isEnded ? offerShelf.read(ctx, input) : refuse('state_conflict');
-};
