@@ -72,3 +72,52 @@ test('a bonus without a deposit is taken in the reward centre, and its free spin
   await spins.locator('[data-key="playSpins"]').click();
   await expect(page.locator('iframe[data-key="game"]')).toBeVisible();
 });
+
+test('a code typed again says where its bonus stands, and the header counts what waits', async ({
+  page,
+}) => {
+  const member = await registerMember(url());
+  const code = `AGAIN${String(Date.now()).slice(-8)}`;
+  const token = await operatorToken(url());
+  await ask(
+    url(),
+    desk.createBonus,
+    {
+      item: {
+        trigger: 'code',
+        code,
+        usesMost: 5,
+        reward: 'money',
+        amount: '5.00',
+        times: '5',
+        waitDays: 7,
+        expiresDays: 30,
+        budget: '25.00',
+        isOneAHousehold: false,
+      },
+      text: { language: 'EN', title: 'Five again', summary: 'For a journey.' },
+    },
+    { token },
+  );
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await arriveWith(page, member.token);
+  await page.goto('/index');
+  await openMemberPage(page, 'rewardCenter');
+  const type = async () => {
+    await page.locator('input[name="bonusCode"]').fill(code);
+    await page.locator('[data-key="useCode"]').click();
+  };
+  await type();
+  await expect(page.locator('.fh-toast').last()).toContainText('waits');
+  await expect(page.locator('.mc-menu [data-key="openRewardCount"]')).toHaveAttribute(
+    'data-count',
+    '1',
+  );
+  await page.locator('[data-key="takeBonus"]').click();
+  await expect(page.locator('[data-key="grant"]')).toHaveAttribute('data-state', 'bound');
+  await expect(page.locator('.mc-menu [data-key="openRewardCount"]')).toHaveCount(0);
+  await type();
+  await expect(page.locator('.fh-toast').filter({ hasText: 'Five again' }).last()).toContainText(
+    'In progress',
+  );
+});

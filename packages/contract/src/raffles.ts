@@ -98,6 +98,8 @@ export const ownRaffles = call({
         state: z.enum(RAFFLE_STATES),
         tickets: z.number().int(),
         used: z.number().int(),
+        /** Tickets the member can use now; none where all are drawn together after the close. */
+        usable: z.number().int(),
         /** What counts so far, and what brings a ticket; nothing where they are given. */
         sum: amount,
         per: amount,

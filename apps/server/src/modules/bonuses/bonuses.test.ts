@@ -190,6 +190,11 @@ it('a code gives as often as it may; all others are refused alike, and guesses a
   });
   expect((await bonuses.code(one, 'HARBOURDAY')).value).toMatchObject({ isRepeated: true });
   expect((await bonuses.code(two, 'harbourday')).success).toBe(true);
+  await bonuses.claim(one, (await bonuses.list(one)).waiting[0]?.id ?? '');
+  expect((await bonuses.code(one, 'harbour day')).value).toMatchObject({
+    isRepeated: true,
+    bonus: { state: 'bound' },
+  });
   for (const wrong of ['harbourday', 'RANKED', 'NOBODYS'])
     expect((await bonuses.code(three, wrong)).errorCode).toBe('code_invalid');
   for (let guess = 3; guess < 10; guess += 1) await bonuses.code(three, `GUESS${guess}`);

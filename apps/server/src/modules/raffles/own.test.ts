@@ -60,9 +60,14 @@ it("the member's part in the raffles that run is listed with tickets, sum and wh
       title: 'By bets',
       tickets: 1,
       used: 1,
+      usable: 0,
       sum: '250.00',
       per: '100.00',
     },
   ]);
+  await world.server.kernel.db.run("update raffles set state = 'open' where raffle_id = $1", [
+    BigInt(bets.raffleId),
+  ]);
+  expect(await ownOf(ann)).toMatchObject([{ tickets: 1, usable: 1 }]);
   expect(await ownOf(bob)).toEqual([]);
 });

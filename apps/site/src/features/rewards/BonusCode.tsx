@@ -4,10 +4,12 @@ import { Button, Field, useToast } from '@fairhouse/ui';
 import { send } from '../../app/caller.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { queryClient } from '../../app/queries.ts';
+import { useGrantState } from './use-grant-state.ts';
 
 /** A code of the house for a bonus, which then waits among the others. */
 export const BonusCode = () => {
   const t = useTexts('bonuses');
+  const stateOf = useGrantState();
   const { show } = useToast();
   const [code, setCode] = useState('');
   const [error, setError] = useState('');
@@ -19,7 +21,10 @@ export const BonusCode = () => {
     setError(answer.ok ? '' : answer.message);
     if (!answer.ok) return;
     setCode('');
-    show({ kind: 'win', title: t('codeWaits', { title: answer.value.bonus.title }) });
+    const { bonus } = answer.value;
+    if (bonus.state === 'waiting')
+      show({ kind: 'win', title: t('codeWaits', { title: bonus.title }) });
+    else show({ kind: 'info', title: bonus.title, body: stateOf(bonus.state) });
     void queryClient.invalidateQueries({ queryKey: ['bonuses'] });
   };
   const submit = (event: FormEvent) => {

@@ -28,7 +28,7 @@ export const OpenPart = ({ ready }: { ready: ReturnType<typeof useReady> }) => {
   return (
     <section className="rw-part" data-key="open">
       <h2>
-        {t('part_open')} <small>{ready.count}</small>
+        {t('part_open')} <small>{ready.collectable}</small>
       </h2>
       {data && Number(data.open) > 0 && (
         <div className="mc-big">

@@ -4,6 +4,7 @@ import { Amount, Table, Tag, type TagTone } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
 import { PromotionStatus } from '../../app/promotions/PromotionStatus.tsx';
 import type { All } from './use-all.ts';
+import { useGrantState } from './use-grant-state.ts';
 
 const TONES: Readonly<Record<string, TagTone>> = { open: 'accent', claimed: 'win', done: 'win' };
 /** How it ended: a word of the reward centre, or the state of a promotion. */
@@ -13,6 +14,7 @@ type Row = { key: string; text: string; why: string; amount: string; currency: s
 export const pastCount = (all: All): number =>
   all.ended.length +
   all.over.length +
+  all.grantsOver.length +
   all.bonusesOver.length +
   all.missionsOver.length +
   all.cashbackOver.length;
@@ -21,6 +23,8 @@ const useRows = (all: All, currency: string): Row[] => {
   const t = useTexts('rewards');
   const centre = useTexts('reward-centre');
   const shell = useTexts('shell');
+  const bonuses = useTexts('bonuses');
+  const stateOf = useGrantState();
   const word = (state: Reward['state']) => t(`state_${state}`);
   return [
     ...all.ended.map((one) => ({
@@ -45,6 +49,15 @@ const useRows = (all: All, currency: string): Row[] => {
       currency,
       state: one.state,
       word: centre(`state_${one.state}`),
+    })),
+    ...all.grantsOver.map((one) => ({
+      key: `grant ${one.id}`,
+      text: one.title,
+      why: bonuses('title'),
+      amount: one.amount,
+      currency,
+      state: one.state,
+      word: stateOf(one.state),
     })),
     ...all.missionsOver.map((one) => ({
       key: `mission ${one.id} ${one.period}`,

@@ -51,7 +51,7 @@ const Parts = ({ ready }: { ready: ReturnType<typeof useReady> }) => {
   const all = useAll(ready);
   const currency = ready.rewards.data?.currency ?? '';
   const counts: Record<Part, number> = {
-    open: ready.count,
+    open: ready.collectable,
     progress: progressCount(all),
     waiting: waitingCount(all),
     tickets: all.raffles.length + (all.points ? 1 : 0),
@@ -59,7 +59,7 @@ const Parts = ({ ready }: { ready: ReturnType<typeof useReady> }) => {
     past: pastCount(all),
   };
   const isShown = (part: Part) => counts[part] > 0 && (chosen ?? part) === part;
-  const isNothing = chosen ? counts[chosen] === 0 : counts.open === 0;
+  const isNothing = chosen ? counts[chosen] === 0 : ready.count === 0;
   const nameOf = (part: Part) =>
     part === 'tickets' || part === 'offers' ? centre(`part_${part}`) : t(`part_${part}`);
   return (

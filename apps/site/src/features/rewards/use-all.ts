@@ -11,6 +11,7 @@ import {
   ownRafflesQuery,
   pointsQuery,
 } from '../../app/rewards/queries.ts';
+import { bonusesQuery } from '../../app/rewards/bonuses-query.ts';
 import type { useReady } from '../../app/rewards/use-ready.ts';
 
 type Ready = ReturnType<typeof useReady>;
@@ -43,6 +44,7 @@ export const useAll = (ready: Ready) => {
   const applications = useQuery({ ...applicationsQuery(language), enabled });
   const raffles = useQuery({ ...ownRafflesQuery(language), enabled });
   const bonuses = useQuery({ ...depositBonusesQuery(language), ...ofDeposits });
+  const granted = useQuery(bonusesQuery(language));
   const offers = useQuery({ ...allOffersQuery(language), ...ofDeposits });
   const points = useQuery({ ...pointsQuery, ...ofPoints });
   const exchanges = useQuery({ ...exchangesQuery, ...ofPoints });
@@ -54,6 +56,7 @@ export const useAll = (ready: Ready) => {
     applications,
     raffles,
     bonuses,
+    granted,
     offers,
     points,
     exchanges,
@@ -82,6 +85,7 @@ export const useAll = (ready: Ready) => {
     over: joined.filter(
       ({ state, expiresAt }) => (state === 'close' && !expiresAt) || state === 'rejected',
     ),
+    grantsOver: granted.data?.past ?? [],
     bonusesOver: bonuses.data?.past ?? [],
     missionsOver: missions.filter(({ state }) => state === 'claimed'),
     cashbackOver: records.data?.list.filter(({ state }) => state !== 'open') ?? [],

@@ -1,7 +1,7 @@
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { ticketsOf } from '../rules.ts';
-import { ownEntries } from '../rows/own.ts';
+import { ownEntries, type OwnEntryRow } from '../rows/own.ts';
 
 /** Where the member has tickets, or is on the way to the first. */
 export const listOwn = async (ctx: Ctx) => {
@@ -11,13 +11,22 @@ export const listOwn = async (ctx: Ctx) => {
     memberId: memberOf(ctx).memberId,
     language: ctx.language,
   });
+  const now = ctx.clock.now();
+  const left = (row: OwnEntryRow): number => Math.max(0, ticketsOf(row.rule, row) - row.used);
+  const mayUse = (row: OwnEntryRow): boolean =>
+    row.kind !== 'draw' &&
+    row.state === 'open' &&
+    row.opens_at <= now &&
+    now < row.closes_at &&
+    row.tickets < row.places;
   return {
     list: rows.map((row) => ({
       promotionId: String(row.promotion_id),
       title: row.title,
       state: row.state,
-      tickets: Math.max(0, ticketsOf(row.rule, row) - row.used),
+      tickets: left(row),
       used: row.used,
+      usable: mayUse(row) ? left(row) : 0,
       sum: printAmount(row.sum, currency),
       per: printAmount(BigInt(row.rule.per), currency),
       closesAt: row.closes_at.toISOString(),
