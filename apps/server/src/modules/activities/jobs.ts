@@ -15,7 +15,7 @@ import {
 } from '../wallet/index.ts';
 import { clockOf, FEED, isPeriodOver, textFor } from './rules.ts';
 import { forgetImages } from './rows/application.ts';
-import { noteCorrected } from './rows/corrected.ts';
+import { noteCorrected, noteRegaining } from './rows/corrected.ts';
 import { runningOf } from './rows/member.ts';
 import {
   lockMoved,
@@ -69,6 +69,7 @@ const readSpan = async (tx: Queries, brandId: number) => {
     const span = { brandId, ...wagers };
     await noteWagers(tx, span);
     await noteCorrected(tx, { brandId, memberIds: await membersCorrected(tx, span) });
+    await noteRegaining(tx, span);
   }
   const transfers = await nextTransfers(tx, brandId, FEED);
   if (transfers) await noteTransfers(tx, { brandId, ...transfers });

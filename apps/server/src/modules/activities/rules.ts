@@ -56,3 +56,28 @@ export type Words = Record<string, string>;
 /** In the language asked for, the brand's own, or the one there is. */
 export const textFor = (words: Words, language: string, own: string): string =>
   words[language] ?? words[own] ?? Object.values(words)[0] ?? '';
+
+type BetEnd = {
+  wagerId: bigint;
+  kind: 'end' | 'part' | 'void' | 'correction' | 'reopened';
+  validBet: bigint;
+  at: Date;
+};
+/**
+ * The rule by which bets count, in words of code; the statements are held against it. A bet counts
+ * in the time in which it ended first, a part of it being no end, by what all its ends come to.
+ */
+export const countedBy = (
+  ends: readonly BetEnd[],
+  { from, until }: { from: Date; until: Date | null },
+): bigint => {
+  const bets = new Map<bigint, { first: Date | null; sum: bigint }>();
+  for (const one of ends) {
+    const bet = bets.get(one.wagerId) ?? { first: null, sum: 0n };
+    const isEarlier = one.kind !== 'part' && (bet.first === null || one.at < bet.first);
+    bets.set(one.wagerId, { first: isEarlier ? one.at : bet.first, sum: bet.sum + one.validBet });
+  }
+  return [...bets.values()]
+    .filter(({ first }) => first !== null && first >= from && (until === null || first < until))
+    .reduce((sum, one) => sum + one.sum, 0n);
+};

@@ -7,7 +7,7 @@ export { collectReward, rewardCollected } from './actions/claim.ts';
 export { giveReward, type Giving } from './actions/give.ts';
 export { nameRewards } from './actions/names.ts';
 export { TAKEN_QUESTIONS } from './actions/questions.ts';
-export { takeBackReward } from './actions/take-back.ts';
+export { returnReward, takeBackReward } from './actions/take-back.ts';
 export { takeUntoldTaken } from './rows/taken.ts';
 export { mayGetReward, takeUntold, type UntoldReward } from './store.ts';
 

@@ -56,6 +56,33 @@ export const reachedBy = (sums: Sums, asks: readonly Sums[]): number =>
     0,
     asks.findLastIndex((one) => sums.deposits >= one.deposits && sums.validBets >= one.validBets),
   );
+export type Day = Sums & { day: string };
+/**
+ * The highest rank that the thirty days to any day reached, by the ranks of a rise from its day on.
+ * Sums are highest on days on which something came in, so that those are all that are looked at.
+ */
+export const everReached = (
+  days: readonly Day[],
+  judged: readonly { from: string; asks: readonly Sums[] }[],
+): number => {
+  let best = 0;
+  let first = 0;
+  const sums = { deposits: 0n, validBets: 0n };
+  for (const one of days) {
+    sums.deposits += one.deposits;
+    sums.validBets += one.validBets;
+    const begins = dayAfter(one.day, 1 - DAYS);
+    for (let old = days[first]; old && old.day < begins; old = days[first]) {
+      sums.deposits -= old.deposits;
+      sums.validBets -= old.validBets;
+      first += 1;
+    }
+    for (const { from, asks } of judged) {
+      if (one.day >= from) best = Math.max(best, reachedBy(sums, asks));
+    }
+  }
+  return best;
+};
 /** Half of both sums keeps a rank for further days. */
 export const isKeptBy = (sums: Sums, ask: Sums): boolean =>
   sums.deposits * 2n >= ask.deposits && sums.validBets * 2n >= ask.validBets;

@@ -92,7 +92,12 @@ export {
   takeBack,
   unbindGift,
 } from './actions/gifts.ts';
-export { hasReopened, membersCorrected, validBetsOf } from './actions/corrected-bets.ts';
+export {
+  hasCorrected,
+  hasReopened,
+  membersCorrected,
+  validBetsOf,
+} from './actions/corrected-bets.ts';
 export { verifyLedger, type LedgerReport } from './actions/verify.ts';
 export type { Question } from './steps/verify-play.ts';
 export {

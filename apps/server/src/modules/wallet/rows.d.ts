@@ -29,6 +29,8 @@ declare module '../../kernel/db.ts' {
       { '?column?': number };
     'select 1 from wager_ends e join wagers w on w.brand_id = e.brand_id and w.wager_id = e.wager_id\n     where e.brand_id = $1 and e.member_id = $2 and e.kind = \'reopened\' and w.state = \'open\'\n     limit 1':
       { '?column?': number };
+    'select 1 from wager_ends where brand_id = $1 and member_id = $2 and kind in (\'void\', \'correction\', \'reopened\') limit 1':
+      { '?column?': number };
     'select a.is_trial from balances b\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where b.brand_id = $1 and b.member_id = $2':
       { is_trial: boolean };
     'select account_id from accounts where brand_id = $1 and name = $2':
@@ -59,7 +61,7 @@ declare module '../../kernel/db.ts' {
       { why: Columns['wallet.no-stake'] | null };
     'select close_folio($1) as folio_no /* not null */':
       { folio_no: bigint };
-    'select coalesce(sum(s.valid_bet), 0)::bigint as sum from (\n         select sum(valid_bet) as valid_bet from wager_ends\n         where brand_id = $1 and member_id = $2\n           and ($5::text[] = \'{}\' or category = any($5::text[]))\n           and ($6::bigint is null or end_id <= $6)\n         group by wager_id\n         having min(at) >= $3::timestamptz and ($4::timestamptz is null or min(at) < $4)) s':
+    'select coalesce(sum(s.valid_bet), 0)::bigint as sum from (\n         select sum(valid_bet) as valid_bet from wager_ends\n         where brand_id = $1 and member_id = $2\n           and ($5::text[] = \'{}\' or category = any($5::text[]))\n           and ($6::bigint is null or end_id <= $6)\n         group by wager_id\n         having min(at) filter (where kind <> \'part\') >= $3::timestamptz\n           and ($4::timestamptz is null or min(at) filter (where kind <> \'part\') < $4)) s':
       { sum: bigint };
     'select code, amount from vendor_wallets where brand_id = $1 and member_id = $2\n     order by code':
       { code: string; amount: bigint };
@@ -67,7 +69,7 @@ declare module '../../kernel/db.ts' {
       { count: bigint; example: string | null };
     'select count(*) as members, coalesce(sum(b.owed), 0)::bigint as sum from balances b\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where b.brand_id = $1 and b.owed > 0 and not a.is_trial':
       { members: bigint; sum: bigint };
-    'select distinct member_id from wager_ends\n       where brand_id = $1 and end_id > $2 and end_id <= $3 and valid_bet < 0':
+    'select distinct member_id from wager_ends\n       where brand_id = $1 and end_id > $2 and end_id <= $3\n         and (valid_bet < 0 or kind in (\'void\', \'correction\', \'reopened\'))':
       { member_id: bigint };
     'select distinct member_id from wagers where brand_id = $1 and round_id = $2\n       and member_id = any($3::bigint[]) and (payout > 0 or version > 1)':
       { member_id: bigint };

@@ -24,6 +24,7 @@ export const ACTIVITY_QUESTIONS: readonly Question[] = [
     what: 'a prize of an activity and its taking back differ',
     sql: `select a.promotion_id || ' ' || a.member_id as example from activity_members a
       where a.reward_id is not null and (a.taken_at is not null) <> exists (
-        select from rewards_taken t where t.brand_id = a.brand_id and t.reward_id = a.reward_id)`,
+        select from rewards_taken t where t.brand_id = a.brand_id and t.reward_id = a.reward_id
+          and t.returned_at is null)`,
   },
 ];

@@ -2,8 +2,8 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Owner } from '../store.ts';
 
 const PRIZES = `k.state in ('issued', 'claimed') and k.kind = 'task'
-  and k.condition = 'valid_bets' and k.taken_at is null`;
-/** Notes whoever has a prize of bets and lost some of them. */
+  and k.condition = 'valid_bets'`;
+/** Notes whoever had a prize of bets some of which ended anew. */
 export const noteCorrected = (tx: Queries, p: { brandId: number; memberIds: readonly bigint[] }) =>
   tx.run(
     `insert into activity_corrected (brand_id, member_id)
@@ -11,6 +11,18 @@ export const noteCorrected = (tx: Queries, p: { brandId: number; memberIds: read
      where k.brand_id = $1 and k.member_id = any($2::bigint[]) and ${PRIZES}
      on conflict (brand_id, member_id) do nothing`,
     [p.brandId, [...p.memberIds]],
+  );
+/** Notes whose bets ended, as ever, while a prize of theirs is taken: it may be earned again. */
+export const noteRegaining = (tx: Queries, p: { brandId: number; after: bigint; upTo: bigint }) =>
+  tx.run(
+    `insert into activity_corrected (brand_id, member_id)
+     select distinct $1::integer, k.member_id
+     from (select distinct member_id from wager_ends
+       where brand_id = $1 and end_id > $2 and end_id <= $3) s
+     cross join lateral (select k.member_id from activity_members k
+       where k.brand_id = $1 and k.member_id = s.member_id and k.taken_at is not null limit 1) k
+     on conflict (brand_id, member_id) do nothing`,
+    [p.brandId, p.after, p.upTo],
   );
 export const correctedMembers = async (db: Queries, brandId: number): Promise<bigint[]> =>
   (
@@ -25,18 +37,22 @@ export const takeCorrected = async (tx: Queries, p: Owner): Promise<boolean> =>
     p.brandId,
     p.memberId,
   ])) === 1;
-/** Prizes of bets that were not taken back. */
+/** Prizes of bets, those that were taken back among them. */
 export const prizesOf = (tx: Queries, p: Owner) =>
   tx.rows(
     `select k.promotion_id, k.period, k.need, k.categories, k.first_day, k.last_day,
-       k.reward_id /* not null */
+       k.reward_id /* not null */,
+       k.taken_at
      from activity_members k where k.brand_id = $1 and k.member_id = $2 and ${PRIZES}
      order by k.promotion_id, k.period`,
     [p.brandId, p.memberId],
   );
-export const noteTaken = (tx: Queries, p: Owner & { id: bigint; period: string }) =>
+export const noteTaken = (
+  tx: Queries,
+  p: Owner & { id: bigint; period: string; isTaken: boolean },
+) =>
   tx.run(
     `update activity_members set taken_at = $5
      where brand_id = $1 and promotion_id = $2 and member_id = $3 and period = $4`,
-    [p.brandId, p.id, p.memberId, p.period, tx.now()],
+    [p.brandId, p.id, p.memberId, p.period, p.isTaken ? tx.now() : null],
   );

@@ -1,5 +1,7 @@
+import { dayAfter, startOf } from '@fairhouse/days';
 import type { Queries } from '../../../kernel/db.ts';
 import { DAY_FEED, endsOf } from '../../records/index.ts';
+import { hasCorrected, validBetsOf } from '../../wallet/index.ts';
 import type { Owner } from '../store.ts';
 
 type Asked = Owner & {
@@ -10,13 +12,26 @@ type Asked = Owner & {
   last: string | null;
 };
 /**
- * What counts of a member between two days of the brand, exact at every moment: the days of the
- * records, and what lies above their mark. A bet counts on the day it ends.
+ * What counts of a member between two days of the brand, exact at every moment. A bet counts on the
+ * day it ended first, by what it came to since (`countedBy`); where none ended anew that is what
+ * the days of the records hold, and what lies above their mark.
  */
 export const progressOf = async (db: Queries, p: Asked): Promise<bigint> =>
   p.condition === 'none' ? 0n : p.condition === 'deposits' ? deposited(db, p) : played(db, p);
 
+/** The bets of some days by the one rule, whatever was corrected since. */
+export const countedBets = (db: Queries, p: Omit<Asked, 'condition'>): Promise<bigint> =>
+  validBetsOf(db, {
+    ...p,
+    from: startOf(p.first, p.timeZone),
+    until: p.last === null ? null : startOf(dayAfter(p.last, 1), p.timeZone),
+    upTo: null,
+  });
+
 const played = async (db: Queries, p: Asked): Promise<bigint> =>
+  (await hasCorrected(db, p)) ? countedBets(db, p) : playedByDays(db, p);
+
+const playedByDays = async (db: Queries, p: Asked): Promise<bigint> =>
   (
     await db.row(
       `with mark as (select coalesce((select mark from wager_feeds
@@ -164,6 +179,9 @@ export const siftMoved = (
          and d.period = r.period
        where greatest(0, coalesce(d.sum, 0)) >= r.need
          or r.state = 'signed_up' and coalesce(d.sum, 0) > 0
+         -- By its days alone nobody knows what counts of bets that ended anew.
+         or r.condition = 'valid_bets' and exists (select from wager_ends c where c.brand_id = $1
+           and c.member_id = r.member_id and c.kind in ('void', 'correction', 'reopened'))
      ), marked as (
        update activity_moved m set is_due = true
        where m.brand_id = $1 and m.member_id in (select u.member_id from due u))

@@ -25,11 +25,12 @@ export const differingTasks = (db: Queries, brandId: number) =>
              where brand_id = $1 and feed = '${FEED}'), 0))
      ), done as (
        select r.promotion_id, r.member_id, r.period, r.state, r.need, case r.condition
-         when 'valid_bets' then coalesce((select sum(e.valid_bet) from wager_ends e
-           where e.brand_id = $1 and e.member_id = r.member_id
-             and to_char(e.at at time zone r.time_zone, 'YYYY-MM-DD')
-               between r.first_day and coalesce(r.last_day, '9999-12-31')
-             and (r.categories = '{}' or e.category = any(r.categories))), 0)
+         when 'valid_bets' then coalesce((select sum(w.sum) from (select sum(e.valid_bet) as sum,
+               min(e.at) filter (where e.kind <> 'part') as at
+             from wager_ends e where e.brand_id = $1 and e.member_id = r.member_id
+               and (r.categories = '{}' or e.category = any(r.categories)) group by e.wager_id) w
+           where to_char(w.at at time zone r.time_zone, 'YYYY-MM-DD')
+             between r.first_day and coalesce(r.last_day, '9999-12-31')), 0)
          else coalesce((select sum(n.amount) from balances b
            join entries n on n.brand_id = b.brand_id and n.account_id = b.account_id
              and n.balance_after is not null and n.type = 'deposit' and n.amount > 0

@@ -1,14 +1,14 @@
-import { dayAfter, startOf } from '@fairhouse/days';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
-import { takeBackReward } from '../../rewards/index.ts';
-import { hasReopened, lockAccount, validBetsOf } from '../../wallet/index.ts';
+import { returnReward, takeBackReward } from '../../rewards/index.ts';
+import { hasReopened, lockAccount } from '../../wallet/index.ts';
 import { correctedMembers, noteTaken, prizesOf, takeCorrected } from '../rows/corrected.ts';
+import { countedBets } from '../rows/progress.ts';
 import type { Owner } from '../store.ts';
 
 /**
- * Takes back prizes whose bets were taken back: the bets of the period, as they are known now, do
- * not reach what was asked for. Each in one transaction with the note that brought it here.
+ * Takes back prizes that the bets of their period, as they are known now, do not reach, and gives
+ * back those that they reach again. Each in one transaction with the note that brought it here.
  */
 export const judgeCorrected = async (kernel: Kernel, brand: Brand): Promise<void> => {
   for (const memberId of await correctedMembers(kernel.db, brand.id)) {
@@ -28,17 +28,19 @@ const judge = async (
   await lockAccount(tx, owner.brandId, owner.memberId);
   if (!(await takeCorrected(tx, owner))) return tells;
   for (const row of await prizesOf(tx, owner)) {
-    const sum = await validBetsOf(tx, {
+    const done = await countedBets(tx, {
       ...owner,
-      from: startOf(row.first_day, brand.timeZone),
-      until: row.last_day === null ? null : startOf(dayAfter(row.last_day, 1), brand.timeZone),
+      timeZone: brand.timeZone,
       categories: row.categories,
-      upTo: null,
+      first: row.first_day,
+      last: row.last_day,
     });
-    if (sum >= row.need) continue;
-    const tell = await takeBackReward(kernel, tx, { ...owner, rewardId: row.reward_id });
+    const isTaken = done < row.need;
+    if (isTaken === (row.taken_at !== null)) continue;
+    const move = isTaken ? takeBackReward : returnReward;
+    const tell = await move(kernel, tx, { ...owner, rewardId: row.reward_id });
     if (!tell) continue;
-    await noteTaken(tx, { ...owner, id: row.promotion_id, period: row.period });
+    await noteTaken(tx, { ...owner, id: row.promotion_id, period: row.period, isTaken });
     tells.push(tell);
   }
   return tells;

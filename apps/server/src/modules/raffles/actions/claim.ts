@@ -7,6 +7,7 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { isStopped, lockAccount } from '../../wallet/index.ts';
 import { lineOf, ticketsOf } from '../rules.ts';
 import { drawByKey, insertDraw } from '../rows/draws.ts';
+import { takenDraws } from '../rows/corrected.ts';
 import { amountAt } from '../steps/order.ts';
 import { givePrize } from '../steps/prize.ts';
 import {
@@ -47,7 +48,9 @@ export const claimRaffle = async (ctx: Ctx, input: InputOf<typeof claimCall>) =>
     }
     const entry = await entryOf(tx, place);
     const tickets = entry ? ticketsOf(row.rule, entry) : 0;
-    if (!entry || entry.used >= tickets) return refuse('no_ticket');
+    // What tickets drew that was taken back comes back with the next ones, and is not drawn anew.
+    const used = entry ? entry.used + (await takenDraws(tx, place)) : 0;
+    if (!entry || used >= tickets) return refuse('no_ticket');
     if (row.tickets >= row.places) return refuse('state_conflict');
     await useOne(ctx, tx, { owner, row, tickets, key });
     return undefined;

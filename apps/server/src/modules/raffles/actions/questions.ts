@@ -15,7 +15,8 @@ export const RAFFLE_QUESTIONS: readonly Question[] = [
     what: 'a prize of a raffle and its taking back differ',
     sql: `select d.raffle_id || ' ' || d.place as example from raffle_draws d
       where d.reward_id is not null and (d.taken_at is not null) <> exists (
-        select from rewards_taken t where t.brand_id = d.brand_id and t.reward_id = d.reward_id)`,
+        select from rewards_taken t where t.brand_id = d.brand_id and t.reward_id = d.reward_id
+          and t.returned_at is null)`,
   },
   {
     what: 'a reward of a raffle has no draw',

@@ -3,7 +3,7 @@ import { FEED } from '../store.ts';
 
 type Entry = { brandId: number; raffleId: bigint; memberId: bigint };
 
-/** Notes whoever has something in a raffle of bets and lost some of them, also once it is over. */
+/** Notes whoever is in a raffle of bets some of which ended anew, also once it is over. */
 export const noteCorrected = (tx: Queries, p: { brandId: number; memberIds: readonly bigint[] }) =>
   tx.run(
     `insert into raffle_corrected (brand_id, raffle_id, member_id)
@@ -12,6 +12,21 @@ export const noteCorrected = (tx: Queries, p: { brandId: number; memberIds: read
      where r.brand_id = $1 and r.rule ->> 'kind' = 'bets' and e.member_id = any($2::bigint[])
      on conflict (brand_id, raffle_id, member_id) do nothing`,
     [p.brandId, [...p.memberIds]],
+  );
+/** Notes whose bets ended while something they drew is taken: it may be earned again. */
+export const noteRegaining = (tx: Queries, p: { brandId: number; after: bigint; upTo: bigint }) =>
+  tx.run(
+    `insert into raffle_corrected (brand_id, raffle_id, member_id)
+     select distinct $1::integer, d.raffle_id, s.member_id
+     from (select distinct member_id from wager_ends
+       where brand_id = $1 and end_id > $2 and end_id <= $3) s
+     cross join lateral (select distinct d.raffle_id from raffle_draws d
+       join raffles r on r.brand_id = d.brand_id and r.raffle_id = d.raffle_id
+         and r.rule ->> 'kind' = 'bets'
+       where d.brand_id = $1 and d.member_id = s.member_id and d.taken_at is not null
+       limit 100) d
+     on conflict (brand_id, raffle_id, member_id) do nothing`,
+    [p.brandId, p.after, p.upTo],
   );
 export const noteCorrectedOf = (tx: Queries, p: Entry) =>
   tx.run(
@@ -65,6 +80,52 @@ export const unearnedDraws = (tx: Queries, p: Entry & { over: number; from: numb
      order by 1`,
     [p.brandId, p.raffleId, p.memberId, p.over, p.from],
   );
+/**
+ * What was taken and is earned again: of tickets that were used one by one the first `room`, of a
+ * draw for all those below `upTo` of the member's own.
+ */
+export const regainedDraws = (tx: Queries, p: Entry & { room: number; upTo: number }) =>
+  tx.rows(
+    `select d.place, d.reward_id from (
+       select d.place, d.reward_id from raffle_draws d
+       join raffles r on r.brand_id = d.brand_id and r.raffle_id = d.raffle_id and r.kind <> 'draw'
+       where d.brand_id = $1 and d.raffle_id = $2 and d.member_id = $3 and d.taken_at is not null
+       order by d.place limit $4) d
+     union all
+     select d.place, d.reward_id from raffle_draws d
+     join raffle_tickets t on t.brand_id = d.brand_id and t.raffle_id = d.raffle_id
+       and t.member_id = d.member_id
+     where d.brand_id = $1 and d.raffle_id = $2 and d.member_id = $3 and d.taken_at is not null
+       and d.ticket < t.first_ticket + $5::integer
+     order by 1`,
+    [p.brandId, p.raffleId, p.memberId, p.room, p.upTo],
+  );
+/** How many tickets of a member drew something that is taken: they are the first to come back. */
+export const takenDraws = async (tx: Queries, p: Entry): Promise<number> =>
+  (
+    await tx.row(
+      `select count(*)::integer as n from raffle_draws
+       where brand_id = $1 and raffle_id = $2 and member_id = $3 and taken_at is not null`,
+      [p.brandId, p.raffleId, p.memberId],
+    )
+  )?.n ?? 0;
+/** The prize is the member's again, and its ticket used; without a reward it is owed as before. */
+export const noteReturned = async (tx: Queries, p: Entry & { place: number }): Promise<void> => {
+  await tx.run(
+    `update raffle_draws set taken_at = null, is_owed = reward_id is null
+     where brand_id = $1 and raffle_id = $2 and place = $3`,
+    [p.brandId, p.raffleId, p.place],
+  );
+  await moveUsed(tx, p, 1);
+};
+/** A draw for all uses no tickets of an entry. */
+const moveUsed = (tx: Queries, p: Entry, by: 1 | -1) =>
+  tx.run(
+    `update raffle_entries e set used = used + $4::integer from raffles r
+     where e.brand_id = $1 and e.raffle_id = $2 and e.member_id = $3
+       and r.brand_id = e.brand_id and r.raffle_id = e.raffle_id and r.kind <> 'draw'`,
+    [p.brandId, p.raffleId, p.memberId, by],
+  );
 /** The prize is taken back, and its ticket counts as not used. */
 export const noteTaken = async (tx: Queries, p: Entry & { place: number }): Promise<void> => {
   await tx.run(
@@ -72,10 +133,5 @@ export const noteTaken = async (tx: Queries, p: Entry & { place: number }): Prom
      where brand_id = $1 and raffle_id = $2 and place = $3`,
     [p.brandId, p.raffleId, p.place, tx.now()],
   );
-  await tx.run(
-    `update raffle_entries e set used = used - 1 from raffles r
-     where e.brand_id = $1 and e.raffle_id = $2 and e.member_id = $3
-       and r.brand_id = e.brand_id and r.raffle_id = e.raffle_id and r.kind <> 'draw'`,
-    [p.brandId, p.raffleId, p.memberId],
-  );
+  await moveUsed(tx, p, -1);
 };

@@ -1,12 +1,14 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { takeBackReward } from '../../rewards/index.ts';
+import { returnReward, takeBackReward } from '../../rewards/index.ts';
 import { hasReopened, lockAccount, validBetsOf } from '../../wallet/index.ts';
 import { ticketsOf } from '../rules.ts';
 import {
   correctedEntries,
   holdMark,
+  noteReturned,
   noteTaken,
+  regainedDraws,
   takeCorrected,
   unearnedDraws,
   writeSum,
@@ -16,7 +18,8 @@ import { entryOf, lockRaffle } from '../store.ts';
 type Entry = { brandId: number; raffleId: bigint; memberId: bigint };
 /**
  * Takes back what tickets drew whose bets were taken back: of those that were used the last ones.
- * A ticket without a prize stays used, and a prize that was taken back frees its ticket.
+ * A ticket without a prize stays used, and a prize that was taken back frees its ticket. Tickets
+ * that come again bring back what they drew, the first ones first.
  */
 export const judgeCorrected = async (kernel: Kernel, brandId: number): Promise<void> => {
   for (const row of await correctedEntries(kernel.db, brandId)) {
@@ -60,6 +63,16 @@ const judge = async (kernel: Kernel, tx: Queries, p: Entry) => {
         : await takeBackReward(kernel, tx, { ...p, rewardId: one.reward_id });
     if (!tell) continue;
     await noteTaken(tx, { ...p, place: one.place });
+    tells.push(tell);
+  }
+  const room = Math.max(0, tickets - entry.used);
+  for (const one of await regainedDraws(tx, { ...p, room, upTo: tickets })) {
+    const tell =
+      one.reward_id === null
+        ? async () => undefined
+        : await returnReward(kernel, tx, { ...p, rewardId: one.reward_id });
+    if (!tell) throw new Error(`the taken prize ${one.place} of ${p.raffleId} was not taken`);
+    await noteReturned(tx, { ...p, place: one.place });
     tells.push(tell);
   }
   return tells;

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { membersCorrected, nextTransfers, nextWagers, turnFolio } from '../../wallet/index.ts';
-import { noteCorrected } from '../rows/corrected.ts';
+import { noteCorrected, noteRegaining } from '../rows/corrected.ts';
 import { FEED, foldDeposits, foldEnds } from '../store.ts';
 
 /** Counts all that brings tickets and can be read by now; answers whether bets were among it. */
@@ -23,6 +23,7 @@ const countOnce = async (tx: Queries, brandId: number) => {
     const span = { brandId, ...wagers };
     await foldEnds(tx, span);
     await noteCorrected(tx, { brandId, memberIds: await membersCorrected(tx, span) });
+    await noteRegaining(tx, span);
   }
   const transfers = await nextTransfers(tx, brandId, FEED);
   if (transfers) await foldDeposits(tx, { brandId, ...transfers });

@@ -1,7 +1,16 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { announceBalance, lockAccount, owedBy, takeBack, unbindGift } from '../../wallet/index.ts';
-import { insertTaken, transferOf } from '../rows/taken.ts';
+import {
+  announceBalance,
+  bindGift,
+  lockAccount,
+  owedBy,
+  payDebt,
+  post,
+  takeBack,
+  unbindGift,
+} from '../../wallet/index.ts';
+import { insertTaken, noteReturned, reopenReward, takingsOf, transferOf } from '../rows/taken.ts';
 import { endReward, lockReward, type Owner } from '../store.ts';
 import { referenceOf } from '../rules.ts';
 
@@ -20,17 +29,19 @@ export const takeBackReward = async (
   const { brandId, memberId } = owner;
   await lockAccount(tx, brandId, memberId);
   const row = await lockReward(tx, { ...owner, id: rewardId });
-  const taken = { brandId, rewardId, memberId, amountMinor: row?.amount ?? 0n };
-  if (row?.state === 'open') {
+  const { count: no, standing } = await takingsOf(tx, { brandId, id: rewardId });
+  if (!row || standing) return undefined;
+  const taken = { brandId, rewardId, no, memberId, amountMinor: row.amount };
+  if (row.state === 'open') {
     await endReward(tx, { brandId, id: rewardId, state: 'withdrawn', transferId: null });
     await insertTaken(tx, { ...taken, owedMinor: 0n, transferId: null });
     return async () => undefined;
   }
-  const given = row?.state === 'claimed' ? await transferOf(tx, { brandId, id: rewardId }) : null;
-  const key = `${referenceOf(rewardId)}:taken`;
-  if (!row || given === null || (await isTaken(tx, { brandId, key }))) return undefined;
+  const given = row.state === 'claimed' ? await transferOf(tx, { brandId, id: rewardId }) : null;
+  if (given === null) return undefined;
   const before = await owedBy(tx, owner);
   const reference = referenceOf(rewardId);
+  const key = keyOf(`${reference}:taken`, no);
   const move = { ...owner, amountMinor: row.amount, house: HOUSE, key, reference };
   const transferId = await takeBack(tx, move);
   await unbindGift(tx, { brandId, transferId: given });
@@ -38,6 +49,40 @@ export const takeBackReward = async (
   await insertTaken(tx, { ...taken, owedMinor, transferId });
   return () => announceBalance(kernel, brandId, memberId);
 };
-const isTaken = async (tx: Queries, p: { brandId: number; key: string }): Promise<boolean> =>
-  (await tx.row('select 1 from transfers where brand_id = $1 and key = $2', [p.brandId, p.key])) !==
-  undefined;
+const keyOf = (text: string, no: number): string => (no === 0 ? text : `${text}:${no}`);
+
+/**
+ * A reward that was taken back and is earned after all, in the transaction of the caller who found
+ * that: one that waited waits again, the sum of one that was collected comes back, pays debts first
+ * and is bound as it was. Undefined: it is not taken.
+ */
+export const returnReward = async (
+  kernel: Kernel,
+  tx: Queries,
+  { rewardId: id, ...owner }: Owner & { rewardId: bigint },
+): Promise<(() => Promise<void>) | undefined> => {
+  const { brandId, memberId } = owner;
+  await lockAccount(tx, brandId, memberId);
+  const row = await lockReward(tx, { ...owner, id });
+  const { standing } = await takingsOf(tx, { brandId, id });
+  if (!row || !standing) return undefined;
+  const { no } = standing;
+  if (standing.transfer_id === null) {
+    await reopenReward(tx, { brandId, id, takenAt: standing.at });
+    await noteReturned(tx, { brandId, id, no, transferId: null });
+    return async () => undefined;
+  }
+  const given = await transferOf(tx, { brandId, id });
+  if (given === null) throw new Error(`${referenceOf(id)} was taken and never collected`);
+  const reference = referenceOf(id);
+  const key = keyOf(`${reference}:returned`, no);
+  const move = { ...owner, amountMinor: row.amount, house: HOUSE, key, reference };
+  const posted = await post(tx, { ...move, type: 'bonus' });
+  if (!posted.ok || posted.isReplay) {
+    throw new Error(`${key}: ${posted.ok ? 'twice' : posted.errorCode}`);
+  }
+  await payDebt(tx, { ...owner, mostMinor: row.amount, key: `debt:${key}`, reference });
+  await bindGift(tx, { ...owner, transferId: given, amountMinor: row.amount, times: row.times });
+  await noteReturned(tx, { brandId, id, no, transferId: posted.transferId });
+  return () => announceBalance(kernel, brandId, memberId);
+};

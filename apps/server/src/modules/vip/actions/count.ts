@@ -13,7 +13,7 @@ import {
   noteGifts,
   noteJudged,
 } from '../rows/ranks.ts';
-import { noteCorrected } from '../rows/corrected.ts';
+import { noteCorrected, noteRegaining } from '../rows/corrected.ts';
 import { GIFTS_OF_A_DAY } from '../steps/awards.ts';
 import { judgeCorrected } from '../steps/corrected.ts';
 import { judgeEnds, judgeRises } from '../steps/judge.ts';
@@ -63,6 +63,7 @@ const countOnce = async (
     await noteCorrected(tx, { brandId: brand.id, memberIds });
   }
   if (transfers) add(await foldDeposits(tx, { ...place, ...transfers }));
+  await noteRegaining(tx, { brandId: brand.id, memberIds: [...moved] });
   const judging = await judgingOf(kernel, tx, brand);
   const mark = await markOf(tx, brand.id);
   const { today, version } = judging;

@@ -19,6 +19,7 @@ export const RANK_QUESTIONS: readonly Question[] = [
     what: 'a bonus of a rank and its taking back differ',
     sql: `select a.member_id || ' ' || a.period as example from rank_awards a
       where a.reward_id is not null and (a.taken_at is not null) <> exists (
-        select from rewards_taken t where t.brand_id = a.brand_id and t.reward_id = a.reward_id)`,
+        select from rewards_taken t where t.brand_id = a.brand_id and t.reward_id = a.reward_id
+          and t.returned_at is null)`,
   },
 ];

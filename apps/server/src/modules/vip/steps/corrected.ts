@@ -1,17 +1,22 @@
-import { dayAfter, startOf } from '@fairhouse/days';
 import type { Queries } from '../../../kernel/db.ts';
-import { takeBackReward } from '../../rewards/index.ts';
-import { hasReopened, lockAccount, validBetsOf } from '../../wallet/index.ts';
-import { asksOf, DAYS, HOUSE_RANKS, reachedBy } from '../rules.ts';
-import { bonusesOf, correctedMembers, noteTaken, takeCorrected } from '../rows/corrected.ts';
-import { sumsOf } from '../rows/ranks.ts';
+import { returnReward, takeBackReward } from '../../rewards/index.ts';
+import { hasReopened, lockAccount } from '../../wallet/index.ts';
+import { asksOf, everReached, HOUSE_RANKS } from '../rules.ts';
+import {
+  bonusesOf,
+  correctedMembers,
+  daysOf,
+  noteTaken,
+  risesOf,
+  takeCorrected,
+} from '../rows/corrected.ts';
 import { versionsOf } from '../rows/recount.ts';
 import type { Judging } from './judging.ts';
 
 type Owner = { brandId: number; memberId: bigint };
 /**
- * Takes back bonuses of ranks whose bets were taken back: the thirty days of the rise, as they are
- * known now, do not reach the rank any more, nor do the thirty that end today.
+ * The bonus of a rank follows the history as it is known now: where no thirty days of it reach the
+ * rank it is taken back, where some do, whichever, it stands or comes back. Once each rank.
  */
 export const judgeCorrected = async (judging: Judging): Promise<void> => {
   const { kernel, brand } = judging;
@@ -23,29 +28,30 @@ export const judgeCorrected = async (judging: Judging): Promise<void> => {
     for (const tell of tells) await tell();
   }
 };
-const judge = async (tx: Queries, { kernel, brand, today }: Judging, owner: Owner) => {
+const judge = async (tx: Queries, { kernel, brand, ranks, today }: Judging, owner: Owner) => {
   const tells: (() => Promise<void>)[] = [];
   await lockAccount(tx, owner.brandId, owner.memberId);
   if (!(await takeCorrected(tx, owner))) return tells;
   const versions = new Map(
     (await versionsOf(tx, brand.id)).map((one) => [one.version, one.ranks] as const),
   );
-  const now = await sumsOf(tx, { ...owner, day: today });
+  const judged = (await risesOf(tx, owner)).map(({ day, version }) => ({
+    from: day,
+    asks: asksOf(versions.get(version) ?? HOUSE_RANKS, brand.currency),
+  }));
+  const days = (await daysOf(tx, { ...owner, timeZone: brand.timeZone })).map((row) => ({
+    day: row.day,
+    deposits: row.deposits,
+    validBets: row.valid_bets,
+  }));
+  const best = everReached(days, [...judged, { from: today, asks: asksOf(ranks, brand.currency) }]);
   for (const row of await bonusesOf(tx, owner)) {
-    if (row.day === null) continue;
-    const asks = asksOf(versions.get(row.version) ?? HOUSE_RANKS, brand.currency);
-    const validBets = await validBetsOf(tx, {
-      ...owner,
-      from: startOf(dayAfter(row.day, 1 - DAYS), brand.timeZone),
-      until: startOf(dayAfter(row.day, 1), brand.timeZone),
-      categories: [],
-      upTo: null,
-    });
-    const then = { deposits: row.deposits ?? 0n, validBets };
-    if (reachedBy(then, asks) >= row.level || reachedBy(now, asks) >= row.level) continue;
-    const tell = await takeBackReward(kernel, tx, { ...owner, rewardId: row.reward_id });
+    const isTaken = best < row.level;
+    if (isTaken === (row.taken_at !== null)) continue;
+    const move = isTaken ? takeBackReward : returnReward;
+    const tell = await move(kernel, tx, { ...owner, rewardId: row.reward_id });
     if (!tell) continue;
-    await noteTaken(tx, { ...owner, period: row.period });
+    await noteTaken(tx, { ...owner, period: row.period, isTaken });
     tells.push(tell);
   }
   return tells;

@@ -1,8 +1,9 @@
 import type { Queries } from '../../../kernel/db.ts';
 
 type Owner = { brandId: number; memberId: bigint };
+const ANEW = `'void', 'correction', 'reopened'`;
 
-/** Whose bets lost valid bet again within a span of ends. */
+/** Whose bets ended anew within a span of ends, whichever way that went. */
 export const membersCorrected = async (
   tx: Queries,
   p: { brandId: number; after: bigint; upTo: bigint },
@@ -10,10 +11,18 @@ export const membersCorrected = async (
   (
     await tx.rows(
       `select distinct member_id from wager_ends
-       where brand_id = $1 and end_id > $2 and end_id <= $3 and valid_bet < 0`,
+       where brand_id = $1 and end_id > $2 and end_id <= $3
+         and (valid_bet < 0 or kind in (${ANEW}))`,
       [p.brandId, p.after, p.upTo],
     )
   ).map((row) => row.member_id);
+
+/** A bet of the member ever ended anew: what its days counted is not what they count now. */
+export const hasCorrected = async (db: Queries, p: Owner): Promise<boolean> =>
+  (await db.row(
+    `select 1 from wager_ends where brand_id = $1 and member_id = $2 and kind in (${ANEW}) limit 1`,
+    [p.brandId, p.memberId],
+  )) !== undefined;
 
 /** A bet of the member was opened again and has not ended: nobody knows yet what it counts for. */
 export const hasReopened = async (db: Queries, p: Owner): Promise<boolean> =>
@@ -40,7 +49,8 @@ export const validBetsOf = async (
            and ($5::text[] = '{}' or category = any($5::text[]))
            and ($6::bigint is null or end_id <= $6)
          group by wager_id
-         having min(at) >= $3::timestamptz and ($4::timestamptz is null or min(at) < $4)) s`,
+         having min(at) filter (where kind <> 'part') >= $3::timestamptz
+           and ($4::timestamptz is null or min(at) filter (where kind <> 'part') < $4)) s`,
       [p.brandId, p.memberId, p.from, p.until, [...p.categories], p.upTo],
     )
   )?.sum ?? 0n;
