@@ -40,6 +40,7 @@ test('an operator writes the terms of a bonus, sees what they mean, gives it and
   await page.locator('[data-key="itemSave"]').click();
   const row = page.locator('tr').filter({ hasText: title });
   await expect(row.locator('[data-key="burnt"]')).toContainText('0.00 / 30.00');
+  await expect(page.locator('th', { hasText: 'Given for' })).toHaveCount(1);
   await row.locator('[data-key="give"]').click();
   const dialog = page.getByRole('dialog');
   await dialog.locator('[name="accounts"]').fill('nobody-of-that-name');

@@ -58,8 +58,8 @@ export const BonusesScreen = () => {
         query={query}
         columns={
           mayWrite || !mayGive
-            ? columns
-            : [...columns, { key: 'give', header: t('contentActs'), cell: giveButton }]
+            ? columns()
+            : [...columns(), { key: 'give', header: t('contentActs'), cell: giveButton }]
         }
         mayWrite={mayWrite}
         removal={{
@@ -95,7 +95,7 @@ export const BonusesScreen = () => {
 const Burnt = ({ spent, budget, label }: { spent: string; budget: string; label: string }) => (
   <ProgressBar value={Number(spent)} max={Number(budget)} label={label} />
 );
-const columns: TableColumn<KeptTerms>[] = [
+const columns = (): TableColumn<KeptTerms>[] => [
   {
     key: 'title',
     header: t('content_title'),
