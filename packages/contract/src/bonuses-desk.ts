@@ -160,8 +160,12 @@ export const giveBonus = call({
     /** Who has it now, and who was left out: blocked, on a break, not meant, or a household's. */
     given: z.number().int(),
     leftOut: z.array(z.string()),
+    /** It is worth more than one person gives in a day: a second one decides, nobody has it yet. */
+    isAsked: z.boolean(),
   }),
-  summary: 'Give open terms of the trigger `operator` to members, once each, out of their budget.',
+  summary:
+    'Give open terms of the trigger `operator` to members, once each, out of their budget and of ' +
+    'what the operator gives in a day.',
 });
 const preview = z.object({
   /** One member's most: what the house may lose of it in all. */

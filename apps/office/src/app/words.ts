@@ -77,6 +77,7 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
       details.prizes
     } · ${budgetOf(details)}`,
     'raffles.tickets': `${details.accounts}: ${details.tickets} · ${budgetOf(details)}`,
+    'bonuses.give': `${details.accounts} · ${budgetOf(details)}`,
     'vip.ranks': details.changes ?? '',
     'vip.member-rank': `${name}: ${details.from} → ${details.to}${
       details.isPinned === 'true' ? ` · ${t('rankPinned')}` : ''

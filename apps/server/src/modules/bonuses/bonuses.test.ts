@@ -1,3 +1,4 @@
+import * as approvals from '@fairhouse/contract/approvals';
 import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bonusesOf, type Bonuses } from '../../../../../tests/bonuses.ts';
@@ -106,6 +107,41 @@ it('terms that change later, or end, do not reach what was given on them', async
   await bonuses.claim(who, waiting[0]?.id ?? '');
   expect(await cashier.balance(who)).toBe('10.00');
   expect((await bonuses.give(termsId, [await world.register()])).errorCode).toBe('state_conflict');
+});
+
+it('an operator gives no more alone than in a day is theirs: another person gives the rest', async () => {
+  const people = [await world.register(), await world.register(), await world.register()];
+  const [first, second, third] = people;
+  if (!first || !second || !third) throw new Error('nobody');
+  const id = await bonuses.terms();
+  const [sum] = await world.server.kernel.db.composed<{ given: bigint }>(
+    'select coalesce(sum(amount), 0)::bigint as given from givings where operator_id = $1',
+    [BigInt(ann.id)],
+  );
+  await run(
+    `insert into role_limits (brand_id, role, one_minor, day_minor, paid_day_minor)
+     values (1, 'owner', 2500, $1, $1)`,
+    [(sum?.given ?? 0n) + 2_500n],
+  );
+  try {
+    expect((await bonuses.give(id, [first])).value).toMatchObject({ given: 1, isAsked: false });
+    const asked = await bonuses.give(id, [second, third]);
+    expect(asked.value).toMatchObject({ given: 0, leftOut: [], isAsked: true });
+    expect((await bonuses.give(id, [third, second])).errorCode).toBe('state_conflict');
+    expect((await bonuses.list(second)).waiting).toEqual([]);
+    const { list } = (await keepers.office(bob.token, approvals.approvals, { pageSize: 100 }))
+      .value;
+    const request = list.find((one) => one.kind === 'bonuses.give')?.id;
+    expect((await keepers.decide(ann.token, request)).success).toBe(false);
+    expect((await bonuses.list(second)).waiting).toEqual([]);
+    expect((await keepers.decide(bob.token, request)).success).toBe(true);
+    for (const who of [second, third]) {
+      expect((await bonuses.list(who)).waiting).toMatchObject([{ amount: '10.00' }]);
+    }
+    expect((await keepers.decide(bob.token, request)).success).toBe(false);
+  } finally {
+    await run(`delete from role_limits where role = 'owner'`);
+  }
 });
 
 it('given up before anything was staked it goes back; declined, its budget is there again', async () => {

@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/module.ts';
 import { termsShelf } from './actions/edit.ts';
+import { registerGiving } from './actions/operator.ts';
 import { offerSpins } from './actions/spins.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
@@ -14,5 +15,6 @@ export const module: Module = {
   start: async (kernel) => {
     termsShelf.register(kernel);
     offerSpins(kernel);
+    registerGiving(kernel);
   },
 };
