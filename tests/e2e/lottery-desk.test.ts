@@ -1,4 +1,9 @@
-import { oneDraw, openedNumbers, placeLotteryOrder } from '@fairhouse/contract/lottery';
+import {
+  currentDraw,
+  oneDraw,
+  openedNumbers,
+  placeLotteryOrder,
+} from '@fairhouse/contract/lottery';
 import type { OutputOf } from '@fairhouse/contract';
 import { expect, test, type Page } from '@playwright/test';
 import { addressesOf } from '../addresses.ts';
@@ -260,4 +265,42 @@ test('an order and its record name the beacon of each issue and lead to its proo
     await expectSound(page, `the record of a bet at ${width}`);
   }
   expect(complaints).toEqual([]);
+});
+
+test('[LO-05] a chase over fifty issues has multiples of its own and stops at a win', async ({
+  page,
+}) => {
+  const member = await registerMember(here());
+  await giveMoney(here(), member, '500.00');
+  await arriveWith(page, member.token);
+  // An issue that closes meanwhile would move all rows.
+  await expect(async () => {
+    const { issues, serverTime } = await ask(here(), currentDraw, { gameCode: FIVE });
+    const left = Date.parse(issues[0]?.closesAt ?? '') - Date.parse(serverTime);
+    expect(left).toBeGreaterThan(25_000);
+  }).toPass({ timeout: 90_000 });
+  await page.goto(`/lottery?gameCode=${FIVE}&playType=fixed-position`);
+  // Every digit of a place: the first draw wins. 2.00 an issue, and 6.00 on the third.
+  await page.locator('[data-row="first"] [data-quick="all"]').click();
+  await page.locator('.lt-price').getByRole('tab', { name: '0.20' }).click();
+  await page.locator('[data-key="addLine"]').click();
+  await page.locator('[data-key="chase"]').check();
+  await page.locator('[data-key="chaseCount"]').selectOption('50');
+  await page.locator('.lt-chase [role="tab"]').nth(2).click();
+  const rows = page.locator('.lt-chase tbody tr');
+  await expect(rows).toHaveCount(50);
+  await rows.nth(2).getByRole('textbox').fill('3');
+  await expect(rows.nth(2)).toContainText('6.00');
+  await expect(rows.last()).toContainText('104.00');
+  await expect(page.locator('[data-key="stopOnWin"]')).toBeChecked();
+  await page.locator('[data-key="place"]').click();
+  await expect(page.locator('[data-key="confirmCost"]')).toHaveText('104.00 USD');
+  await page.locator('[data-key="confirmPlace"]').click();
+  const issues = page.locator('.lt-order [data-issue][data-state]');
+  await expect(issues).toHaveCount(50);
+  await expect(issues.nth(2)).toContainText('×3');
+  await expect(issues.first()).toHaveAttribute('data-state', 'won', { timeout: 120_000 });
+  // What had closed before the win was known stands; all that still took bets came back.
+  await expect(issues.last()).toHaveAttribute('data-state', 'cancelled');
+  await expect(page.locator('.lt-order [data-state="cancelled"]')).not.toHaveCount(0);
 });

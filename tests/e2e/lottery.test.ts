@@ -64,14 +64,12 @@ const openIssue = async (gameCode: string, seconds: number) => {
   return issue;
 };
 
-for (const [line, path, slug] of [
-  ['RT-13', '/lottery', 'lucky-five-1'],
-  ['RT-14', '/vnlottery', 'north-fast-1'],
-  ['RT-15', '/seaLottery', 'siam-six-1'],
+for (const [name, path, slug] of [
+  ['[RT-13, LO-03, LO-04] /lottery shows', '/lottery', 'lucky-five-1'],
+  ['[RT-14, LO-03, LO-04] /vnlottery shows', '/vnlottery', 'north-fast-1'],
+  ['[RT-15, LO-03, LO-04] /seaLottery shows', '/seaLottery', 'siam-six-1'],
 ] as const) {
-  test(`[${line}, LO-03, LO-04] ${path} shows its lotteries below the header alone, to a visitor as well`, async ({
-    page,
-  }) => {
+  test(`${name} its lotteries below the header alone, to a visitor as well`, async ({ page }) => {
     const complaints = complaintsOf(page);
     const asked: string[] = [];
     page.on('request', (one) => asked.push(one.url()));

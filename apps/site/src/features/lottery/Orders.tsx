@@ -300,7 +300,7 @@ type LineOfIssue = LotteryOrder['issues'][number]['lines'][number] & { drawNo: s
 const Brought = ({ one, desk }: { one: LineOfIssue; desk: Desk }) => {
   const t = useTexts('lottery');
   return (
-    <small data-key="lineHits" data-issue={one.drawNo}>
+    <small data-key="lineHits">
       <bdi className="num" dir="ltr">
         {one.drawNo}
       </bdi>{' '}
