@@ -1,5 +1,9 @@
 /** The words of deposit offers that front ends need without the schemas. */
-export const OFFER_TIMES = ['first', 'once', 'daily', 'always'] as const;
+
+/** With the first deposit, with that of a number, with each after the first, or by time. */
+export const OFFER_TIMES = ['first', 'nth', 'reload', 'once', 'daily', 'always'] as const;
+/** The highest number of a deposit that an offer may be for. */
+export const NTH_MOST = 50;
 export type OfferTimes = (typeof OFFER_TIMES)[number];
 /** What an offer asks to be played through: its bonus, or deposit and bonus together. */
 export const TURNOVER_OF = ['bonus', 'both'] as const;

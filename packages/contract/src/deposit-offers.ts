@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, amountInput, call, id, timestamp } from './call.ts';
 import { bonusTermsShown } from './bonus-terms-shown.ts';
-import { OFFER_TIMES, TURNOVER_OF } from './deposit-offer-words.ts';
+import { NTH_MOST, OFFER_TIMES, TURNOVER_OF } from './deposit-offer-words.ts';
 import { depositBonus } from './deposits.ts';
 import { languageCodes } from './languages.ts';
 import { EVERYBODY } from './segment-words.ts';
@@ -29,6 +29,8 @@ const offer = z.object({
   times: z.string(),
   turnoverOf,
   howOften: times,
+  /** Of `nth`: the how manieth deposit it is for. */
+  nth: z.number().int().nullable(),
   isAlone: z.boolean(),
   expiresDays: z.number().int().nullable(),
   endsAt: timestamp.nullable(),
@@ -104,6 +106,8 @@ const item = z.object({
   times: number,
   turnoverOf,
   howOften: times,
+  /** Of `nth` alone: the how manieth credited deposit it is for. */
+  nth: z.number().int().min(2).max(NTH_MOST).nullable().default(null),
   isAlone: z.boolean(),
   /** One member of those who share a device. */
   isPerDevice: z.boolean(),
@@ -117,6 +121,8 @@ const item = z.object({
   expiresDays: z.number().int().min(1).max(365).nullable(),
   /** All that the offer may give; null: no end. */
   budget: amountInput.nullable(),
+  /** And on a day of the brand; what was given up still counts. */
+  budgetDay: amountInput.nullable().default(null),
   /** What counts how much of a bet, whole percent; a game goes before its category. */
   weights: bonusTermsShown.weights.default({}),
   gameWeights: bonusTermsShown.gameWeights.default({}),

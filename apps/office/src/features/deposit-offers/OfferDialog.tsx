@@ -82,6 +82,24 @@ const Fields = ({ one, wrong }: Part) => (
         options={OFFER_TIMES.map((value) => ({ value, label: t(`offerHowOften_${value}`) }))}
       />
       <Field
+        label={t('offerNth')}
+        name="nth"
+        inputMode="numeric"
+        dir="ltr"
+        defaultValue={one?.nth ?? ''}
+        description={t('offerNthOnly')}
+        {...errorIn(wrong, 'item.nth')}
+      />
+    </div>
+    <div className="office-pair">
+      <Sum
+        name="budgetDay"
+        label={t('offerBudgetDay')}
+        value={one?.budgetDay ?? ''}
+        wrong={wrong}
+        hint={t('offerNoEnd')}
+      />
+      <Field
         label={t('offerDays')}
         name="expiresDays"
         inputMode="numeric"
@@ -178,6 +196,8 @@ const save = (id: string, language: string, form: FormData) => {
     startsAt: momentOf(said('startsAt')),
     endsAt: momentOf(said('endsAt')),
     budget: said('budget') || null,
+    budgetDay: said('budgetDay') || null,
+    nth: said('nth') === '' ? null : Number(said('nth')),
     ...termsIn(form),
     segment: segmentOf(form),
     expiresDays: said('expiresDays') === '' ? null : Number(said('expiresDays')),

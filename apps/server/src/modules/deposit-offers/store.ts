@@ -1,4 +1,4 @@
-import type { BonusState } from '@fairhouse/contract/deposit-offer-words';
+import { NTH_MOST, type BonusState } from '@fairhouse/contract/deposit-offer-words';
 import type { Queries, RowOf } from '../../kernel/db.ts';
 import { textJoin, type ItemRow, type Tables } from '../content/index.ts';
 import type { Likeness } from '../household/index.ts';
@@ -7,7 +7,7 @@ import { limitBonusBets } from '../wallet/index.ts';
 const OFFER = `i.offer_id as item_id, i.position, i.is_on, i.changed_at, i.percent, i.bonus_max,
   i.deposit_min, i.times, i.turnover_of, i.is_alone, i.expires_days, i.how_often, i.is_per_device,
   i.ranks, i.groups, i.methods, i.starts_at, i.ends_at, i.budget, i.weights, i.game_weights,
-  i.bet_max, i.segment`;
+  i.bet_max, i.segment, i.nth, i.budget_day`;
 export const TABLES = {
   items: 'deposit_offers',
   texts: 'deposit_offer_texts',
@@ -43,6 +43,21 @@ export const spentOn = (db: Queries, brandId: number, id: bigint | null) =>
        and offer_id is not null and state not in ('lapsed', 'dropped') group by offer_id`,
     [brandId, id],
   );
+
+/** What an offer promised or gave on a day of the brand, come back or not. */
+export const spentOnDay = async (
+  db: Queries,
+  p: { brandId: number; offerId: bigint; day: string },
+): Promise<bigint> =>
+  (
+    await db.row(
+      `select coalesce(sum(case state when 'promised' then promised else bonus end), 0)::bigint
+         as spent /* not null */
+       from deposit_bonuses where brand_id = $1 and offer_id = $2 and day = $3::date
+         and state not in ('lapsed', 'dropped')`,
+      [p.brandId, p.offerId, p.day],
+    )
+  )?.spent ?? 0n;
 
 /** A promise ends with its deposit. */
 export const lapse = (tx: Queries, p: { brandId: number; memberId: bigint | null }) =>
@@ -87,15 +102,18 @@ export const chosenOf = (db: Queries, p: Owner & { past: number }) =>
        order by coalesce(b.ended_at, b.credited_at, b.created_at) desc limit $3)`,
     [p.brandId, p.memberId, p.past],
   );
-export const hasDeposited = async (
+/** How many deposits were credited; more than any offer asks for are not counted. */
+export const depositsOf = async (
   db: Queries,
   p: Owner & { exceptDeposit?: string },
-): Promise<boolean> =>
-  (await db.row(
-    `select 1 from deposits where brand_id = $1 and member_id = $2 and state = 'credited'
-     and deposit_id <> $3 limit 1`,
-    [p.brandId, p.memberId, p.exceptDeposit ?? ''],
-  )) !== undefined;
+): Promise<number> =>
+  (
+    await db.row(
+      `select count(*)::int as credited from (select from deposits where brand_id = $1
+         and member_id = $2 and state = 'credited' and deposit_id <> $3 limit $4) d`,
+      [p.brandId, p.memberId, p.exceptDeposit ?? '', NTH_MOST],
+    )
+  )?.credited ?? 0;
 
 /** Of these accounts, those that have this offer. */
 export const holdersOf = async (
@@ -120,6 +138,7 @@ export const insertBonus = async (
     depositId: string;
     offer: OfferRow;
     slot: string;
+    day: string;
     promisedMinor: bigint;
     linked: readonly Likeness[];
   },
@@ -128,9 +147,9 @@ export const insertBonus = async (
   await tx.run(
     `insert into deposit_bonuses (brand_id, deposit_id, member_id, offer_id, slot, state, percent,
        bonus_max, deposit_min, times, turnover_of, is_alone, expires_days, promised, linked,
-       likeness, created_at, weights, game_weights, bet_max)
+       likeness, created_at, weights, game_weights, bet_max, day)
      values ($1, $2, $3, $4, $5, 'promised', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
-       $18, $19)`,
+       $18, $19, $20::date)`,
     [
       p.brandId,
       p.depositId,
@@ -151,6 +170,7 @@ export const insertBonus = async (
       JSON.stringify(offer.weights),
       JSON.stringify(offer.game_weights),
       offer.bet_max,
+      p.day,
     ],
   );
 };
@@ -162,6 +182,8 @@ export const bindBonus = async (
     brandId: number;
     depositId: string;
     slot: string;
+    /** The day its budget is of where it is another than that of the choice. */
+    day: string | null;
     bonusMinor: bigint;
     requiredMinor: bigint;
     transferId: bigint;
@@ -170,9 +192,10 @@ export const bindBonus = async (
   await tx.run(
     `update deposit_bonuses set state = case when $4 = 0 then 'done' else 'bound' end, bonus = $3,
        required = $4, transfer_id = $5, slot = $6, credited_at = $7,
+       day = coalesce($8::date, day),
        expires_at = case when $4 > 0 then $7::timestamptz + make_interval(days => expires_days) end
      where brand_id = $1 and deposit_id = $2`,
-    [p.brandId, p.depositId, p.bonusMinor, p.requiredMinor, p.transferId, p.slot, tx.now()],
+    [p.brandId, p.depositId, p.bonusMinor, p.requiredMinor, p.transferId, p.slot, tx.now(), p.day],
   );
   await limitBets(tx, p);
 };

@@ -122,6 +122,7 @@ const Offer = ({
         onChange={onChoose}
       />
       <b dir="auto">{offer.title}</b>
+      {offer.nth !== null && <small>{t('bonusNth', { nth: offer.nth })}</small>}
       {deal === null ? (
         <small>{t('bonusFrom', { amount: money(offer.depositMin) })}</small>
       ) : (

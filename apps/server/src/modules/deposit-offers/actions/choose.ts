@@ -10,14 +10,15 @@ import { memberById } from '../../members/index.ts';
 import { groupOf } from '../../payment-groups/index.ts';
 import { isInSegment } from '../../segments/index.ts';
 import { isStopped } from '../../wallet/index.ts';
-import { KINDS_WITHOUT, slotOf } from '../rules.ts';
+import { isItsTurn, KINDS_WITHOUT, slotOf } from '../rules.ts';
 import {
-  hasDeposited,
+  depositsOf,
   holdersOf,
   insertBonus,
   lapse,
   lockOpenOffer,
   spentOn,
+  spentOnDay,
   standingOf,
   type BonusRow,
   type OfferRow,
@@ -35,7 +36,8 @@ export type ChoiceFacts = {
   rank: number;
   group: string | null;
   standing: readonly BonusRow[];
-  hasDeposited: boolean;
+  /** How many of their deposits were credited. */
+  credited: number;
   day: string;
 };
 export const factsOf = async (
@@ -46,20 +48,22 @@ export const factsOf = async (
   rank: (await memberById(db, owner.brandId, owner.memberId))?.rank_level ?? 0,
   group: await groupOf(db, owner),
   standing: await standingOf(db, owner),
-  hasDeposited: await hasDeposited(db, owner),
+  credited: await depositsOf(db, owner),
   day: dayIn(house.clock.milliseconds(), house.brand.timeZone),
 });
 
-/** Whether an open offer is one for this member and method; its budget is counted apart. */
+export const slotFor = (offer: OfferRow, p: { depositId: string; day: string }): string =>
+  slotOf(offer.how_often, { ...p, offerId: offer.item_id, nth: offer.nth });
+/** Whether an open offer is one for this member and method; its budgets are counted apart. */
 export const isFor = (offer: OfferRow, facts: ChoiceFacts, method: Method): boolean => {
-  const slot = slotOf(offer.how_often, { offerId: offer.item_id, depositId: '', day: facts.day });
+  const slot = slotFor(offer, { depositId: '', day: facts.day });
   const bound = facts.standing.filter(({ state }) => state === 'promised' || state === 'bound');
   return (
     !KINDS_WITHOUT.includes(method.kind) &&
     (offer.methods.length === 0 || offer.methods.includes(method.methodId)) &&
     (offer.ranks.length === 0 || offer.ranks.includes(facts.rank)) &&
     (offer.groups.length === 0 || offer.groups.includes(facts.group ?? '')) &&
-    (offer.how_often !== 'first' || !facts.hasDeposited) &&
+    isItsTurn(offer, facts.credited) &&
     !facts.standing.some((one) => one.slot === slot) &&
     !bound.some((one) => one.is_alone || offer.is_alone)
   );
@@ -71,8 +75,16 @@ export const isAmong = async (
   { offer, memberId }: { offer: OfferRow; memberId: bigint },
 ): Promise<boolean> =>
   isEverybody(offer.segment) || isInSegment(db, { brand, rule: offer.segment, memberId });
-export const roomOf = async (db: Queries, offer: OfferRow, brandId: number): Promise<bigint> =>
-  (offer.budget ?? 0n) - ((await spentOn(db, brandId, offer.item_id))[0]?.spent ?? 0n);
+/** Whether its budgets, in all and of a day, hold so much more. */
+export const hasRoom = async (
+  db: Queries,
+  { offer, ...p }: { offer: OfferRow; brandId: number; day: string; minor: bigint },
+): Promise<boolean> => {
+  const { item_id: offerId, budget, budget_day: ofDay } = offer;
+  const inAll = budget === null ? [] : await spentOn(db, p.brandId, offerId);
+  if (budget !== null && (inAll[0]?.spent ?? 0n) + p.minor > budget) return false;
+  return ofDay === null || (await spentOnDay(db, { ...p, offerId })) + p.minor <= ofDay;
+};
 
 /** Others who have this offer and look like this member, as far as the desk is told. */
 export const linkedTo = async (
@@ -106,9 +118,9 @@ export const reserveBonus = async (ctx: Ctx, tx: Queries, p: Chosen) => {
   const promisedMinor = bonusOf(termsOf(offer), p.amountMinor);
   if (!isFor(offer, facts, p.method) || promisedMinor === 0n) return refuse('offer_closed');
   if (!(await isAmong(ctx, tx, { offer, memberId: owner.memberId }))) return refuse('offer_closed');
-  if (offer.budget !== null && promisedMinor > (await roomOf(tx, offer, owner.brandId))) {
+  const { day } = facts;
+  if (!(await hasRoom(tx, { offer, brandId: owner.brandId, day, minor: promisedMinor })))
     return refuse('offer_closed');
-  }
   const linked = await linkedTo(ctx, tx, { ...owner, offerId: offer.item_id });
   if (isTaken(ctx, offer, linked)) return refuse('offer_closed');
   return () =>
@@ -118,10 +130,7 @@ export const reserveBonus = async (ctx: Ctx, tx: Queries, p: Chosen) => {
       offer,
       promisedMinor,
       linked,
-      slot: slotOf(offer.how_often, {
-        offerId: offer.item_id,
-        depositId: p.depositId,
-        day: facts.day,
-      }),
+      day,
+      slot: slotFor(offer, { depositId: p.depositId, day }),
     });
 };

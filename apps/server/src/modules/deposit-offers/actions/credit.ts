@@ -3,9 +3,8 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { brandAsRead } from '../../brands/index.ts';
 import { isStopped, lockAccount, post } from '../../wallet/index.ts';
-import { slotOf } from '../rules.ts';
 import { bindBonus, endBonus, lockBonus, lockOpenOffer, type BonusRow } from '../store.ts';
-import { factsOf, isAmong, isFor, isTaken, linkedTo, roomOf } from './choose.ts';
+import { factsOf, hasRoom, isAmong, isFor, isTaken, linkedTo, slotFor } from './choose.ts';
 import { methodOf } from '../steps/method.ts';
 import { termsOf } from '../print.ts';
 
@@ -20,8 +19,8 @@ export const creditBonus = async (kernel: Kernel, tx: Queries, p: Credited): Pro
   await lockAccount(tx, p.brandId, p.memberId);
   // A payment after the end of its deposit is money all the same; the bonus is only where it
   // could be chosen now.
-  const slot = row.state === 'lapsed' ? await slotNow(kernel, tx, row) : row.slot;
-  if (slot === undefined) return;
+  const place = row.state === 'lapsed' ? await placeNow(kernel, tx, row) : row;
+  if (!place) return;
   const terms = termsOf(row);
   const asked = bonusOf(terms, p.amountMinor);
   const bonusMinor = asked < row.promised ? asked : row.promised;
@@ -43,7 +42,8 @@ export const creditBonus = async (kernel: Kernel, tx: Queries, p: Credited): Pro
   }
   await bindBonus(tx, {
     ...p,
-    slot,
+    slot: place.slot,
+    day: 'day' in place ? place.day : null,
     bonusMinor,
     transferId: posted.transferId,
     requiredMinor: requiredBy(terms, p.amountMinor, bonusMinor),
@@ -51,10 +51,14 @@ export const creditBonus = async (kernel: Kernel, tx: Queries, p: Credited): Pro
 };
 
 /**
- * What a bonus that lapsed would use up if it were chosen now; undefined where it could not be:
+ * What a bonus that lapsed would use up if it were chosen now; nothing where it could not be:
  * time takes its place, its first deposit or its household from it as from any choice.
  */
-const slotNow = async (kernel: Kernel, tx: Queries, row: BonusRow): Promise<string | undefined> => {
+const placeNow = async (
+  kernel: Kernel,
+  tx: Queries,
+  row: BonusRow,
+): Promise<{ slot: string; day: string } | undefined> => {
   const owner = { brandId: row.brand_id, memberId: row.member_id };
   if (row.offer_id === null) return undefined;
   const offer = await lockOpenOffer(tx, owner.brandId, row.offer_id);
@@ -63,12 +67,11 @@ const slotNow = async (kernel: Kernel, tx: Queries, row: BonusRow): Promise<stri
   if (!offer || !brand || !method) return undefined;
   const house = { brand, clock: kernel.clock };
   const facts = await factsOf(house, tx, { ...owner, exceptDeposit: row.deposit_id });
+  const { day } = facts;
   const isOpen =
     isFor(offer, facts, method) &&
     (await isAmong(house, tx, { offer, memberId: owner.memberId })) &&
-    (offer.budget === null || row.promised <= (await roomOf(tx, offer, owner.brandId))) &&
+    (await hasRoom(tx, { offer, brandId: owner.brandId, day, minor: row.promised })) &&
     !isTaken(house, offer, await linkedTo(house, tx, { ...owner, offerId: offer.item_id }));
-  return isOpen
-    ? slotOf(offer.how_often, { offerId: offer.item_id, depositId: row.deposit_id, day: facts.day })
-    : undefined;
+  return isOpen ? { slot: slotFor(offer, { depositId: row.deposit_id, day }), day } : undefined;
 };

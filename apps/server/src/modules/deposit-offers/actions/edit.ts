@@ -37,6 +37,10 @@ const faults = (brand: Brand, item: OfferItem): Record<string, string> => {
         : {}),
     ...(isAmount(brand, item.depositMin) ? {} : { 'item.depositMin': 'amount' }),
     ...(item.budget === null || isAmount(brand, item.budget) ? {} : { 'item.budget': 'amount' }),
+    ...(item.budgetDay === null || isAmount(brand, item.budgetDay)
+      ? {}
+      : { 'item.budgetDay': 'amount' }),
+    ...(item.howOften === 'nth' && item.nth === null ? { 'item.nth': 'required' } : {}),
     ...(item.betMax === null || isAmount(brand, item.betMax) ? {} : { 'item.betMax': 'amount' }),
     ...Object.fromEntries(
       Object.entries(parseSegment(brand, item.segment).faults).map(([field, fault]) => [
@@ -75,6 +79,7 @@ const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText, 'state_conflict'> = 
       times: hundredthsOf(item.times) ?? 0,
       turnover_of: item.turnoverOf,
       how_often: item.howOften,
+      nth: item.howOften === 'nth' ? item.nth : null,
       is_alone: item.isAlone,
       is_per_device: item.isPerDevice,
       ranks: `{${item.ranks.join(',')}}`,
@@ -84,6 +89,7 @@ const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText, 'state_conflict'> = 
       ends_at: at(item.endsAt),
       expires_days: item.expiresDays,
       budget: item.budget === null ? null : minor(item.budget),
+      budget_day: item.budgetDay === null ? null : minor(item.budgetDay),
       weights: JSON.stringify(item.weights),
       game_weights: JSON.stringify(item.gameWeights),
       bet_max: item.betMax === null ? null : minor(item.betMax),
@@ -101,6 +107,7 @@ const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText, 'state_conflict'> = 
       times: printHundredths(row.times),
       turnoverOf: row.turnover_of,
       howOften: row.how_often,
+      nth: row.nth,
       isAlone: row.is_alone,
       isPerDevice: row.is_per_device,
       ranks: row.ranks,
@@ -110,6 +117,7 @@ const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText, 'state_conflict'> = 
       endsAt: row.ends_at?.toISOString() ?? null,
       expiresDays: row.expires_days,
       budget: row.budget === null ? null : money(row.budget),
+      budgetDay: row.budget_day === null ? null : money(row.budget_day),
       ...printTerms(ctx, row),
       segment: printSegment(ctx.brand, row.segment),
       title: row.texts[0]?.title ?? '',
@@ -136,6 +144,7 @@ const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText, 'state_conflict'> = 
       row.times,
       row.turnover_of,
       row.how_often,
+      row.nth,
       row.is_alone,
       row.is_per_device,
       row.ranks,
@@ -145,6 +154,7 @@ const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText, 'state_conflict'> = 
       row.ends_at,
       row.expires_days,
       row.budget,
+      row.budget_day,
       JSON.stringify(row.weights),
       JSON.stringify(row.game_weights),
       row.bet_max,

@@ -6,7 +6,7 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { offeredMethod, offeredMethods } from '../../deposits/index.ts';
 import { isStopped } from '../../wallet/index.ts';
 import { openOffers, type ShownOffer } from '../store.ts';
-import { factsOf, isAmong, isFor, isTaken, linkedTo, roomOf } from './choose.ts';
+import { factsOf, hasRoom, isAmong, isFor, isTaken, linkedTo } from './choose.ts';
 import { printBonuses, printTerms, termsOf } from '../print.ts';
 import { ofDeposit } from './turnover.ts';
 
@@ -33,8 +33,9 @@ export const listForMember = async (ctx: Ctx, input: InputOf<typeof call>) => {
     )
       continue;
     const bonusMinor = bonusOf(termsOf(offer), amountMinor);
-    const room = offer.budget === null ? null : await roomOf(ctx.db, offer, owner.brandId);
-    if (room !== null && (room <= 0n || bonusMinor > room)) continue;
+    const { brandId } = owner;
+    const minor = bonusMinor === 0n ? 1n : bonusMinor;
+    if (!(await hasRoom(ctx.db, { offer, brandId, day: facts.day, minor }))) continue;
     list.push({
       ...print(ctx, offer, { amountMinor, bonusMinor }),
       methods: fit.map(({ methodId }) => methodId),
@@ -81,6 +82,7 @@ const print = (ctx: Ctx, row: ShownOffer, p: Sums) => {
     times: printHundredths(row.times),
     turnoverOf: row.turnover_of,
     howOften: row.how_often,
+    nth: row.nth,
     isAlone: row.is_alone,
     expiresDays: row.expires_days,
     endsAt: row.ends_at?.toISOString() ?? null,

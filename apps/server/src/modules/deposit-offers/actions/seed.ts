@@ -12,6 +12,8 @@ const COMMON = {
   isOn: true,
   isAlone: true,
   isPerDevice: false,
+  nth: null,
+  budgetDay: null,
   startsAt: null,
   endsAt: null,
   weights: {},
