@@ -5,7 +5,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { brandById } from '../../brands/index.ts';
 import { articleTexts, DEMO_BRAND } from '../../content/index.ts';
 import { promotionShelf } from './edit.ts';
-import { depositTexts } from './of-deposits.ts';
+import { depositTexts } from '../steps/of-deposits.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../articles');
 type Row = Pick<PromotionItem, 'category' | 'grant'> &

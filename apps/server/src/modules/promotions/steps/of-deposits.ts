@@ -30,7 +30,7 @@ const figuresOf = (item: OfferItem, currency: Currency): Record<string, string> 
   };
 };
 
-/** What the demo house says of an offer it seeds: one article, filled with the offer's own terms. */
+/** What the demo house says of an offer it seeds: one article, filled with the offer's terms. */
 export const depositTexts = (name: string, currency: Currency) => {
   const [, item] = HOUSE_OFFERS.find(([one]) => one === name) ?? [];
   if (!item) throw new Error(`there is no offer ${name}`);
