@@ -82,6 +82,8 @@ export const playOne = async (stage: Stage, one: Person, bet: Bet): Promise<bool
   return answer.success;
 };
 const SIDES = ['heads', 'tails'];
+/** The nearest of the ladder of a slot with other steps. */
+const LIGHTS: Readonly<Record<string, string>> = { '5.00': '6.00', '50.00': '40.00' };
 export const toss = (stage: Stage, stake: string): Bet => ({
   slug: 'coin-toss',
   stake,
@@ -93,7 +95,7 @@ export const anyBet = (stage: Stage, stakes: readonly string[]): Bet => {
   const stake = dice.pick(stakes);
   switch (dice.below(3)) {
     case 0:
-      return { slug: 'harbour-lights', stake, choice: undefined };
+      return { slug: 'harbour-lights', stake: LIGHTS[stake] ?? stake, choice: undefined };
     case 1:
       return { slug: 'limbo-line', stake, choice: { target: dice.pick([150, 200, 300, 500]) } };
     default:

@@ -117,11 +117,11 @@ const columns = (): TableColumn<ShownSuspicion>[] => [
     key: 'reasons',
     header: t('suspicionReasons'),
     cell: (row) => (
-      <ul className="office-lines">
+      <>
         {row.reasons.map((one) => (
           <Reason key={one.code} one={one} />
         ))}
-      </ul>
+      </>
     ),
   },
   {
@@ -141,7 +141,7 @@ const columns = (): TableColumn<ShownSuspicion>[] => [
 ];
 
 const Reason = ({ one }: { one: ShownSuspicion['reasons'][number] }) => (
-  <li data-key="suspicionReason" data-code={one.code}>
+  <div data-key="suspicionReason" data-code={one.code}>
     <b>{t(`suspicion_${one.code}`)}</b> <small>+{one.points}</small>{' '}
     <span>{t(`suspicion_${one.code}_is`, { count: one.count, of: one.of })}</span>{' '}
     {one.others.slice(0, OTHERS_SHOWN).map(({ memberId, account }) => (
@@ -151,7 +151,7 @@ const Reason = ({ one }: { one: ShownSuspicion['reasons'][number] }) => (
         </Link>{' '}
       </span>
     ))}
-  </li>
+  </div>
 );
 const OTHERS_SHOWN = 8;
 
