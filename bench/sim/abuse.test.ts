@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type World } from '../../tests/world.ts';
-import { ABUSE_HOUSE, isReached, liveWithAbuse } from './abuse.ts';
+import { ABUSE_HOUSE, liveWithAbuse } from './abuse.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -11,7 +11,14 @@ afterAll(async () => {
   await world.close();
 });
 
-it('nine of ten planted abusers stand at the desk, of honest lives under one in a hundred', async () => {
-  const report = await liveWithAbuse(world, { seed: 1, members: 30, perKind: 3, days: 5 });
-  expect(isReached(report), JSON.stringify(report)).toBe(true);
+// What games bring is in no seed, so that shares are judged where many live (`sim -- --abuse`).
+it('planted abusers stand at the desk, honest lives do not, nobody has more than the terms', async () => {
+  const report = await liveWithAbuse(world, { seed: 1, members: 20, perKind: 2, days: 5 });
+  const told = JSON.stringify(report);
+  expect(report.flagged * 2, told).toBeGreaterThanOrEqual(report.planted);
+  for (const kind of ['accounts', 'cancel', 'threshold'] as const)
+    expect(report.kinds[kind]?.flagged, told).toBeGreaterThan(0);
+  expect(report.honestFlagged, told).toBeLessThanOrEqual(1);
+  expect(report.paidAboveTerms).toBe('0');
+  expect(report.isLedgerRight).toBe(true);
 }, 200_000);

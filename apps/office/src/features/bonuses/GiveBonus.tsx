@@ -29,6 +29,7 @@ export const GiveBonus = ({ terms, onClose }: { terms: KeptTerms; onClose: () =>
           reason,
         });
         await queries.invalidateQueries({ queryKey: ['bonuses'] });
+        if (done.isAsked) return show({ kind: 'info', title: t('approvalAsked') });
         show({
           kind: done.given > 0 ? 'win' : 'info',
           title: t('bonusGave', { count: done.given }),
