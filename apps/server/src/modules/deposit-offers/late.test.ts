@@ -82,3 +82,14 @@ it('line 6: a bonus once a day comes once on the day that late payments come on'
   expect(await cashier.balance(who)).toBe('280.00');
   expect((await offers.start(who, '80.00', offerId)).errorCode).toBe('offer_closed');
 });
+
+it('a late bonus is of the budget of the day that its payment comes on', async () => {
+  const offerId = await offers.offer({ budget: '1000.00', budgetDay: '40.00' });
+  const whos = [await world.register(), await world.register()] as const;
+  const late = [await lapsed(whos[0], offerId), await lapsed(whos[1], offerId)] as const;
+  await run(`update deposit_bonuses set day = day - 1 where offer_id = $1`, [BigInt(offerId)]);
+  await offers.paid(late[0].id, '80.00');
+  await offers.paid(late[1].id, '80.00');
+  expect(await cashier.balance(whos[0])).toBe('120.00');
+  expect(await cashier.balance(whos[1])).toBe('80.00');
+});
