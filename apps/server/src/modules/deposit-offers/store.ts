@@ -44,7 +44,7 @@ export const spentOn = (db: Queries, brandId: number, id: bigint | null) =>
     [brandId, id],
   );
 
-/** What an offer promised or gave on a day of the brand, come back or not. */
+/** What an offer promised or gave on a day of the brand, come back or not (D-O12). */
 export const spentOnDay = async (
   db: Queries,
   p: { brandId: number; offerId: bigint; day: string },
