@@ -5,21 +5,20 @@ import type { Owner } from './rows/facts.ts';
 
 export const brandsToLook = (db: Queries) => db.rows('select brand_id from brands');
 
-/** Up to when was read; held until the transaction ends, so that one process looks at a time. */
-export const markOf = async (tx: Queries, brandId: number): Promise<Date | undefined> =>
-  (
-    await tx.row('select seen_at from suspicion_marks where brand_id = $1 for update skip locked', [
-      brandId,
-    ])
-  )?.seen_at;
+/** Up to when was read. */
+export const markOf = async (db: Queries, brandId: number): Promise<Date> => {
+  const row = await db.row('select seen_at from suspicion_marks where brand_id = $1', [brandId]);
+  if (!row) throw new Error(`the mark of brand ${brandId} is missing`);
+  return row.seen_at;
+};
 export const startMark = (tx: Queries, p: { brandId: number; seenAt: Date }) =>
   tx.run(
     `insert into suspicion_marks (brand_id, seen_at) values ($1, $2)
      on conflict (brand_id) do nothing`,
     [p.brandId, p.seenAt],
   );
-export const setMark = (tx: Queries, brandId: number) =>
-  tx.run('update suspicion_marks set seen_at = $2 where brand_id = $1', [brandId, tx.now()]);
+export const setMark = (tx: Queries, p: { brandId: number; seenAt: Date }) =>
+  tx.run('update suspicion_marks set seen_at = $2 where brand_id = $1', [p.brandId, p.seenAt]);
 
 /** Who took or ended a bonus, asked for money, or sent some on since then; never free play. */
 export const stirredSince = async (

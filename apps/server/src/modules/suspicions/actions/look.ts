@@ -35,20 +35,25 @@ const DAY = 86_400_000;
 /** What was under way when it was last read is read again. */
 const OVERLAP = 600_000;
 const ALIKE_MAX = 30;
+const AT_ONCE = 50;
 
-/** Judges everybody anew who did something that asks for it. */
+/**
+ * Judges everybody anew who did something that asks for it, some in a transaction: at the first look
+ * that is everybody of 90 days. One that breaks off begins with the same again.
+ */
 export const lookForAbuse = async (kernel: Kernel): Promise<void> => {
   for (const { brand_id: brandId } of await brandsToLook(kernel.db)) {
-    const first = new Date(kernel.db.now().getTime() - DAYS * DAY);
-    await startMark(kernel.db, { brandId, seenAt: first });
-    await kernel.db.transaction(async (tx) => {
-      const mark = await markOf(tx, brandId);
-      if (!mark) return;
-      const since = new Date(mark.getTime() - OVERLAP);
-      for (const memberId of await stirredSince(tx, { brandId, since }))
-        await judgeMember(kernel, tx, { brandId, memberId });
-      await setMark(tx, brandId);
-    });
+    const begun = kernel.db.now();
+    await startMark(kernel.db, { brandId, seenAt: new Date(begun.getTime() - DAYS * DAY) });
+    const mark = await markOf(kernel.db, brandId);
+    const since = new Date(mark.getTime() - OVERLAP);
+    const memberIds = await stirredSince(kernel.db, { brandId, since });
+    for (let at = 0; at < memberIds.length; at += AT_ONCE)
+      await kernel.db.transaction(async (tx) => {
+        for (const memberId of memberIds.slice(at, at + AT_ONCE))
+          await judgeMember(kernel, tx, { brandId, memberId });
+      });
+    await setMark(kernel.db, { brandId, seenAt: begun });
   }
 };
 
