@@ -123,6 +123,14 @@ it('one that was collected and spent is a debt between, and neither more nor les
       'select amount, required from bound_gifts where member_id = $1',
       [BigInt(who.memberId)],
     );
+  const boundBy = async () =>
+    (
+      await kernelOf().db.composed<{ key: string }>(
+        `select t.key from bound_gifts g join transfers t on t.brand_id = g.brand_id
+           and t.transfer_id = g.transfer_id where g.member_id = $1`,
+        [BigInt(who.memberId)],
+      )
+    )[0]?.key;
   const before = await bound();
   for (let round = 0; round < 2; round += 1) {
     await correct(wagerId, 'void');
@@ -131,6 +139,8 @@ it('one that was collected and spent is a debt between, and neither more nor les
     await correct(wagerId, 'settled', 1_000n);
     await until(() => has(who), [150n, 0n]);
     expect(await bound()).toEqual(before);
+    // From then on, so that a withdrawal in between does not free it.
+    expect(await boundBy()).toMatch(round === 0 ? /:returned$/ : /:returned:1$/);
   }
   // What is taken of a spent one is owed, and is paid first of what comes back.
   await kernelOf().db.composed(

@@ -207,7 +207,8 @@ export const liveHonest = async (stage: Stage, people: readonly Person[], _day: 
   for (const one of people) await liveOne(stage, one);
 };
 
-const ROUNDS = 4;
+/** Enough that ties, which are the same for all pairs, hide nobody. */
+const ROUNDS = 6;
 const SITS: Partial<Record<Honest, number>> = { table: 0.7, couple: 0.25, heavy: 0.1 };
 /** The evening at the table: pairs lay against each other, others as they like. */
 export const playTables = async (stage: Stage, people: readonly Person[], _day: Day) => {

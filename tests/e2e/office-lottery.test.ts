@@ -94,7 +94,7 @@ test('an operator sees what a draw could cost, holds it, and two make it void', 
   await signIn(page);
   await openScreen(page, 'lotteries');
   await page.locator('[data-key="lotterySearch"]').fill('outside');
-  const row = page.locator('.office-main tbody tr').filter({ hasText: 'Miền Bắc' });
+  const row = page.locator('.office-main tbody tr').filter({ hasText: 'Miền Bắc · outside' });
   await expect(row).toContainText('18:15');
   await expect(row).toContainText('UTC+7');
   await expect(row).toContainText('Outside result');
@@ -231,7 +231,7 @@ test('two sources that differ take a decision of two, and the draw settles', asy
   await openScreen(page, 'lotteries');
   await page.locator('#lotteries-tab-returns').click();
   await page.locator('[data-key="returns1"]').click();
-  const returned = page.locator('.office-main tbody tr').filter({ hasText: 'Miền Bắc' });
+  const returned = page.locator('.office-main tbody tr').filter({ hasText: 'Miền Bắc · outside' });
   await expect(returned).toContainText('2.00');
   await expect(returned).toContainText('Too few draws');
   expect(complaints).toEqual([]);

@@ -39,7 +39,7 @@ declare module '../../kernel/db.ts' {
       { promotion_id: bigint; period: string; need: bigint; categories: string[]; first_day: string; last_day: string | null; reward_id: bigint; taken_at: Date | null };
     'select language, title from promotion_texts where brand_id = $1 and promotion_id = $2':
       { language: string; title: string };
-    'select member_id from activity_corrected where brand_id = $1 order by member_id limit 100':
+    'select member_id from activity_corrected where brand_id = $1 and member_id > $2\n       order by member_id limit 100':
       { member_id: bigint };
     'select member_id from activity_moved where brand_id = $1 and not is_due order by member_id\n       limit $2 for update skip locked':
       { member_id: bigint };

@@ -87,7 +87,7 @@ it('a late bonus is of the budget of the day that its payment comes on', async (
   const offerId = await offers.offer({ budget: '1000.00', budgetDay: '40.00' });
   const whos = [await world.register(), await world.register()] as const;
   const late = [await lapsed(whos[0], offerId), await lapsed(whos[1], offerId)] as const;
-  await run(`update deposit_bonuses set day = day - 1 where offer_id = $1`, [BigInt(offerId)]);
+  await run(`update deposit_bonuses set day = day - 1 where offer_id = $1`, [offerId]);
   await offers.paid(late[0].id, '80.00');
   await offers.paid(late[1].id, '80.00');
   expect(await cashier.balance(whos[0])).toBe('120.00');

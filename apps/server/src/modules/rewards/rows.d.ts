@@ -17,8 +17,8 @@ declare module '../../kernel/db.ts' {
       { gift_id: bigint; operator_id: bigint; operator_name: string; digest: string; kind: Columns['reward_gifts.kind']; amount: bigint; total: bigint; days: number; words: Columns['reward_gifts.words']; reason: string; left_out: number; state: 'waiting' | 'given'; members: string[] };
     'select m.member_id, m.account, m.type <> 4 and m.status = \'open\'\n  and coalesce(b.play_stopped_until, \'-infinity\') <= $2 as may_get /* not null */\n     from members m join balances b on b.brand_id = m.brand_id and b.member_id = m.member_id\n     where m.brand_id = $1 and m.type <> 4 and lower(m.account) = any($3) order by m.member_id':
       { member_id: bigint; account: string; may_get: boolean };
-    'select no, transfer_id, at, returned_at from rewards_taken\n     where brand_id = $1 and reward_id = $2 order by no':
-      { no: number; transfer_id: bigint | null; at: Date; returned_at: Date | null };
+    'select no, transfer_id, at, returned_at, return_transfer_id from rewards_taken\n     where brand_id = $1 and reward_id = $2 order by no':
+      { no: number; transfer_id: bigint | null; at: Date; returned_at: Date | null; return_transfer_id: bigint | null };
     'select pg_advisory_xact_lock(hashtextextended($1, 0))':
       { pg_advisory_xact_lock: string | null };
     'select r.reward_id, r.member_id, r.kind, r.amount, r.words, case when r.state = \'open\' and r.expires_at <= $2 then \'lapsed\'\n  else r.state end as state,\n    r.given_by, r.reason, r.created_at, r.expires_at, r.claimed_at, r.ended_at, m.account,\n    r.times\n  from rewards r join members m on m.brand_id = r.brand_id and m.member_id = r.member_id\n  where r.brand_id = $1 and ($3::bigint is null or r.reward_id < $3)\n       and ($4::text is null or case when r.state = \'open\' and r.expires_at <= $2 then \'lapsed\'\n  else r.state end = $4) and ($5::text is null or r.kind = $5)\n       and ($6 = \'\' or strpos(lower(m.account), lower($6)) > 0\n         or strpos(lower(r.given_by), lower($6)) > 0)\n     order by r.reward_id desc limit $7':

@@ -5,7 +5,7 @@ declare module '../../kernel/db.ts' {
   interface Statements {
     'insert into vip_ranks (brand_id, version, ranks, operator_name, reason)\n   values ($1, $2, $3, $4, $5) on conflict (brand_id, version) do nothing returning version, ranks, operator_name, reason, changed_at':
       { version: number; ranks: Columns['vip_ranks.ranks']; operator_name: string; reason: string; changed_at: Date };
-    'select a.level, a.period, a.reward_id /* not null */, a.taken_at from rank_awards a\n     where a.brand_id = $1 and a.member_id = $2 and a.kind = \'bonus\' and a.reward_id is not null order by a.level desc':
+    'select a.level, a.period, a.reward_id /* not null */, a.taken_at from rank_awards a\n     where a.brand_id = $1 and a.member_id = $2 and a.kind = \'bonus\' and a.reward_id is not null and exists (\n       select from rank_changes c where c.brand_id = a.brand_id and c.member_id = a.member_id\n         and c.why = \'rise\' and c.from_level < a.level and c.to_level >= a.level)\n     order by a.level desc':
       { level: number; period: string; reward_id: bigint; taken_at: Date | null };
     'select brand_id, time_zone, currency from brands':
       { brand_id: number; time_zone: string; currency: string };
@@ -31,7 +31,7 @@ declare module '../../kernel/db.ts' {
       { member_id: bigint };
     'select member_id from member_ranks where brand_id = $1 and not is_pinned\n       and kept_until < $2::date order by kept_until, member_id limit $3':
       { member_id: bigint };
-    'select member_id from rank_corrected where brand_id = $1 order by member_id limit 100':
+    'select member_id from rank_corrected where brand_id = $1 and member_id > $2\n       order by member_id limit 100':
       { member_id: bigint };
     'select r.member_id, m.account, r.level, to_char(r.kept_until, \'YYYY-MM-DD\')\n         as kept_until /* not null */,\n       coalesce(d.deposits, 0)::bigint as deposits /* not null */,\n       coalesce(d.valid_bets, 0)::bigint as valid_bets /* not null */\n     from member_ranks r\n     join members m on m.brand_id = r.brand_id and m.member_id = r.member_id\n     left join lateral (select sum(s.deposits) as deposits, sum(s.valid_bets) as valid_bets\n       from rank_days s where s.brand_id = r.brand_id and s.member_id = r.member_id\n         and s.day > r.kept_until - 30 and s.day <= $2::date) d on true\n     where r.brand_id = $1 and not r.is_pinned and r.kept_until <= $3::date\n     order by r.kept_until, r.member_id limit $4':
       { member_id: bigint; account: string; level: number; kept_until: string; deposits: bigint; valid_bets: bigint };

@@ -59,7 +59,8 @@ export const reachedBy = (sums: Sums, asks: readonly Sums[]): number =>
 export type Day = Sums & { day: string };
 /**
  * The highest rank that the thirty days to any day reached, by the ranks of a rise from its day on.
- * Sums are highest on days on which something came in, so that those are all that are looked at.
+ * Sums are highest on days on which something came in, so that those are all that are looked at,
+ * and the day from which a rise was judged: it may have been one of a judging that came a moment late.
  */
 export const everReached = (
   days: readonly Day[],
@@ -68,11 +69,13 @@ export const everReached = (
   let best = 0;
   let first = 0;
   const sums = { deposits: 0n, validBets: 0n };
-  for (const one of days) {
+  const looks = judged.map(({ from }): Day => ({ day: from, deposits: 0n, validBets: 0n }));
+  const all = [...days, ...looks].toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
+  for (const one of all) {
     sums.deposits += one.deposits;
     sums.validBets += one.validBets;
     const begins = dayAfter(one.day, 1 - DAYS);
-    for (let old = days[first]; old && old.day < begins; old = days[first]) {
+    for (let old = all[first]; old && old.day < begins; old = all[first]) {
       sums.deposits -= old.deposits;
       sums.validBets -= old.validBets;
       first += 1;

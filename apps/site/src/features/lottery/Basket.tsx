@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Amount, Button, IconButton, Tag } from '@fairhouse/ui';
 import { isolated } from '@fairhouse/lottery-board/issue-moment';
-import { ORDER_OUTCOMES_MAX } from '@fairhouse/lottery';
+import { ORDER_OUTCOMES_MAX, returnOfLine } from '@fairhouse/lottery';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { useBalance } from '../../app/house.ts';
@@ -13,6 +13,7 @@ import { orderSums } from './order-sums.ts';
 import { PlaceDialog } from './PlaceDialog.tsx';
 import { RepeatLast } from './Orders.tsx';
 import { shortNumbers } from './shown.ts';
+import { percent } from './ticket.ts';
 import { LINES_MOST } from './ticket-store.ts';
 import type { Desk, InBasket } from './use-desk.ts';
 import { useOwnRooms } from './use-own-room.ts';
@@ -128,6 +129,7 @@ const Line = ({ one: { line, judged, mark }, desk, onEdit }: LineProps) => {
       <small className="num">
         {judged ? `${judged.bets} × ` : ''}
         {line.unit} × {line.multiple}
+        {judged && ` · ${t('return')} ${percent(returnOfLine(judged.line, judged.terms))}`}
       </small>
       <b className="num">{judged ? desk.money(judged.costMinor) : '–'}</b>
       {why !== undefined && (

@@ -15,7 +15,7 @@ import { DeskBar } from './DeskBar.tsx';
 import { useFamily } from './families.ts';
 import { Orders } from './Orders.tsx';
 import { PlayPanel } from './PlayPanel.tsx';
-import { readOrdersAgain } from './queries.ts';
+import { readOrdersAgain, useOrderNews } from './queries.ts';
 import { useDesk } from './use-desk.ts';
 import { usePhone } from './use-phone.ts';
 
@@ -98,6 +98,7 @@ const Panels = ({
   const day = draw.issues[0]?.drawNo.slice(0, 8);
   const ofToday = useMemo(() => (day ? familyOf({ family }, day) : family), [family, day]);
   const desk = useDesk({ gameCode, draws, draw, family: ofToday, playType, openPlay });
+  useOrderNews(gameCode);
   const last = draws.opened[0];
   const moved = last ? `${last.drawNo} ${last.state}` : '';
   useEffect(() => {

@@ -52,8 +52,7 @@ export const TypedList = ({ desk, entry }: { desk: Desk; entry: Entry }) => {
     <Typed
       desk={desk}
       found={found}
-      hint={t('typeHint', { example: exampleOfList(entry) })}
-      isNumeric={entry.joint === ''}
+      hint={t('typeHint', { example: exampleOfList(play, entry) })}
       joint=" "
     />
   );
@@ -76,7 +75,6 @@ export const TypedRows = ({ desk, input }: RowsProps) => {
           ? t('typeRowsHint', { rows, example })
           : t('typeLinesHint', { example })
       }
-      isNumeric={false}
       joint={'\n'}
     />
   );
@@ -91,11 +89,10 @@ type TypedProps = {
   desk: Desk;
   found: Found;
   hint: string;
-  isNumeric: boolean;
   /** Stands between good ones once only they are kept. */
   joint: string;
 };
-const Typed = ({ desk, found: { good, duplicates, bad }, hint, isNumeric, joint }: TypedProps) => {
+const Typed = ({ desk, found: { good, duplicates, bad }, hint, joint }: TypedProps) => {
   const t = useTexts('lottery');
   const isClean = duplicates.length === 0 && bad.length === 0;
   return (
@@ -107,7 +104,6 @@ const Typed = ({ desk, found: { good, duplicates, bad }, hint, isNumeric, joint 
         spellCheck={false}
         autoComplete="off"
         dir="ltr"
-        inputMode={isNumeric ? 'numeric' : 'text'}
         data-key="typed"
         value={desk.numbers}
         onChange={(event) => desk.write(event.currentTarget.value)}

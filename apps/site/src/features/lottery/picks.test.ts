@@ -11,6 +11,7 @@ import { vnNorth, vnSouth } from '@fairhouse/lottery/vn/index';
 import { parseSelection } from '@fairhouse/lottery';
 import { expect, it } from 'vitest';
 import { missingOf } from './missing.ts';
+import { exampleOfList } from './typed-examples.ts';
 import {
   padEntries,
   padOf,
@@ -33,6 +34,23 @@ it('helpers choose by size and by parity', () => {
   // Eighty numbers of which twenty may be chosen: no helper would fit.
   const numbers = Array.from({ length: 80 }, (_, at) => String(at + 1).padStart(2, '0'));
   expect(quicksOf({ name: 'numbers', values: numbers, least: 5, most: 20 })).toEqual(['none']);
+});
+
+it('of forty-nine numbers the last is on no side', () => {
+  const numbers = Array.from({ length: 49 }, (_, at) => String(at + 1).padStart(2, '0'));
+  expect(quickPick(numbers, 'small')).toEqual(numbers.slice(0, 24));
+  expect(quickPick(numbers, 'big')).toEqual(numbers.slice(24, 48));
+  expect(quickPick(numbers, 'odd')).not.toContain('49');
+  expect(quickPick(numbers, 'all')).toHaveLength(49);
+});
+
+it('each list shows an example that its play takes', () => {
+  for (const family of FAMILIES)
+    for (const play of family.plays) {
+      if (play.input.kind !== 'list') continue;
+      const example = exampleOfList(play, play.input.entry);
+      expect(parseSelection(play, example).ok, `${play.code}: ${example}`).toBe(true);
+    }
 });
 
 it('a value goes in and out, leaves the other row, and a full row gives up its oldest', () => {

@@ -20,11 +20,14 @@ export const textOf = (rows: readonly (readonly string[])[]): string =>
 const QUICK = ['all', 'big', 'small', 'odd', 'even', 'none'] as const;
 export type Quick = (typeof QUICK)[number] | 'doubles';
 
+const SIX_OF = 49;
 /** What a helper chooses of some values; figures alone have sides. */
 export const quickPick = (values: readonly string[], quick: Quick): string[] => {
   if (quick === 'none') return [];
   if (quick === 'all') return [...values];
   if (quick === 'doubles') return values.filter((one) => new Set(one).size === 1);
+  // The last of 49 is on no side, as the plays of sides have it.
+  if (values.length === SIX_OF) return quickPick(values.slice(0, -1), quick);
   if (quick === 'odd' || quick === 'even') {
     return values.filter((one) => (Number(one) % 2 === 1) === (quick === 'odd'));
   }

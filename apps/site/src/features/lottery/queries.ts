@@ -1,10 +1,12 @@
+import { useEffect } from 'react';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { OutputOf } from '@fairhouse/contract';
 import * as lottery from '@fairhouse/contract/lottery';
 import type { LotteryOrder } from '@fairhouse/contract/lottery';
 import { ask } from '../../app/caller.ts';
 import { queryClient } from '../../app/queries.ts';
-import type { Bearer } from '../../app/session.ts';
+import { useToken, type Bearer } from '../../app/session.ts';
+import { hear } from '../../app/socket.ts';
 
 export type Line = 'LOTT' | 'VN' | 'SEA';
 const SOON_MILLISECONDS = 2000;
@@ -48,6 +50,24 @@ export const ordersRead = (
 ): readonly LotteryOrder[] => [
   ...new Map(pages.flatMap(({ list }) => list).map((order) => [order.orderId, order])).values(),
 ];
+const SETTLING_MILLISECONDS = 400;
+/** Orders are read again after money moved: a chase that stops gives stakes back after its draw. */
+export const useOrderNews = (gameCode: string): void => {
+  const token = useToken();
+  useEffect(() => {
+    if (token === null) return undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const soon = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => readOrdersAgain(gameCode), SETTLING_MILLISECONDS);
+    };
+    const stop = hear('balance', { onEvent: soon, onResync: soon });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [gameCode, token]);
+};
 export const readOrdersAgain = (gameCode: string): void => {
   void queryClient.invalidateQueries({ queryKey: ['lotteryOrders', gameCode] });
 };

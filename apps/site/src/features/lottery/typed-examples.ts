@@ -1,9 +1,23 @@
-import type { Entry, Input } from '@fairhouse/lottery';
+import { parseSelection, type Entry, type Input, type Play } from '@fairhouse/lottery';
 
-export const exampleOfList = ({ parts, values, joint }: Entry): string => {
-  const one = (from: number): string =>
-    Array.from({ length: parts }, (_, at) => values[(from + at) % values.length]).join(joint);
-  return `${one(1)} ${one(3)} ${one(5)}`;
+const isFigure = (value: string): boolean => /^\d+$/.test(value);
+const FROM = [1, 3, 5, 7, 9, 2, 4, 6, 8, 10];
+/** Some entries of a list that the play takes, with as few marks that are no figures as it asks. */
+export const exampleOfList = (play: Play, { parts, values, joint }: Entry): string => {
+  const figures = values.filter(isFigure);
+  const mark = values.find((one) => !isFigure(one));
+  const written = (from: number, marks: number): string =>
+    Array.from({ length: parts }, (_, at) =>
+      mark !== undefined && at > 0 && at <= marks ? mark : figures[(from + at) % figures.length],
+    ).join(joint);
+  const list = (marks: number, count: number): string =>
+    FROM.slice(0, count)
+      .map((from) => written(from, marks))
+      .join(' ');
+  const tries = [3, 4, 5, 6, 8, 10, 2].flatMap((count) =>
+    Array.from({ length: parts }, (_, marks) => list(marks, count)),
+  );
+  return tries.find((text) => parseSelection(play, text).ok) ?? list(0, 3);
 };
 
 /** A selection of rows as it can be typed: as few values as a bet needs, no value in two rows. */

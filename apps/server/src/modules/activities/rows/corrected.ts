@@ -12,7 +12,10 @@ export const noteCorrected = (tx: Queries, p: { brandId: number; memberIds: read
      on conflict (brand_id, member_id) do nothing`,
     [p.brandId, [...p.memberIds]],
   );
-/** Notes whose bets ended, as ever, while a prize of theirs is taken: it may be earned again. */
+/**
+ * Notes whose bets ended, as ever, while a prize of theirs is taken whose period the bets may be
+ * of: it may be earned again. What a correction changes in one that is over comes by `noteCorrected`.
+ */
 export const noteRegaining = (tx: Queries, p: { brandId: number; after: bigint; upTo: bigint }) =>
   tx.run(
     `insert into activity_corrected (brand_id, member_id)
@@ -20,15 +23,24 @@ export const noteRegaining = (tx: Queries, p: { brandId: number; after: bigint; 
      from (select distinct member_id from wager_ends
        where brand_id = $1 and end_id > $2 and end_id <= $3) s
      cross join lateral (select k.member_id from activity_members k
-       where k.brand_id = $1 and k.member_id = s.member_id and k.taken_at is not null limit 1) k
+       where k.brand_id = $1 and k.member_id = s.member_id and k.taken_at is not null
+         -- A day more, whatever the zone of the brand.
+         and (k.last_day is null or k.last_day >= (select
+           to_char(min(e.at) - interval '1 day', 'YYYY-MM-DD') from wager_ends e
+           where e.brand_id = $1 and e.end_id > $2 and e.end_id <= $3)) limit 1) k
      on conflict (brand_id, member_id) do nothing`,
     [p.brandId, p.after, p.upTo],
   );
-export const correctedMembers = async (db: Queries, brandId: number): Promise<bigint[]> =>
+/** The next hundred behind one: some wait, and must not hold up those behind them. */
+export const correctedMembers = async (
+  db: Queries,
+  p: { brandId: number; after: bigint },
+): Promise<bigint[]> =>
   (
     await db.rows(
-      'select member_id from activity_corrected where brand_id = $1 order by member_id limit 100',
-      [brandId],
+      `select member_id from activity_corrected where brand_id = $1 and member_id > $2
+       order by member_id limit 100`,
+      [p.brandId, p.after],
     )
   ).map((row) => row.member_id);
 /** False where another process was first. */

@@ -11,12 +11,23 @@ import type { Owner } from '../store.ts';
  * back those that they reach again. Each in one transaction with the note that brought it here.
  */
 export const judgeCorrected = async (kernel: Kernel, brand: Brand): Promise<void> => {
-  for (const memberId of await correctedMembers(kernel.db, brand.id)) {
-    const owner = { brandId: brand.id, memberId };
-    // A bet that was opened again may end as it did: it is waited for.
-    if (await hasReopened(kernel.db, owner)) continue;
-    const tells = await kernel.db.transaction((tx) => judge(kernel, tx, { brand, owner }));
-    for (const tell of tells) await tell();
+  let after = 0n;
+  for (;;) {
+    const memberIds = await correctedMembers(kernel.db, { brandId: brand.id, after });
+    for (const memberId of memberIds) {
+      after = memberId;
+      const owner = { brandId: brand.id, memberId };
+      // A bet that was opened again may end as it did: it is waited for.
+      if (await hasReopened(kernel.db, owner)) continue;
+      try {
+        const tells = await kernel.db.transaction((tx) => judge(kernel, tx, { brand, owner }));
+        for (const tell of tells) await tell();
+      } catch (error) {
+        // One that stumbles must not hold up the others; it is asked about again.
+        kernel.log.error({ error, ...owner }, 'a corrected activity stumbled');
+      }
+    }
+    if (memberIds.length === 0) return;
   }
 };
 const judge = async (

@@ -108,6 +108,10 @@ export const registerGiving = (kernel: Kernel): void => {
       const terms = id === undefined ? undefined : await lockOpenTerms(tx, ctx.brand.id, id);
       if (id === undefined || terms?.trigger !== 'operator') return refuse('state_conflict');
       const asked = (request.payload.accounts ?? '').split(', ');
+      // What was asked for and read; terms that give more since are asked for again.
+      const total = worthOfTerms(terms) * BigInt(asked.length);
+      if (printAmount(total, ctx.brand.currency) !== request.payload.total)
+        return refuse('state_conflict');
       const { given, leftOut, tells } = await giveAll(ctx, tx, {
         id,
         members: await membersNamed(tx, ctx.brand.id, asked),

@@ -1,7 +1,8 @@
 import type { Queries } from '../../../kernel/db.ts';
 import { FEED } from '../store.ts';
 
-type Entry = { brandId: number; raffleId: bigint; memberId: bigint };
+type Place = { raffleId: bigint; memberId: bigint };
+type Entry = Place & { brandId: number };
 
 /** Notes whoever is in a raffle of bets some of which ended anew, also once it is over. */
 export const noteCorrected = (tx: Queries, p: { brandId: number; memberIds: readonly bigint[] }) =>
@@ -13,7 +14,7 @@ export const noteCorrected = (tx: Queries, p: { brandId: number; memberIds: read
      on conflict (brand_id, raffle_id, member_id) do nothing`,
     [p.brandId, [...p.memberIds]],
   );
-/** Notes whose bets ended while something they drew is taken: it may be earned again. */
+/** Notes whose bets ended while something they drew in a raffle that ran is taken. */
 export const noteRegaining = (tx: Queries, p: { brandId: number; after: bigint; upTo: bigint }) =>
   tx.run(
     `insert into raffle_corrected (brand_id, raffle_id, member_id)
@@ -23,6 +24,8 @@ export const noteRegaining = (tx: Queries, p: { brandId: number; after: bigint; 
      cross join lateral (select distinct d.raffle_id from raffle_draws d
        join raffles r on r.brand_id = d.brand_id and r.raffle_id = d.raffle_id
          and r.rule ->> 'kind' = 'bets'
+         and r.closes_at > (select min(e.at) from wager_ends e
+           where e.brand_id = $1 and e.end_id > $2 and e.end_id <= $3)
        where d.brand_id = $1 and d.member_id = s.member_id and d.taken_at is not null
        limit 100) d
      on conflict (brand_id, raffle_id, member_id) do nothing`,
@@ -34,11 +37,13 @@ export const noteCorrectedOf = (tx: Queries, p: Entry) =>
      on conflict (brand_id, raffle_id, member_id) do nothing`,
     [p.brandId, p.raffleId, p.memberId],
   );
-export const correctedEntries = (db: Queries, brandId: number) =>
+/** The next hundred behind one: some wait, and must not hold up those behind them. */
+export const correctedEntries = (db: Queries, p: { brandId: number; after: Place }) =>
   db.rows(
-    `select raffle_id, member_id from raffle_corrected where brand_id = $1
+    `select raffle_id, member_id from raffle_corrected
+     where brand_id = $1 and (raffle_id, member_id) > ($2, $3)
      order by raffle_id, member_id limit 100`,
-    [brandId],
+    [p.brandId, p.after.raffleId, p.after.memberId],
   );
 /** False where another process was first. */
 export const takeCorrected = async (tx: Queries, p: Entry): Promise<boolean> =>

@@ -22,17 +22,23 @@ type Entry = { brandId: number; raffleId: bigint; memberId: bigint };
  * that come again bring back what they drew, the first ones first.
  */
 export const judgeCorrected = async (kernel: Kernel, brandId: number): Promise<void> => {
-  for (const row of await correctedEntries(kernel.db, brandId)) {
-    const entry = { brandId, raffleId: row.raffle_id, memberId: row.member_id };
-    // A bet that was opened again may end as it did: it is waited for.
-    if (await hasReopened(kernel.db, entry)) continue;
-    try {
-      const tells = await kernel.db.transaction((tx) => judge(kernel, tx, entry));
-      for (const tell of tells) await tell();
-    } catch (error) {
-      // One that stumbles must not hold up the others; it is asked about again.
-      kernel.log.error({ error, ...entry }, 'a corrected ticket stumbled');
+  let after = { raffleId: 0n, memberId: 0n };
+  for (;;) {
+    const rows = await correctedEntries(kernel.db, { brandId, after });
+    for (const row of rows) {
+      after = { raffleId: row.raffle_id, memberId: row.member_id };
+      const entry = { brandId, ...after };
+      // A bet that was opened again may end as it did: it is waited for.
+      if (await hasReopened(kernel.db, entry)) continue;
+      try {
+        const tells = await kernel.db.transaction((tx) => judge(kernel, tx, entry));
+        for (const tell of tells) await tell();
+      } catch (error) {
+        // One that stumbles must not hold up the others; it is asked about again.
+        kernel.log.error({ error, ...entry }, 'a corrected ticket stumbled');
+      }
     }
+    if (rows.length === 0) return;
   }
 };
 const judge = async (kernel: Kernel, tx: Queries, p: Entry) => {
@@ -40,8 +46,10 @@ const judge = async (kernel: Kernel, tx: Queries, p: Entry) => {
   await lockAccount(tx, p.brandId, p.memberId);
   // Before its row is taken: a draw holds the raffle while it notes such rows.
   const row = await lockRaffle(tx, p);
-  if (!row || !(await takeCorrected(tx, p))) return tells;
+  if (!row) return tells;
+  // The mark before the note: who counts tickets holds it while it writes such notes.
   const upTo = await holdMark(tx, p.brandId);
+  if (!(await takeCorrected(tx, p))) return tells;
   const sum = await validBetsOf(tx, {
     ...p,
     from: row.opens_at,

@@ -29,7 +29,7 @@ export const takeBackReward = async (
   const { brandId, memberId } = owner;
   await lockAccount(tx, brandId, memberId);
   const row = await lockReward(tx, { ...owner, id: rewardId });
-  const { count: no, standing } = await takingsOf(tx, { brandId, id: rewardId });
+  const { count: no, standing, returns } = await takingsOf(tx, { brandId, id: rewardId });
   if (!row || standing) return undefined;
   const taken = { brandId, rewardId, no, memberId, amountMinor: row.amount };
   if (row.state === 'open') {
@@ -44,7 +44,7 @@ export const takeBackReward = async (
   const key = keyOf(`${reference}:taken`, no);
   const move = { ...owner, amountMinor: row.amount, house: HOUSE, key, reference };
   const transferId = await takeBack(tx, move);
-  await unbindGift(tx, { brandId, transferId: given });
+  for (const bound of [given, ...returns]) await unbindGift(tx, { brandId, transferId: bound });
   const owedMinor = (await owedBy(tx, owner)) - before;
   await insertTaken(tx, { ...taken, owedMinor, transferId });
   return () => announceBalance(kernel, brandId, memberId);
@@ -54,7 +54,7 @@ const keyOf = (text: string, no: number): string => (no === 0 ? text : `${text}:
 /**
  * A reward that was taken back and is earned after all, in the transaction of the caller who found
  * that: one that waited waits again, the sum of one that was collected comes back, pays debts first
- * and is bound as it was. Undefined: it is not taken.
+ * and is bound again. Undefined: it is not taken.
  */
 export const returnReward = async (
   kernel: Kernel,
@@ -72,8 +72,6 @@ export const returnReward = async (
     await noteReturned(tx, { brandId, id, no, transferId: null });
     return async () => undefined;
   }
-  const given = await transferOf(tx, { brandId, id });
-  if (given === null) throw new Error(`${referenceOf(id)} was taken and never collected`);
   const reference = referenceOf(id);
   const key = keyOf(`${reference}:returned`, no);
   const move = { ...owner, amountMinor: row.amount, house: HOUSE, key, reference };
@@ -82,7 +80,9 @@ export const returnReward = async (
     throw new Error(`${key}: ${posted.ok ? 'twice' : posted.errorCode}`);
   }
   await payDebt(tx, { ...owner, mostMinor: row.amount, key: `debt:${key}`, reference });
-  await bindGift(tx, { ...owner, transferId: given, amountMinor: row.amount, times: row.times });
-  await noteReturned(tx, { brandId, id, no, transferId: posted.transferId });
+  // From now on: a request for money in between freed what was bound before it.
+  const { transferId } = posted;
+  await bindGift(tx, { ...owner, transferId, amountMinor: row.amount, times: row.times });
+  await noteReturned(tx, { brandId, id, no, transferId });
   return () => announceBalance(kernel, brandId, memberId);
 };

@@ -18,14 +18,18 @@ export const insertTaken = (
     [p.brandId, p.rewardId, p.no, p.memberId, p.amountMinor, p.owedMinor, p.transferId, tx.now()],
   );
 type Place = { brandId: number; id: bigint };
-/** How often a reward was taken before, and the taking that stands. */
+/** How often a reward was taken before, the taking that stands, and what brought it back. */
 export const takingsOf = async (tx: Queries, p: Place) => {
   const rows = await tx.rows(
-    `select no, transfer_id, at, returned_at from rewards_taken
+    `select no, transfer_id, at, returned_at, return_transfer_id from rewards_taken
      where brand_id = $1 and reward_id = $2 order by no`,
     [p.brandId, p.id],
   );
-  return { count: rows.length, standing: rows.find((one) => one.returned_at === null) };
+  return {
+    count: rows.length,
+    standing: rows.find((one) => one.returned_at === null),
+    returns: rows.flatMap((one) => one.return_transfer_id ?? []),
+  };
 };
 /** Nobody is told any more of a taking that did not last. */
 export const noteReturned = (tx: Queries, p: Place & { no: number; transferId: bigint | null }) =>

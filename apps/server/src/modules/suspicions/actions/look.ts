@@ -33,13 +33,12 @@ import {
 const DAYS = 90;
 const DAY = 86_400_000;
 /** What was under way when it was last read is read again. */
-const OVERLAP = 600_000;
+const OVERLAP = 120_000;
 const ALIKE_MAX = 30;
-const AT_ONCE = 50;
 
 /**
- * Judges everybody anew who did something that asks for it, some in a transaction: at the first look
- * that is everybody of 90 days. One that breaks off begins with the same again.
+ * Judges everybody anew who did something that asks for it, each apart: at the first look that is
+ * everybody of 90 days. One that breaks off begins with the same again.
  */
 export const lookForAbuse = async (kernel: Kernel): Promise<void> => {
   for (const { brand_id: brandId } of await brandsToLook(kernel.db)) {
@@ -48,15 +47,19 @@ export const lookForAbuse = async (kernel: Kernel): Promise<void> => {
     const mark = await markOf(kernel.db, brandId);
     const since = new Date(mark.getTime() - OVERLAP);
     const memberIds = await stirredSince(kernel.db, { brandId, since });
-    for (let at = 0; at < memberIds.length; at += AT_ONCE)
-      await kernel.db.transaction(async (tx) => {
-        for (const memberId of memberIds.slice(at, at + AT_ONCE))
-          await judgeMember(kernel, tx, { brandId, memberId });
-      });
+    for (const memberId of memberIds) await judgeApart(kernel, { brandId, memberId });
     await setMark(kernel.db, { brandId, seenAt: begun });
   }
 };
 
+/** In a transaction of its own; one that stumbles is told, and keeps no other from being judged. */
+const judgeApart = async (kernel: Kernel, owner: Owner): Promise<void> => {
+  try {
+    await kernel.db.transaction((tx) => judgeMember(kernel, tx, owner));
+  } catch (error) {
+    kernel.log.error({ error, ...owner }, 'a member could not be judged');
+  }
+};
 const judgeMember = async (kernel: Kernel, tx: Queries, owner: Owner): Promise<void> => {
   const reasons = reasonsOf(await factsOf(kernel, tx, owner));
   if (isShown(reasons)) await noteSuspicion(tx, { ...owner, reasons, score: scoreOf(reasons) });

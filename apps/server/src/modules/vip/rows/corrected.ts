@@ -20,11 +20,16 @@ export const noteRegaining = (tx: Queries, p: { brandId: number; memberIds: read
      on conflict (brand_id, member_id) do nothing`,
     [p.brandId, [...p.memberIds]],
   );
-export const correctedMembers = async (db: Queries, brandId: number): Promise<bigint[]> =>
+/** The next hundred behind one: some wait, and must not hold up those behind them. */
+export const correctedMembers = async (
+  db: Queries,
+  p: { brandId: number; after: bigint },
+): Promise<bigint[]> =>
   (
     await db.rows(
-      'select member_id from rank_corrected where brand_id = $1 order by member_id limit 100',
-      [brandId],
+      `select member_id from rank_corrected where brand_id = $1 and member_id > $2
+       order by member_id limit 100`,
+      [p.brandId, p.after],
     )
   ).map((row) => row.member_id);
 /** False where another process was first. */
@@ -33,11 +38,17 @@ export const takeCorrected = async (tx: Queries, p: Owner): Promise<boolean> =>
     p.brandId,
     p.memberId,
   ])) === 1;
-/** Bonuses, those that were taken back among them, the highest first. */
+/**
+ * Bonuses that a rise brought, those that were taken back among them, the highest first. Of a
+ * member whom an operator set, or who came with a rank, no rise says when the sums were enough.
+ */
 export const bonusesOf = (tx: Queries, p: Owner) =>
   tx.rows(
     `select a.level, a.period, a.reward_id /* not null */, a.taken_at from rank_awards a
-     where a.brand_id = $1 and a.member_id = $2 and ${BONUS} order by a.level desc`,
+     where a.brand_id = $1 and a.member_id = $2 and ${BONUS} and exists (
+       select from rank_changes c where c.brand_id = a.brand_id and c.member_id = a.member_id
+         and c.why = 'rise' and c.from_level < a.level and c.to_level >= a.level)
+     order by a.level desc`,
     [p.brandId, p.memberId],
   );
 /** The ranks by which each rise was judged, with its day: what a member was told then holds. */

@@ -20,12 +20,23 @@ type Owner = { brandId: number; memberId: bigint };
  */
 export const judgeCorrected = async (judging: Judging): Promise<void> => {
   const { kernel, brand } = judging;
-  for (const memberId of await correctedMembers(kernel.db, brand.id)) {
-    const owner = { brandId: brand.id, memberId };
-    // A bet that was opened again may end as it did: it is waited for.
-    if (await hasReopened(kernel.db, owner)) continue;
-    const tells = await kernel.db.transaction((tx) => judge(tx, judging, owner));
-    for (const tell of tells) await tell();
+  let after = 0n;
+  for (;;) {
+    const memberIds = await correctedMembers(kernel.db, { brandId: brand.id, after });
+    for (const memberId of memberIds) {
+      after = memberId;
+      const owner = { brandId: brand.id, memberId };
+      // A bet that was opened again may end as it did: it is waited for.
+      if (await hasReopened(kernel.db, owner)) continue;
+      try {
+        const tells = await kernel.db.transaction((tx) => judge(tx, judging, owner));
+        for (const tell of tells) await tell();
+      } catch (error) {
+        // One that stumbles must not hold up the others; it is asked about again.
+        kernel.log.error({ error, ...owner }, 'a corrected rank stumbled');
+      }
+    }
+    if (memberIds.length === 0) return;
   }
 };
 const judge = async (tx: Queries, { kernel, brand, ranks, today }: Judging, owner: Owner) => {
