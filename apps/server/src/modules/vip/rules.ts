@@ -60,7 +60,7 @@ export type Day = Sums & { day: string };
 /**
  * The highest rank that the thirty days to any day reached, by the ranks of a rise from its day on.
  * Sums are highest on days on which something came in, so that those are all that are looked at,
- * and the day from which a rise was judged: it may have been one of a judging that came a moment late.
+ * and the day from which a rise was judged: it may have been one of a judging that came late.
  */
 export const everReached = (
   days: readonly Day[],

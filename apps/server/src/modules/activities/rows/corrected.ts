@@ -14,7 +14,8 @@ export const noteCorrected = (tx: Queries, p: { brandId: number; memberIds: read
   );
 /**
  * Notes whose bets ended, as ever, while a prize of theirs is taken whose period the bets may be
- * of: it may be earned again. What a correction changes in one that is over comes by `noteCorrected`.
+ * of: it may be earned again. What a correction changes in one that is over comes by
+ * `noteCorrected`.
  */
 export const noteRegaining = (tx: Queries, p: { brandId: number; after: bigint; upTo: bigint }) =>
   tx.run(
