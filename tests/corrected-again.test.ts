@@ -15,6 +15,7 @@ import { REWARD_RECOUNTS } from '../apps/server/src/reward-recounts.ts';
 import { followTasks, jobs } from '../apps/server/src/modules/activities/jobs.ts';
 import { progressOf } from '../apps/server/src/modules/activities/rows/progress.ts';
 import { countedBy } from '../apps/server/src/modules/activities/rules.ts';
+import { countTickets } from '../apps/server/src/modules/raffles/steps/count.ts';
 import { jobs as missionJobs } from '../apps/server/src/modules/missions/jobs.ts';
 import { jobs as tournamentJobs } from '../apps/server/src/modules/tournaments/jobs.ts';
 import { countRanks } from '../apps/server/src/modules/vip/actions/count.ts';
@@ -187,6 +188,11 @@ it('[PR-14] tickets bring back what they drew, and draw nothing new instead', as
   await until(taken, [true, false, false]);
   const open = (await gifts(who)).map((one) => one.split(' ').at(-1));
   expect(open).toEqual(['open', 'open', 'withdrawn']);
+  // A further bet brings the ticket again: counted, and not yet judged, it draws nothing new.
+  await bet(who, 100n);
+  await countTickets(kernelOf(), 1);
+  expect((await house.claim(who, 'between')).errorCode).toBe('no_ticket');
+  await until(taken, [false, false, false]);
 });
 
 it('missions and races stand after two corrections where they stood before, paid once', async () => {

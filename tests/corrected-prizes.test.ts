@@ -153,6 +153,8 @@ it('one that was collected goes back, of what is spent a debt arises; where the 
 });
 
 it('[VP-01] the bonus of a rank goes back with the bets of its thirty days', async () => {
+  // The gifts of the day are given before anybody rises.
+  await turn();
   const who = await member();
   await world.fund(who, 10_000n);
   await bet(who, 150_000n);
