@@ -129,7 +129,7 @@ export const readEnds = async (bench: CrashBench): Promise<void> => {
 export const readOnce = async ({ db, kernel }: CrashBench): Promise<boolean> => {
   await turnFolio(kernel, 1);
   return db.transaction(async (tx) => {
-    const span = await nextWagers(tx, 1, 'crash', 'first');
+    const span = await nextWagers(tx, 1, 'crash', { from: 'first' });
     if (!span) return false;
     await tx.composed(
       `insert into crash_read as r (wager_id, ends, bets, stake, payout, valid_bet)

@@ -125,7 +125,7 @@ export const readFeed = async (hall: DrawHall): Promise<void> => {
   await turnFolio(kernel, BRAND);
   for (let isLast = false; !isLast;) {
     isLast = await house.db.transaction(async (tx) => {
-      const span = await nextWagers(tx, BRAND, FEED, 'first');
+      const span = await nextWagers(tx, BRAND, FEED, { from: 'first' });
       if (!span) return true;
       const rows = await tx.composed<Omit<DrawnEnd, 'wagerId'> & { end: bigint; wager: bigint }>(
         `select end_id as end, wager_id as wager, bets::bigint, stake, payout, valid_bet as valid,

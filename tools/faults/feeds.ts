@@ -15,6 +15,15 @@ export const FEEDS: readonly Fault[] = [
     red: 'ends, parts and corrections of quick and slow writers',
   },
   {
+    name: 'spans-all-at-once',
+    row: 'S7',
+    file: `${wallet}/actions/spans.ts`,
+    find: 'if (turns.free > 0) turns.free -= 1;',
+    put: 'if (turns.free > -1000) turns.free -= 1;',
+    test: `${wallet}/spans.test.ts`,
+    red: 'readers take turns, one for every two cores',
+  },
+  {
     name: 'feed-of-ends',
     row: 'S7',
     file: `${wallet}/functions/last-wager-seen.sql`,

@@ -11,6 +11,7 @@ import {
   membersCorrected,
   nextTransfers,
   nextWagers,
+  readSpan,
   turnFolio,
 } from '../wallet/index.ts';
 import { clockOf, FEED, isPeriodOver, textFor } from './rules.ts';
@@ -40,11 +41,13 @@ export const followTasks = async (kernel: Kernel): Promise<'busy' | void> => {
   const until = kernel.clock.milliseconds() + TURN;
   for (const brand of await brandsOf(kernel)) {
     await turnFolio(kernel, brand.id);
-    await whileBehind(kernel, until, async (tx) => {
-      const { isBehind, isMoved } = await readSpan(tx, brand.id);
+    for (;;) {
+      const { isBehind, isMoved } = await readSpan(kernel, FEED, (tx, most) =>
+        noteSpan(tx, brand.id, most),
+      );
       isBusy ||= isMoved;
-      return isBehind;
-    });
+      if (!isBehind || kernel.clock.milliseconds() > until) break;
+    }
     const today = dayIn(kernel.clock.now(), brand.timeZone);
     await noteReachedAgain(kernel.db, brand.id, today);
     await whileBehind(kernel, until, (tx) => siftSome(tx, brand));
@@ -63,15 +66,15 @@ const whileBehind = async (
     if (!isBehind || kernel.clock.milliseconds() > until) return;
   }
 };
-const readSpan = async (tx: Queries, brandId: number) => {
-  const wagers = await nextWagers(tx, brandId, FEED, 'first');
+const noteSpan = async (tx: Queries, brandId: number, most: number) => {
+  const wagers = await nextWagers(tx, brandId, FEED, { from: 'first', most });
   if (wagers) {
     const span = { brandId, ...wagers };
     await noteWagers(tx, span);
     await noteCorrected(tx, { brandId, memberIds: await membersCorrected(tx, span) });
     await noteRegaining(tx, span);
   }
-  const transfers = await nextTransfers(tx, brandId, FEED);
+  const transfers = await nextTransfers(tx, brandId, FEED, { most });
   if (transfers) await noteTransfers(tx, { brandId, ...transfers });
   return {
     isBehind: [wagers, transfers].some((span) => span !== undefined && !span.isLast),

@@ -1,7 +1,7 @@
 import type { Queries } from '../../kernel/db.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Job } from '../../kernel/jobs.ts';
-import { nextWagers, turnFolio, type Span } from '../wallet/index.ts';
+import { nextWagers, readSpan, turnFolio, type Span } from '../wallet/index.ts';
 import { catalogueChanged } from './actions/shelves.ts';
 
 /** A house that is behind catches up for so long at a time. */
@@ -25,8 +25,8 @@ export const countPlay = async (kernel: Kernel): Promise<void> => {
 };
 
 const countNext = (kernel: Kernel, brandId: number): Promise<Span | undefined> =>
-  kernel.db.transaction(async (tx) => {
-    const span = await nextWagers(tx, brandId, 'catalogue.heat', 'first');
+  readSpan(kernel, 'catalogue.heat', async (tx, most) => {
+    const span = await nextWagers(tx, brandId, 'catalogue.heat', { from: 'first', most });
     if (span)
       await tx.run(
         `insert into game_days (brand_id, day, slug, member_id, wagers)

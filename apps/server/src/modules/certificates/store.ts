@@ -83,7 +83,7 @@ const SPAN = `with ends as materialized (
 /** Wagers of one bet that ended in one pass; numbers of the database come as text. */
 export type GroupRow = RowOf<typeof SPAN>;
 /** Reads a span of ends once; what is void, paid in parts or corrected is none. */
-export const readSpan = (tx: Queries, p: Read & { after: bigint; upTo: bigint }) =>
+export const groupsOfSpan = (tx: Queries, p: Read & { after: bigint; upTo: bigint }) =>
   tx.rows(SPAN, [p.brandId, JSON.stringify(p.kinds), [...p.slugs], p.after, p.upTo]);
 
 /** Ends of before that were not read when reading moved to ends; none comes after. */

@@ -1,8 +1,8 @@
 import type { Job } from '../../kernel/jobs.ts';
 import { brandsOf } from '../brands/index.ts';
 import { settleBound } from './actions/end.ts';
-import { collectOwed, readEnds } from './actions/owed.ts';
-import { turnFolio } from '../wallet/index.ts';
+import { collectOwed, OWED_FEED, readEnds } from './actions/owed.ts';
+import { readSpan, turnFolio } from '../wallet/index.ts';
 import { owingMembers } from './rows/owed.ts';
 import { boundOnes, lapse } from './store.ts';
 
@@ -27,7 +27,9 @@ export const jobs: Job[] = [
       for (const brand of await brandsOf(kernel)) {
         await turnFolio(kernel, brand.id);
         for (let isBehind = true; isBehind;) {
-          const done = await kernel.db.transaction((tx) => readEnds(tx, brand.id));
+          const done = await readSpan(kernel, OWED_FEED, (tx, most) =>
+            readEnds(tx, brand.id, most),
+          );
           isBusy ||= done.isMoved;
           isBehind = done.isBehind;
         }

@@ -1,7 +1,7 @@
 import type { Queries } from '../../kernel/db.ts';
 import type { Job } from '../../kernel/jobs.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { announceBalance, nextWagers, postHouse, turnFolio } from '../wallet/index.ts';
+import { announceBalance, nextWagers, postHouse, readSpan, turnFolio } from '../wallet/index.ts';
 import { payIn } from './actions/pay-wins.ts';
 import { jackpotsMoved, openPools, poolsByGame } from './actions/pools.ts';
 import { gather, type PoolOfGame } from './rules.ts';
@@ -24,7 +24,9 @@ export const feedPools = async (kernel: Kernel): Promise<void> => {
     // Ends of bets take numbers too: a span may hold no wager at all.
     let isBehind = true;
     while (isBehind) {
-      const paid = await kernel.db.transaction((tx) => feedBrand(kernel, tx, brandId));
+      const paid = await readSpan(kernel, 'jackpots', (tx, most) =>
+        feedBrand(kernel, tx, { brandId, most }),
+      );
       for (const memberId of paid?.members ?? []) await announceBalance(kernel, brandId, memberId);
       if (paid?.isMoved) jackpotsMoved.say(kernel, { brandId });
       isBehind = paid !== undefined && !paid.isLast;
@@ -32,8 +34,12 @@ export const feedPools = async (kernel: Kernel): Promise<void> => {
   }
 };
 
-const feedBrand = async (kernel: Kernel, tx: Queries, brandId: number) => {
-  const span = await nextWagers(tx, brandId, 'jackpots');
+const feedBrand = async (
+  kernel: Kernel,
+  tx: Queries,
+  { brandId, most }: { brandId: number; most: number },
+) => {
+  const span = await nextWagers(tx, brandId, 'jackpots', { most });
   if (!span) return undefined;
   const of = { brandId, ...span, slugs: [...poolsByGame(kernel).keys()] };
   const stakes = new Map((await stakesBySlug(tx, of)).map((row) => [row.slug, row.stake]));

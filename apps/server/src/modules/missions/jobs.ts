@@ -2,7 +2,7 @@ import { dayIn } from '@fairhouse/days';
 import type { Queries } from '../../kernel/db.ts';
 import type { Job } from '../../kernel/jobs.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { nextTransfers, nextWagers, turnFolio } from '../wallet/index.ts';
+import { nextTransfers, nextWagers, readSpan, turnFolio } from '../wallet/index.ts';
 import {
   isJudgingDue,
   keepReached,
@@ -37,11 +37,13 @@ export const foldMissions = async (kernel: Kernel): Promise<'busy' | void> => {
     const place = { brandId, timeZone };
     await turnFolio(kernel, brandId);
     await kernel.db.transaction((tx) => readTerms(kernel, tx, place));
-    await whileBehind(kernel, until, async (tx) => {
-      const { isBehind, isMoved } = await readSpan(tx, place);
+    for (;;) {
+      const { isBehind, isMoved } = await readSpan(kernel, FEED, (tx, most) =>
+        noteSpan(tx, place, most),
+      );
       isBusy ||= isMoved;
-      return isBehind;
-    });
+      if (!isBehind || kernel.clock.milliseconds() > until) break;
+    }
     const since = new Date(kernel.db.now().getTime() - APART);
     if (await isJudgingDue(kernel.db, { brandId, atMost: CROWD, since })) {
       await whileBehind(kernel, until, (tx) => judgeSome(kernel, tx, place));
@@ -84,10 +86,10 @@ const readTerms = async (kernel: Kernel, tx: Queries, place: Place): Promise<voi
   });
 };
 
-const readSpan = async (tx: Queries, place: Place) => {
-  const wagers = await nextWagers(tx, place.brandId, FEED, 'first');
+const noteSpan = async (tx: Queries, place: Place, most: number) => {
+  const wagers = await nextWagers(tx, place.brandId, FEED, { from: 'first', most });
   if (wagers) await noteWagers(tx, { ...place, ...wagers });
-  const transfers = await nextTransfers(tx, place.brandId, FEED);
+  const transfers = await nextTransfers(tx, place.brandId, FEED, { most });
   if (transfers) await noteTransfers(tx, { ...place, ...transfers });
   await noteLogins(tx, place);
   return {

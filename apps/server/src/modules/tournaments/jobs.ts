@@ -12,6 +12,7 @@ import {
   giftTimes,
   nextWagers,
   post,
+  readSpan,
   turnFolio,
 } from '../wallet/index.ts';
 import { scoreEnds } from './rows/score.ts';
@@ -28,17 +29,26 @@ import {
 
 export const tournamentsMoved = busEvent<{ brandId: number; ids: string[] }>('tournaments.moved');
 
+/** How long one turn may go on with a ledger that is far ahead, in milliseconds. */
+const TURN = 10_000;
+
 /** Keeps the boards and pays what has ended. */
 export const runTournaments = async (kernel: Kernel): Promise<'busy' | void> => {
   let isBusy = false;
   const brands = await kernel.db.rows('select brand_id from brands');
   for (const { brand_id: brandId } of brands) {
     await turnFolio(kernel, brandId);
-    const moved = await kernel.db.transaction(async (tx): Promise<bigint[]> => {
-      const span = await nextWagers(tx, brandId, 'tournaments');
-      isBusy ||= span !== undefined;
-      return span ? scoreEnds(tx, { brandId, ...span }) : [];
-    });
+    const until = kernel.clock.milliseconds() + TURN;
+    const touched = new Set<bigint>();
+    for (let isBehind = true; isBehind && kernel.clock.milliseconds() <= until;) {
+      isBehind = await readSpan(kernel, 'tournaments', async (tx, most) => {
+        const span = await nextWagers(tx, brandId, 'tournaments', { most });
+        isBusy ||= span !== undefined;
+        if (span) for (const id of await scoreEnds(tx, { brandId, ...span })) touched.add(id);
+        return span !== undefined && !span.isLast;
+      });
+    }
+    const moved = [...touched];
     for (const ended of await endedRows(kernel.db, brandId)) {
       await kernel.db.transaction((tx) => noteEnd(tx, brandId, ended.tournament_id));
       if (await payPrizes(kernel, brandId, ended.tournament_id)) moved.push(ended.tournament_id);

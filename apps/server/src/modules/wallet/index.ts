@@ -16,6 +16,7 @@ export {
   turnFolio,
   type Span,
 } from './actions/feeds.ts';
+export { readSpan } from './actions/spans.ts';
 export { announce, announcementsOf, noteInLedger } from './actions/notes.ts';
 export { postHouse, type HousePosting } from './actions/house-postings.ts';
 export { postPoints, type PointsPosting } from './actions/points.ts';

@@ -2,7 +2,7 @@ import { dayIn } from '@fairhouse/days';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { ranksOf } from '../../vip/index.ts';
-import { closeFolio, lastWagerOf, nextWagers, turnFolio } from '../../wallet/index.ts';
+import { closeFolio, lastWagerOf, nextWagers, readSpan, turnFolio } from '../../wallet/index.ts';
 import { CLAIM_DAYS, ratesOf } from '../rules.ts';
 import { closeDays, FEED, fold, lockClock, noteFence, noteLastWager } from '../rows/count.ts';
 
@@ -19,7 +19,9 @@ export const countCashback = async (kernel: Kernel): Promise<'busy' | void> => {
     const zone = { brandId, timeZone, today: dayIn(kernel.clock.now(), timeZone) };
     await turnFolio(kernel, brandId);
     for (;;) {
-      const { isBehind, isMoved } = await kernel.db.transaction((tx) => countOnce(tx, zone));
+      const { isBehind, isMoved } = await readSpan(kernel, FEED, (tx, most) =>
+        countOnce(tx, zone, most),
+      );
       isBusy ||= isMoved;
       if (!isBehind || kernel.clock.milliseconds() > until) break;
     }
@@ -28,8 +30,8 @@ export const countCashback = async (kernel: Kernel): Promise<'busy' | void> => {
 };
 
 /** The mark, the counts and the close are one transaction. */
-const countOnce = async (tx: Queries, { brandId, timeZone, today }: Zone) => {
-  const span = await nextWagers(tx, brandId, FEED);
+const countOnce = async (tx: Queries, { brandId, timeZone, today }: Zone, most: number) => {
+  const span = await nextWagers(tx, brandId, FEED, { most });
   const clock = await lockClock(tx, brandId, today);
   if (span) await fold(tx, { brandId, timeZone, clock, ...span });
   const isBehind = span !== undefined && !span.isLast;

@@ -2,18 +2,19 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { brandsOf } from '../../brands/index.ts';
 import { gamesOf } from '../../catalogue/index.ts';
-import { nextWagers, turnFolio } from '../../wallet/index.ts';
+import { nextWagers, readSpan, turnFolio } from '../../wallet/index.ts';
 import { actedKinds, CHUNK, countedUnder, WINDOW, type ActedKind } from '../rules.ts';
 import {
   addChunks,
   dropOldChunks,
+  groupsOfSpan,
   hasUnread,
-  readSpan,
   takeUnread,
   type GroupRow,
   type NewSums,
 } from '../store.ts';
 
+const FEED = 'certificates.returns';
 /** Spans of a run at most; a long ledger is caught up with over several runs. */
 const SPANS_MAX = 200;
 const UNREAD_AT_ONCE = 100_000;
@@ -27,7 +28,7 @@ export const observeReturns = async (kernel: Kernel): Promise<number[]> => {
     const place = { brandId, kinds, slugs: [...gamesOf(kernel).keys()] };
     await turnFolio(kernel, brandId);
     await upTo(SPANS_MAX, () => kernel.db.transaction((tx) => observeUnread(kernel, tx, place)));
-    await upTo(SPANS_MAX, () => kernel.db.transaction((tx) => observeSpan(kernel, tx, place)));
+    await upTo(SPANS_MAX, () => observeSpan(kernel, place));
     await dropOldChunks(kernel.db, brandId, WINDOW);
   }
   return brands;
@@ -42,12 +43,13 @@ const observeUnread = async (kernel: Kernel, tx: Queries, place: Place): Promise
   await add(kernel, tx, place.brandId, await takeUnread(tx, { ...place, count: UNREAD_AT_ONCE }));
   return true;
 };
-const observeSpan = async (kernel: Kernel, tx: Queries, place: Place): Promise<boolean> => {
-  const span = await nextWagers(tx, place.brandId, 'certificates.returns', 'first');
-  if (!span) return false;
-  await add(kernel, tx, place.brandId, await readSpan(tx, { ...place, ...span }));
-  return true;
-};
+const observeSpan = (kernel: Kernel, place: Place): Promise<boolean> =>
+  readSpan(kernel, FEED, async (tx, most) => {
+    const span = await nextWagers(tx, place.brandId, FEED, { from: 'first', most });
+    if (!span) return false;
+    await add(kernel, tx, place.brandId, await groupsOfSpan(tx, { ...place, ...span }));
+    return true;
+  });
 
 const add = (
   kernel: Kernel,

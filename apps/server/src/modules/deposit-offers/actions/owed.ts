@@ -16,6 +16,9 @@ import {
   type OwedRow,
 } from '../rows/owed.ts';
 
+/** The name of the reader of ends that bonuses are owed by. */
+export const OWED_FEED = 'deposit-bonuses';
+
 const least = (...all: bigint[]): bigint => all.reduce((one, other) => (other < one ? other : one));
 const sumOf = (rows: readonly OwedRow[]): bigint =>
   rows.reduce((sum, row) => sum + leftOf(row), 0n);
@@ -55,8 +58,8 @@ export const oweRest = async (
  * What was taken of a bet that is corrected comes back where it paid less, and what was lost with
  * one is owed again where it won after all.
  */
-export const readEnds = async (tx: Queries, brandId: number) => {
-  const span = await nextWagers(tx, brandId, 'deposit-bonuses');
+export const readEnds = async (tx: Queries, brandId: number, most: number) => {
+  const span = await nextWagers(tx, brandId, OWED_FEED, { most });
   if (span) await reopenOwed(tx, { brandId, ...span });
   return { isBehind: span !== undefined && !span.isLast, isMoved: span !== undefined };
 };

@@ -4,7 +4,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { lotteriesOf, noRiskBetween, roundOf } from '../../lottery/index.ts';
-import { nextWagers, turnFolio } from '../../wallet/index.ts';
+import { nextWagers, readSpan, turnFolio } from '../../wallet/index.ts';
 import {
   bonusesOfSpan,
   linkedPairs,
@@ -28,8 +28,8 @@ export const lookForOpposites = async (kernel: Kernel): Promise<void> => {
     await turnFolio(kernel, brandId);
     let isBehind = true;
     while (isBehind) {
-      isBehind = await kernel.db.transaction(async (tx) => {
-        const span = await nextWagers(tx, brandId, 'opposite-bets');
+      isBehind = await readSpan(kernel, 'opposite-bets', async (tx, most) => {
+        const span = await nextWagers(tx, brandId, 'opposite-bets', { most });
         if (!span) return false;
         const bets = await watchedBets(tx, { brandId, ...span, slugs: [...games.keys()] });
         for (const round of Map.groupBy(bets, (bet) => bet.round_id).values()) {

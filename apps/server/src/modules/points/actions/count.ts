@@ -1,7 +1,7 @@
 import { currencyOf } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { nextWagers, postPoints, turnFolio } from '../../wallet/index.ts';
+import { nextWagers, postPoints, readSpan, turnFolio } from '../../wallet/index.ts';
 import {
   FEED,
   foldSpan,
@@ -44,7 +44,9 @@ export const countPoints = async (kernel: Kernel): Promise<void> => {
   for (const zone of await zonesOf(kernel.db)) {
     await turnFolio(kernel, zone.brandId);
     for (;;) {
-      const isBehind = await kernel.db.transaction((tx) => countOnce(tx, zone, kernel.clock.now()));
+      const isBehind = await readSpan(kernel, FEED, (tx, most) =>
+        countOnce(tx, zone, { now: kernel.clock.now(), most }),
+      );
       if (!isBehind || kernel.clock.milliseconds() > until) break;
     }
     await postEarned(kernel, zone.brandId);
@@ -52,8 +54,12 @@ export const countPoints = async (kernel: Kernel): Promise<void> => {
 };
 
 /** The mark, the days and the points are one transaction: a span counts once. */
-const countOnce = async (tx: Queries, zone: Zone, now: Date): Promise<boolean> => {
-  const span = await nextWagers(tx, zone.brandId, FEED);
+const countOnce = async (
+  tx: Queries,
+  zone: Zone,
+  { now, most }: { now: Date; most: number },
+): Promise<boolean> => {
+  const span = await nextWagers(tx, zone.brandId, FEED, { most });
   if (!span) return false;
   await foldSpan(tx, await placeOf(tx, zone), { ...span, now });
   return !span.isLast;

@@ -1,6 +1,12 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { membersCorrected, nextTransfers, nextWagers, turnFolio } from '../../wallet/index.ts';
+import {
+  membersCorrected,
+  nextTransfers,
+  nextWagers,
+  readSpan,
+  turnFolio,
+} from '../../wallet/index.ts';
 import { noteCorrected, noteRegaining } from '../rows/corrected.ts';
 import { FEED, foldDeposits, foldEnds } from '../store.ts';
 
@@ -9,7 +15,7 @@ export const countTickets = async (kernel: Kernel, brandId: number): Promise<boo
   await turnFolio(kernel, brandId);
   let isBusy = false;
   for (let isBehind = true; isBehind;) {
-    const done = await kernel.db.transaction((tx) => countOnce(tx, brandId));
+    const done = await readSpan(kernel, FEED, (tx, most) => countOnce(tx, brandId, most));
     isBusy ||= done.isMoved;
     isBehind = done.isBehind;
   }
@@ -17,15 +23,15 @@ export const countTickets = async (kernel: Kernel, brandId: number): Promise<boo
 };
 
 /** The marks and the sums are one transaction. */
-const countOnce = async (tx: Queries, brandId: number) => {
-  const wagers = await nextWagers(tx, brandId, FEED);
+const countOnce = async (tx: Queries, brandId: number, most: number) => {
+  const wagers = await nextWagers(tx, brandId, FEED, { most });
   if (wagers) {
     const span = { brandId, ...wagers };
     await foldEnds(tx, span);
     await noteCorrected(tx, { brandId, memberIds: await membersCorrected(tx, span) });
     await noteRegaining(tx, span);
   }
-  const transfers = await nextTransfers(tx, brandId, FEED);
+  const transfers = await nextTransfers(tx, brandId, FEED, { most });
   if (transfers) await foldDeposits(tx, { brandId, ...transfers });
   return {
     isBehind: [wagers, transfers].some((span) => span !== undefined && !span.isLast),

@@ -2,7 +2,13 @@ import { dayIn } from '@fairhouse/days';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { brandsOf } from '../../brands/index.ts';
-import { membersCorrected, nextTransfers, nextWagers, turnFolio } from '../../wallet/index.ts';
+import {
+  membersCorrected,
+  nextTransfers,
+  nextWagers,
+  readSpan,
+  turnFolio,
+} from '../../wallet/index.ts';
 import { HOUSE_RANKS } from '../rules.ts';
 import {
   FEED,
@@ -32,8 +38,8 @@ export const countRanks = async (kernel: Kernel): Promise<'busy' | void> => {
   for (const brand of await brandsOf(kernel)) {
     await turnFolio(kernel, brand.id);
     for (;;) {
-      const { isBehind, isMoved } = await kernel.db.transaction((tx) =>
-        countOnce(kernel, tx, brand),
+      const { isBehind, isMoved } = await readSpan(kernel, FEED, (tx, most) =>
+        countOnce(kernel, tx, { brand, most }),
       );
       isBusy ||= isMoved;
       if (!isBehind || kernel.clock.milliseconds() > until) break;
@@ -48,11 +54,11 @@ export const countRanks = async (kernel: Kernel): Promise<'busy' | void> => {
 const countOnce = async (
   kernel: Kernel,
   tx: Queries,
-  brand: Brand,
+  { brand, most }: { brand: Brand; most: number },
 ): Promise<{ isBehind: boolean; isMoved: boolean }> => {
   const place = { brandId: brand.id, timeZone: brand.timeZone };
-  const wagers = await nextWagers(tx, brand.id, FEED, 'first');
-  const transfers = await nextTransfers(tx, brand.id, FEED);
+  const wagers = await nextWagers(tx, brand.id, FEED, { from: 'first', most });
+  const transfers = await nextTransfers(tx, brand.id, FEED, { most });
   const moved = new Set<bigint>();
   const add = (rows: { member_id: bigint }[]) => {
     for (const row of rows) moved.add(row.member_id);

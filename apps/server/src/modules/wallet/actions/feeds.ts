@@ -4,7 +4,9 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 /** Wagers and ends, or transfers, of a brand with an id above `after` and up to `upTo`. */
 export type Span = { after: bigint; upTo: bigint; isLast: boolean };
 
-const AT_ONCE = 100_000n;
+const AT_ONCE = 100_000;
+/** How a reader reads: from where (see `nextWagers`), and so many numbers at most. */
+type How = { from?: 'start' | 'first'; most?: number };
 /** What is read, and where a folio says how far it goes. */
 const WAGERS = { table: 'wager_feeds', last: 'last_wager' } as const;
 const TRANSFERS = { table: 'transfer_feeds', last: 'last_transfer' } as const;
@@ -49,21 +51,23 @@ export const lastWagerOf = async (
  * `turnFolio` made readable. The mark moves with the caller's transaction: what it does with the
  * span is done exactly once, in any number of processes and after any crash. A reader begins where
  * its module came to the house (`wager_feed_starts`), so that nothing of a new brand is left out;
- * or at the first one where it asks for all.
+ * or at the first one where it asks for all. A job reads by `readSpan`, which says how many.
  */
 export const nextWagers = (
   tx: Queries,
   brandId: number,
   feed: string,
-  from: 'start' | 'first' = 'start',
-): Promise<Span | undefined> => next(tx, { source: WAGERS, brandId, feed }, from);
+  how: How = {},
+): Promise<Span | undefined> => next(tx, { source: WAGERS, brandId, feed }, how);
 
 /** As `nextWagers`, of transfers from the first one on; ids within a span are in their order. */
 export const nextTransfers = (
   tx: Queries,
   brandId: number,
   feed: string,
-): Promise<Span | undefined> => next(tx, { source: TRANSFERS, brandId, feed }, 'first');
+  { most }: Pick<How, 'most'> = {},
+): Promise<Span | undefined> =>
+  next(tx, { source: TRANSFERS, brandId, feed }, { from: 'first', ...(most && { most }) });
 
 /** Readers of this name begin anew: what they made of the ledger was taken back. */
 export const restartFeeds = async (tx: Queries, brandId: number, feed: string): Promise<void> => {
@@ -75,7 +79,7 @@ export const restartFeeds = async (tx: Queries, brandId: number, feed: string): 
 const next = async (
   tx: Queries,
   { source: { table, last }, brandId, feed }: Reader,
-  from: 'start' | 'first',
+  { from = 'start', most = AT_ONCE }: How,
 ): Promise<Span | undefined> => {
   await tx.run(
     `insert into ${table} (brand_id, feed, mark)
@@ -95,7 +99,8 @@ const next = async (
   );
   const end = whole?.upto ?? 0n;
   if (!row || end <= row.mark) return undefined;
-  const upTo = end - row.mark > AT_ONCE ? row.mark + AT_ONCE : end;
+  const furthest = row.mark + BigInt(most);
+  const upTo = furthest < end ? furthest : end;
   await tx.run(`update ${table} set mark = $3 where brand_id = $1 and feed = $2`, [
     brandId,
     feed,

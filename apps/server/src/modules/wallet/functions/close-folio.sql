@@ -1,7 +1,7 @@
 -- Closes the open folio of a brand, opens the next and answers the number of the closed one. Once
 -- it is whole, all that anybody began to write before is written or never will be.
 create or replace function close_folio(p_brand integer) returns bigint
-language plpgsql as $$
+language plpgsql set enable_seqscan = off as $$
 declare v_no bigint;
 begin
   -- Whoever waited for one that was closed meanwhile takes the next: each look is a statement.

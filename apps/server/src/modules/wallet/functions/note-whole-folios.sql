@@ -4,6 +4,8 @@ create or replace function note_whole_folios(p_brand integer) returns void
 language plpgsql as $$
 declare v_no bigint;
 begin
+  -- As in turn_folio: the mark of a reader of it stands behind it in the log.
+  perform set_config('synchronous_commit', 'off', true);
   for v_no in select f.folio_no from ledger_folios f
     where f.brand_id = p_brand and not f.is_open and not f.is_whole order by f.folio_no
   loop
