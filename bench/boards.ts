@@ -4,6 +4,7 @@ import { launchPage } from '../tests/e2e/member-api.ts';
 import { chromiumPath } from '../tools/chromium.mjs';
 import { openHouse } from './house.ts';
 import { makePlayers } from './players.ts';
+import { tellFigures } from './tell.ts';
 
 const CHROMIUM = chromiumPath();
 const SLOWDOWN = 4;
@@ -85,8 +86,8 @@ export const benchBoards = async (): Promise<void> => {
     medianFrameMilliseconds,
     ownKilobytes: kilobytesOf(loaded, (name) => !shared.has(name)),
   }));
-  process.stdout.write(
-    `${JSON.stringify({
+  tellFigures(
+    {
       bench: 'boards',
       slowdown: SLOWDOWN,
       bareWebglMedianFrameMilliseconds: peer,
@@ -96,7 +97,11 @@ export const benchBoards = async (): Promise<void> => {
       medianFrameMax: Math.max(...results.map((one) => one.medianFrameMilliseconds)),
       sharedKilobytes: kilobytesOf(boards[0]?.loaded ?? new Map(), (name) => shared.has(name)),
       boards: results,
-    })}\n`,
+    },
+    {
+      frame: results.every((one) => one.medianFrameMilliseconds <= FRAME_LIMIT_MILLISECONDS),
+      ownKilobytes: results.every((one) => one.ownKilobytes <= OWN_KILOBYTES_LIMIT),
+    },
   );
 };
 

@@ -11,6 +11,7 @@ import { verifyLedger } from '../apps/server/src/modules/wallet/index.ts';
 import { openHouse, type House } from './house.ts';
 import { openLine, percentiles, type LoadRequest } from './load.ts';
 import { makePlayers } from './players.ts';
+import { tellFigures } from './tell.ts';
 
 const A_SECOND = 500;
 const SECONDS = 10;
@@ -186,8 +187,14 @@ const report = (runs: readonly Run[], ledgerFaults: number): void => {
   const best = runs.toSorted((one, other) => one.p99Milliseconds - other.p99Milliseconds)[0];
   if (!best) return;
   const sum = (part: keyof Run) => runs.reduce((total, run) => total + run[part], 0);
-  process.stdout.write(
-    `${JSON.stringify({
+  const isWithin =
+    best.p99Milliseconds < P99_LIMIT_MILLISECONDS &&
+    ledgerFaults === 0 &&
+    sum('fresh') === sum('creditedOnce') &&
+    sum('creditedOtherwise') === 0 &&
+    sum('wrongAnswers') === 0;
+  tellFigures(
+    {
       bench: 'cashier',
       noticesPerSecond: round(best.perSecond),
       asked: A_SECOND,
@@ -201,16 +208,12 @@ const report = (runs: readonly Run[], ledgerFaults: number): void => {
       creditedOtherwise: sum('creditedOtherwise'),
       wrongAnswers: sum('wrongAnswers'),
       ledgerFaults,
-      isWithin:
-        best.p99Milliseconds < P99_LIMIT_MILLISECONDS &&
-        ledgerFaults === 0 &&
-        sum('fresh') === sum('creditedOnce') &&
-        sum('creditedOtherwise') === 0 &&
-        sum('wrongAnswers') === 0,
+      isWithin,
       runs: runs.map((run) => ({
         perSecond: round(run.perSecond),
         p99Milliseconds: run.p99Milliseconds,
       })),
-    })}\n`,
+    },
+    { isWithin },
   );
 };

@@ -11,6 +11,7 @@ import { openHouse } from './house.ts';
 import type { LoadRequest } from './load.ts';
 import { fetchAtRate, type Rated } from './rate.ts';
 import { runProject } from './run-project.ts';
+import { tellFigures } from './tell.ts';
 
 const GAMES = 10_000;
 const PER_SECOND = 200;
@@ -60,8 +61,11 @@ export const benchCatalogue = async (): Promise<void> => {
       for (const kind of KINDS) runs[kind].push(await run(kind, SECONDS));
     }
     const found = Object.fromEntries(KINDS.map((kind) => [kind, medianOf(runs[kind])]));
-    process.stdout.write(
-      `${JSON.stringify({
+    const isWithin = Object.values(found).every(
+      (one) => one.p99Milliseconds < P99_LIMIT && one.failed === 0,
+    );
+    tellFigures(
+      {
         bench: 'catalogue',
         games,
         seeded,
@@ -69,15 +73,14 @@ export const benchCatalogue = async (): Promise<void> => {
         perSecond: PER_SECOND,
         cores: availableParallelism(),
         p99LimitMilliseconds: P99_LIMIT,
-        isWithin: Object.values(found).every(
-          (one) => one.p99Milliseconds < P99_LIMIT && one.failed === 0,
-        ),
+        isWithin,
         ...found,
         runs: Object.fromEntries(
           KINDS.map((kind) => [kind, runs[kind].map((one) => one.p99Milliseconds)]),
         ),
         noopServer: floor,
-      })}\n`,
+      },
+      { isWithin },
     );
   } finally {
     await house.stop();

@@ -9,6 +9,7 @@ import { runEndCrashes } from './crash-ends.ts';
 import { openHouse, type House } from './house.ts';
 import { runLotteryCrashes } from './lottery-crash.ts';
 import { makePlayers, type Player } from './players.ts';
+import { tellFigures } from './tell.ts';
 
 export type CrashReport = {
   cycles: number;
@@ -86,27 +87,31 @@ export const benchCrash = async (): Promise<void> => {
   const cycles = at > 0 ? Number(process.argv[at + 1]) : 20;
   if (process.argv.includes('--lottery')) {
     const issues = await runLotteryCrashes({ kills: cycles });
-    process.stdout.write(
-      `${JSON.stringify({ bench: 'crash', ...issues, limits: { faults: [], differences: [] } })}\n`,
-    );
+    tellKills(issues);
     return;
   }
   if (process.argv.includes('--ends')) {
     const ends = await runEndCrashes({ kills: cycles });
-    process.stdout.write(
-      `${JSON.stringify({ bench: 'crash', ...ends, limits: { faults: [], differences: [] } })}\n`,
-    );
+    tellKills(ends);
     return;
   }
   const report = await runCrashCycles(cycles);
-  process.stdout.write(
-    `${JSON.stringify({
-      bench: 'crash',
-      ...report,
-      limits: { lost: 0, doubled: 0, secondsToServing: 10 },
-    })}\n`,
+  tellFigures(
+    { bench: 'crash', ...report, limits: { lost: 0, doubled: 0, secondsToServing: 10 } },
+    {
+      lost: report.lost === 0,
+      doubled: report.doubled === 0,
+      secondsToServing: report.secondsToServingMax <= 10,
+      books: report.booksBalance,
+    },
   );
 };
+
+const tellKills = (report: { faults: readonly string[]; differences: readonly string[] }): void =>
+  tellFigures(
+    { bench: 'crash', ...report, limits: { faults: [], differences: [] } },
+    { faults: report.faults.length === 0, differences: report.differences.length === 0 },
+  );
 
 const playOn = async (
   spin: Spin,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Draws } from '@fairhouse/game-kit';
 import { checkedKindOf, type SlotModel } from '@fairhouse/slots';
+import { tellFigures } from './tell.ts';
 
 const SECONDS = 3;
 
@@ -23,8 +24,13 @@ export const benchEngines = (): Promise<void> => {
     clusterSpins: rateOf('coral-cluster'),
     randomWaysSpins: rateOf('monsoon-ways'),
   };
-  process.stdout.write(
-    `${JSON.stringify({ ...measured, lineSpinsGoal: 2_000_000, cascadeSpinsGoal: 300_000 })}\n`,
+  const goals = { lineSpins: 2_000_000, cascadeSpins: 300_000 };
+  tellFigures(
+    { ...measured, lineSpinsGoal: goals.lineSpins, cascadeSpinsGoal: goals.cascadeSpins },
+    {
+      lineSpins: measured.lineSpins >= goals.lineSpins,
+      cascadeSpins: measured.cascadeSpins >= goals.cascadeSpins,
+    },
   );
   return Promise.resolve();
 };

@@ -4,6 +4,7 @@ import { REALTIME_PATH } from '@fairhouse/contract/realtime';
 import { WebSocket } from 'ws';
 import { openHouse, type House } from './house.ts';
 import { fetchFor, type Load, type LoadRequest } from './load.ts';
+import { tellFigures } from './tell.ts';
 
 const SECONDS = 6;
 /** Calls of the attacker under way at a time. */
@@ -59,8 +60,8 @@ export const benchFlood = async (): Promise<void> => {
   const sockets = await openSockets(house, SOCKETS);
   const [beside, attack] = await Promise.all([visit(), flood()]);
   await house.stop();
-  process.stdout.write(
-    `${JSON.stringify({
+  tellFigures(
+    {
       bench: 'flood',
       seconds: SECONDS,
       visitor: { alone: shown(alone), besideFlood: shown(beside) },
@@ -72,7 +73,11 @@ export const benchFlood = async (): Promise<void> => {
         socketsOpen: sockets,
       },
       p99LimitMilliseconds: P99_LIMIT_MILLISECONDS,
-    })}\n`,
+    },
+    {
+      calls: beside.calls.p99Milliseconds <= P99_LIMIT_MILLISECONDS,
+      pictures: beside.pictures.p99Milliseconds <= P99_LIMIT_MILLISECONDS,
+    },
   );
 };
 

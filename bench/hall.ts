@@ -4,6 +4,7 @@ import { asLines, inventGames } from '../tests/invented-games.ts';
 import { chromiumPath } from '../tools/chromium.mjs';
 import { openHouse } from './house.ts';
 import { runProject } from './run-project.ts';
+import { tellFigures } from './tell.ts';
 
 const GAMES = 10_000;
 const SECONDS = 12;
@@ -34,8 +35,8 @@ export const benchHall = async (): Promise<void> => {
     const runs: Run[] = [];
     for (let turn = 0; turn < RUNS; turn += 1) runs.push(await scrollOnce(`${url}/rng`));
     const middle = runs.toSorted((a, b) => a.shown.worst - b.shown.worst)[(RUNS - 1) / 2] as Run;
-    process.stdout.write(
-      `${JSON.stringify({
+    tellFigures(
+      {
         bench: 'hall',
         games: GAMES,
         slowdown: SLOWDOWN,
@@ -46,7 +47,8 @@ export const benchHall = async (): Promise<void> => {
         scriptWorstRuns: runs.map((one) => one.script.worst),
         cores: availableParallelism(),
         load: loadavg().map((one) => Math.round(one * 10) / 10),
-      })}\n`,
+      },
+      { frame: middle.shown.worst <= FRAME_LIMIT },
     );
   } finally {
     await house.stop();

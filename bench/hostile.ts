@@ -3,6 +3,7 @@ import { verifyLedger } from '../apps/server/src/modules/wallet/index.ts';
 import { attack, kindsOf, openAttack, type Report } from '../tests/hostile/attack.ts';
 import { openWorld } from '../tests/world.ts';
 import { startTemporaryPostgres } from '../tools/postgres/temporary.mjs';
+import { tellFigures } from './tell.ts';
 
 const REQUESTS = 200_000;
 const NANOSECONDS = 1_000_000;
@@ -33,8 +34,8 @@ export const benchHostile = async (): Promise<void> => {
   const { isBalanced } = await verifyLedger(world.server.kernel.db);
   const kinds = kindsOf(report.faults);
   for (const one of kinds) process.stderr.write(`${JSON.stringify(one)}\n`);
-  process.stdout.write(
-    `${JSON.stringify({
+  tellFigures(
+    {
       bench: 'hostile',
       requests: report.requests,
       accepted: report.accepted,
@@ -46,9 +47,9 @@ export const benchHostile = async (): Promise<void> => {
       slowestMilliseconds: Math.round(report.slowestMilliseconds),
       loopDelayP99: Math.round(delay.percentile(99) / NANOSECONDS),
       limit: 0,
-    })}\n`,
+    },
+    { findings: kinds.length === 0, books: isBalanced },
   );
   await world.close();
   await postgres.stop();
-  if (kinds.length > 0 || !isBalanced) process.exit(1);
 };

@@ -7,6 +7,7 @@ import type { Wager } from '../apps/server/src/modules/wallet/actions/tickets.ts
 import { placeTicket } from '../apps/server/src/modules/wallet/actions/wagers.ts';
 import { verifyLedger } from '../apps/server/src/modules/wallet/actions/verify.ts';
 import { benchDatabase, modulesDir } from './database.ts';
+import { tellFigures } from './tell.ts';
 import { runTpcb } from './tpcb.ts';
 import { runTextbook } from './textbook.ts';
 
@@ -44,8 +45,9 @@ export const benchLedger = async (): Promise<void> => {
   const report = await verifyLedger(db);
   await db.close();
   await stop();
-  process.stdout.write(
-    `${JSON.stringify({
+  const p99 = percentile(first.latencies, 0.99);
+  tellFigures(
+    {
       bench: 'ledger',
       ...(isHot
         ? {
@@ -68,10 +70,17 @@ export const benchLedger = async (): Promise<void> => {
           }),
       concurrency: CONCURRENCY,
       members: MEMBERS,
-      p99Milliseconds: round(percentile(first.latencies, 0.99)),
+      p99Milliseconds: round(p99),
       p99LimitMilliseconds: 60,
       booksBalance: report.isBalanced,
-    })}\n`,
+    },
+    {
+      ...(isHot
+        ? { hotRatio: rateOf(first) / rateOf(second) >= 0.85 }
+        : { ratio: rateOf(first) / tpcb.best >= 7, cappedRatio: rateOf(second) / tpcb.best >= 7 }),
+      p99: p99 <= 60,
+      books: report.isBalanced,
+    },
   );
 };
 

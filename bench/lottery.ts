@@ -12,6 +12,7 @@ import { openWorld, type World } from '../tests/world.ts';
 import { startPostgres } from '../tools/postgres/index.mjs';
 import { benchDatabase } from './database.ts';
 import { SLUG } from './lottery-kernel.ts';
+import { tellFigures } from './tell.ts';
 import { runTpcb } from './tpcb.ts';
 
 const STAKE = 200n;
@@ -69,8 +70,8 @@ export const benchLottery = async (): Promise<void> => {
   await world.close();
   await postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });
-  process.stdout.write(
-    `${JSON.stringify({
+  tellFigures(
+    {
       bench: 'lottery',
       bets: members * bets,
       ended: Number(done.wagers),
@@ -88,7 +89,15 @@ export const benchLottery = async (): Promise<void> => {
       numberOnPageMilliseconds: toldAt - done.drawnAt,
       numberOnPageLimit: 1000,
       booksBalance: report.isBalanced,
-    })}\n`,
+    },
+    {
+      ended: Number(done.wagers) === members * bets,
+      payouts: done.payouts === done.due,
+      ratio: perSecond / tpcb.best >= 5,
+      liveP99Ratio: during / quiet <= 2,
+      numberOnPage: toldAt - done.drawnAt <= 1000,
+      books: report.isBalanced,
+    },
   );
 };
 

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { PATTERNS } from '@fairhouse/contract/patterns';
+import { tellFigures } from './tell.ts';
 
 const INPUTS = 10_000;
 const LENGTH = 10_000;
@@ -81,8 +82,8 @@ export const benchPatterns = async (): Promise<void> => {
       matches += 1;
     }
   }
-  process.stdout.write(
-    `${JSON.stringify({
+  tellFigures(
+    {
       bench: 'patterns',
       inputs: INPUTS,
       inputCharacters: LENGTH,
@@ -94,7 +95,8 @@ export const benchPatterns = async (): Promise<void> => {
       longestPattern: worst.pattern,
       longestText: worst.text,
       isWithin: worst.milliseconds < LIMIT_MILLISECONDS,
-    })}\n`,
+    },
+    { longest: worst.milliseconds < LIMIT_MILLISECONDS },
   );
 };
 

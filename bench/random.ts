@@ -5,6 +5,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { root } from './database.ts';
+import { tellFigures } from './tell.ts';
 
 /**
  * A gigabyte of a prime number of words. Tests that need more read the file again, and on a length
@@ -33,8 +34,8 @@ export const benchRandom = async (): Promise<void> => {
     if (await failsAgain(folder, bytes, test)) failed.push(test);
   }
   rmSync(folder, { recursive: true, force: true });
-  process.stdout.write(
-    `${JSON.stringify({
+  tellFigures(
+    {
       bench: 'random',
       bytes,
       drawsPerSecond: Math.round(bytes / seconds),
@@ -44,7 +45,8 @@ export const benchRandom = async (): Promise<void> => {
       triedAgain: weak.map(({ test, verdict }) => `${test} ${verdict}`),
       failed,
       failedLimit: 0,
-    })}\n`,
+    },
+    { failed: failed.length === 0 },
   );
 };
 

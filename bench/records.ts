@@ -7,6 +7,7 @@ import { callerAt } from '../tests/caller.ts';
 import { registerMember, type Member } from '../tests/e2e/member-api.ts';
 import { openHouse } from './house.ts';
 import { generateHistory } from './records-history.ts';
+import { tellFigures } from './tell.ts';
 
 const WAGERS = 20_000_000;
 /** Members in all, as a part of the wagers: 100,000 of 20 million. */
@@ -43,8 +44,12 @@ export const benchRecords = async (): Promise<void> => {
     await client.query('analyze');
     const found = await measure(house.url, readers);
     const peer = await measurePeer(client, readers);
-    process.stdout.write(
-      `${JSON.stringify({
+    const isWithin =
+      found.firstPage.p99 < LIMITS.firstPage &&
+      found.pageFiveHundred.p99 < LIMITS.pageFiveHundred &&
+      found.totals.p99 < LIMITS.totals;
+    tellFigures(
+      {
         bench: 'records',
         wagers,
         members,
@@ -53,13 +58,11 @@ export const benchRecords = async (): Promise<void> => {
         generateSeconds: seconds(generated - started),
         foldSeconds: seconds(folded - generated),
         limitsMilliseconds: LIMITS,
-        isWithin:
-          found.firstPage.p99 < LIMITS.firstPage &&
-          found.pageFiveHundred.p99 < LIMITS.pageFiveHundred &&
-          found.totals.p99 < LIMITS.totals,
+        isWithin,
         ...found,
         peer,
-      })}\n`,
+      },
+      { isWithin },
     );
   } finally {
     await client.end();

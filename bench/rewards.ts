@@ -17,6 +17,7 @@ import {
   REWARD_FEEDS,
   seedRewards,
 } from './rewards-house.ts';
+import { tellFigures } from './tell.ts';
 
 const GAME = 'harbour-lights';
 const LINES = 64;
@@ -98,8 +99,8 @@ export const benchRewards = async (): Promise<void> => {
   await house.stop();
   const most = (list: readonly Run[]) => Math.max(...list.map((one) => one.perSecond));
   const least = (list: readonly Run[]) => Math.min(...list.map((one) => one.cpuMilliseconds));
-  process.stdout.write(
-    `${JSON.stringify({
+  tellFigures(
+    {
       bench: 'rewards',
       players,
       onPerSecond: Math.round(most(runs.on)),
@@ -114,7 +115,13 @@ export const benchRewards = async (): Promise<void> => {
       claimMilliseconds: percentiles(claimed),
       claimLimitMilliseconds: LIMITS.claimMilliseconds,
       booksBalance: report.isBalanced,
-    })}\n`,
+    },
+    {
+      ratio: most(runs.on) / most(runs.off) >= LIMITS.ratio,
+      foldLag: lagsOf(lags).max <= LIMITS.lagSeconds,
+      claim: percentiles(claimed).p99Milliseconds <= LIMITS.claimMilliseconds,
+      books: report.isBalanced,
+    },
   );
 };
 

@@ -14,6 +14,7 @@ import { placeWager } from '../apps/server/src/modules/wallet/actions/wagers.ts'
 import { startPostgres } from '../tools/postgres/index.mjs';
 import { waitUntilGone } from '../tools/postgres/postmaster.mjs';
 import { benchDatabase, modulesDir, root } from './database.ts';
+import { tellFigures } from './tell.ts';
 import { runTpcb } from './tpcb.ts';
 
 const ROUND = 'draw';
@@ -74,14 +75,16 @@ export const benchSettle = async (): Promise<void> => {
   const bets = MEMBERS * BETS;
   const perSecond = (bets - before) / seconds;
   const [quiet, during] = [percentile(journal.quiet, 0.99), percentile(journal.during, 0.99)];
-  process.stdout.write(
-    `${JSON.stringify({
+  const isWhole =
+    done?.payouts === BigInt(bets / 100) * STAKE * PAYOUT && Number(done.ends) === bets;
+  const lag = Math.max(0, ...journal.lags);
+  tellFigures(
+    {
       bench: 'settle',
       killed,
       bets,
       ended: Number(done?.wagers ?? 0n),
-      payoutsAreRight:
-        done?.payouts === BigInt(bets / 100) * STAKE * PAYOUT && Number(done.ends) === bets,
+      payoutsAreRight: isWhole,
       settledPerSecond: Math.round(perSecond),
       tpcbPerSecond: Math.round(tpcb.best),
       ratio: round(perSecond / tpcb.best),
@@ -95,7 +98,7 @@ export const benchSettle = async (): Promise<void> => {
         : {
             liveP99Ratio: round(during / quiet),
             liveP99RatioLimit: 2,
-            feedLagSeconds: round(Math.max(0, ...journal.lags)),
+            feedLagSeconds: round(lag),
             feedLagLimit: 2,
           }),
       chunks: journal.chunks.length,
@@ -104,7 +107,16 @@ export const benchSettle = async (): Promise<void> => {
       chunkMillisecondsLimit: 100,
       lost,
       booksBalance: report.isBalanced,
-    })}\n`,
+    },
+    {
+      ended: Number(done?.wagers ?? 0n) === bets,
+      payouts: isWhole,
+      ratio: perSecond / tpcb.best >= 5,
+      ...(killed ? {} : { liveP99Ratio: during / quiet <= 2, feedLag: lag <= 2 }),
+      chunkMilliseconds: percentile(journal.chunks, 0.99) <= 100,
+      lost: lost === 0,
+      books: report.isBalanced,
+    },
   );
 };
 

@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { chromiumPath } from '../tools/chromium.mjs';
 import { openHouse } from './house.ts';
+import { tellFigures } from './tell.ts';
 
 const run = promisify(execFile);
 const CHROMIUM = chromiumPath();
@@ -43,15 +44,16 @@ export const benchSite = async (): Promise<void> => {
   try {
     const pages: Awaited<ReturnType<typeof measure>>[] = [];
     for (const path of paths.length > 0 ? paths : PAGES) pages.push(await measure(house.url, path));
-    process.stdout.write(
-      `${JSON.stringify({
+    tellFigures(
+      {
         bench: 'site',
         limits: LIMITS,
         isWithin: pages.every((one) => one.isWithin),
         cores: availableParallelism(),
         load: loadavg().map((one) => Math.round(one * 10) / 10),
         pages,
-      })}\n`,
+      },
+      { pages: pages.every((one) => one.isWithin) },
     );
   } finally {
     await house.stop();

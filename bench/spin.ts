@@ -6,6 +6,7 @@ import { root } from './database.ts';
 import { openHouse } from './house.ts';
 import { fetchFor, loadOf, type Load } from './load.ts';
 import { makePlayers } from './players.ts';
+import { tellFigures } from './tell.ts';
 import { runTpcb } from './tpcb.ts';
 
 const PLAYERS = 128;
@@ -53,8 +54,8 @@ export const benchSpin = async (): Promise<void> => {
   const bare = await peer('bare', sample, request);
   const noop = await peer('noop', 'ok', request);
   await house.stop();
-  process.stdout.write(
-    `${JSON.stringify({
+  tellFigures(
+    {
       bench: 'spin',
       spinsPerSecond: Math.round(spins.perSecond),
       runs: runs.map((run) => Math.round(run.perSecond)),
@@ -72,7 +73,8 @@ export const benchSpin = async (): Promise<void> => {
       ratioLimit: 0.3,
       loadGeneratorPerSecond: Math.round(noop),
       loadGeneratorIsTheLimit: noop < spins.perSecond * 1.3,
-    })}\n`,
+    },
+    { tpcbRatio: spins.perSecond / tpcb.best >= 2, ratio: spins.perSecond / bare >= 0.3 },
   );
 };
 

@@ -4,6 +4,7 @@ import { REALTIME_PATH } from '@fairhouse/contract/realtime';
 import { WebSocket } from 'ws';
 import { root } from './database.ts';
 import { measureBets } from './table-bets.ts';
+import { tellFigures } from './tell.ts';
 
 const SOCKETS = 1000;
 const MESSAGES = 400;
@@ -21,8 +22,8 @@ export const benchTable = async (): Promise<void> => {
   }
   const bets = await measureBets();
   const best = (kind: string) => Math.max(...(rates[kind] ?? [0]));
-  process.stdout.write(
-    `${JSON.stringify({
+  tellFigures(
+    {
       bench: 'table',
       sockets: SOCKETS,
       messages: MESSAGES,
@@ -32,7 +33,8 @@ export const benchTable = async (): Promise<void> => {
       ratio: Math.round((best('house') / best('bare')) * 100) / 100,
       limit: 0.8,
       bets,
-    })}\n`,
+    },
+    { ratio: best('house') / best('bare') >= 0.8 },
   );
 };
 
