@@ -107,7 +107,7 @@ export const benchCrash = async (): Promise<void> => {
   );
 };
 
-const tellKills = (report: { faults: readonly string[]; differences: readonly string[] }): void =>
+const tellKills = (report: { faults: readonly string[]; differences: readonly unknown[] }): void =>
   tellFigures(
     { bench: 'crash', ...report, limits: { faults: [], differences: [] } },
     { faults: report.faults.length === 0, differences: report.differences.length === 0 },
