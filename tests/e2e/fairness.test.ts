@@ -91,6 +91,42 @@ test(
   },
 );
 
+test('[SH-19] a saved round is opened by keyboard on a phone and checked; another file is refused', async ({
+  page,
+}, info) => {
+  const complaints = complaintsOf(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const roundId = await settledRound();
+  await page.goto(`/fairness?round=${roundId}`);
+  const file = info.outputPath('round.json');
+  await checkOffline(page, file);
+  await page.goto('/fairness');
+  await page.locator('[data-key="checkRound"]').focus();
+  await page.keyboard.press('Tab');
+  const chosen = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chosen).setFiles(file);
+  const from = page.locator('[data-key="savedFrom"]');
+  await expect(from).toContainText(roundId);
+  await expect(from).toContainText(new URL(page.url()).origin);
+  await readSteps(page);
+  const input = page.locator('[name="savedRound"]');
+  await input.setInputFiles(`${file}.changed.json`);
+  await expect(page.locator('[data-key="finding"]')).toHaveAttribute('data-finding', 'bad');
+  const other = info.outputPath('other.json');
+  writeFileSync(other, '{"format":"something-else"}');
+  await input.setInputFiles(other);
+  await expect(page.locator('[data-key="savedWrong"]')).toContainText('other.json');
+  await expect(page.locator('.fr-answer')).toHaveCount(0);
+  expect(await seriousOf(page)).toEqual([]);
+  // Asking for a number puts the file away.
+  await page.locator('[name="round"]').fill(roundId);
+  await page.locator('[data-key="checkRound"]').click();
+  await expect(page.locator('[data-key="finding"]')).toHaveAttribute('data-finding', 'ok');
+  await expect(page.locator('[data-key="savedWrong"]')).toHaveCount(0);
+  expect(complaints).toEqual([]);
+});
+
 test('line 10: the nonces of a pair are checked again after a failure, and lead to their rounds', async ({
   page,
 }) => {

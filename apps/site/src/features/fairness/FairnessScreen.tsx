@@ -3,8 +3,6 @@ import { useMatches } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { codeOf } from '@fairhouse/client';
 import { issueRound } from '@fairhouse/game-kit/verify/issues';
-import { checkPromises } from '@fairhouse/game-kit/verify/promises';
-import { verifyRound } from '@fairhouse/game-kit/verify/verify-round';
 import { Button, FailedState, Field, Icon, Skeleton, type IconName } from '@fairhouse/ui';
 import * as play from '@fairhouse/contract/records-proofs';
 import { ask, messageOf } from '../../app/caller.ts';
@@ -13,10 +11,10 @@ import { named } from '../../app/lazy.ts';
 import { Link, useGo } from '../../app/Link.tsx';
 import { useToken } from '../../app/session.ts';
 import { NotFound } from '../../app/shell/NotFound.tsx';
-import { engineOf } from './engines.ts';
-import { readGameTexts } from '../../app/games/game-texts.ts';
+import { examine } from './examine.ts';
 import { ProofDetail } from './ProofDetail.tsx';
 import { NoncePanel } from './NoncePanel.tsx';
+import { OpenSaved, SavedAnswer, type Saved } from './SavedRound.tsx';
 import { SeedPanel } from './SeedPanel.tsx';
 import './fairness.css';
 
@@ -104,14 +102,19 @@ const Checker = () => {
   const [roundId, setRoundId] = useState(asked);
   // A link of this page asks as well: its round stands in the field.
   const [answered, setAnswered] = useState(asked);
+  // A file stands in place of what was asked for, until something is asked for again.
+  const [saved, setSaved] = useState<Saved>();
   if (answered !== asked) {
     setAnswered(asked);
     setRoundId(asked);
+    setSaved(undefined);
   }
   const check = (event: FormEvent) => {
     event.preventDefault();
     const wanted = roundId.trim();
-    if (wanted !== '') go(`/fairness?round=${encodeURIComponent(wanted)}`);
+    if (wanted === '') return;
+    setSaved(undefined);
+    go(`/fairness?round=${encodeURIComponent(wanted)}`);
   };
   return (
     <section className="fh-card fr-check">
@@ -131,7 +134,9 @@ const Checker = () => {
           {t('check')}
         </Button>
       </form>
-      {asked !== '' && <Answer key={asked} roundId={asked} />}
+      <OpenSaved onOpen={setSaved} />
+      {saved && <SavedAnswer saved={saved} />}
+      {!saved && asked !== '' && <Answer key={asked} roundId={asked} />}
     </section>
   );
 };
@@ -156,20 +161,7 @@ const Answer = ({ roundId }: { roundId: string }) => {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['proof', roundId, token, language],
     staleTime: 0,
-    queryFn: async () => {
-      const proof = await ask(play.roundProof, { roundId });
-      const [game, words] = await Promise.all([
-        engineOf(proof.slug),
-        readGameTexts(proof.slug, language),
-      ]);
-      // Rules of another version would prove nothing.
-      const found =
-        game && proof.serverSeed !== null && game.version === proof.version
-          ? verifyRound(proof, game)
-          : undefined;
-      const promises = await checkPromises(proof, game, Date.now());
-      return { proof, game, found, words, promises };
-    },
+    queryFn: async () => examine(await ask(play.roundProof, { roundId }), language),
   });
   if (isPending) return <Skeleton height={240} radius={14} />;
   if (error) {

@@ -1,26 +1,16 @@
 import { useState } from 'react';
 import type { Proof } from '@fairhouse/contract/records-proofs';
-import type { Game } from '@fairhouse/game-kit';
-import type { Promises } from '@fairhouse/game-kit/verify/promises';
 import type { Verification } from '@fairhouse/game-kit/verify/verify-round';
 import { Button, Icon, useToast } from '@fairhouse/ui';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
-
-import type { GameTexts } from '../../app/games/game-texts.ts';
 import { namerOf, printed } from './BetList.tsx';
+import type { Answered } from './examine.ts';
 import { PromiseList } from './PromiseList.tsx';
 import { ProofSteps, FactList } from './ProofSteps.tsx';
 import { saveRound } from './save-round.ts';
 import { reasonOf } from './void-reason.ts';
 
-export type Answered = {
-  proof: Proof;
-  found: Verification | undefined;
-  game: Game | undefined;
-  words: GameTexts;
-  promises: Promises;
-};
 type Props = Answered & { isOther: boolean };
 
 /** What was found out about a round, how, and the proof to take away. */

@@ -1,0 +1,85 @@
+import { useState, type ChangeEvent } from 'react';
+import type { Proof } from '@fairhouse/contract/records-proofs';
+import { readRoundFile } from '@fairhouse/game-kit/verify/proof';
+import { Icon } from '@fairhouse/ui';
+import { useLanguage, useTexts } from '../../app/i18n.ts';
+import { examine, type Answered } from './examine.ts';
+import { ProofDetail } from './ProofDetail.tsx';
+
+/** A round of a table with all its bets has some hundred kilobytes. */
+const BYTES_MOST = 20_000_000;
+
+/** What a chosen file holds, or in a sentence why it is no round that can be checked. */
+export type Saved = { name: string } & ({ house: string; answer: Answered } | { problem: string });
+
+const open = async (file: File, language: string): Promise<Saved> => {
+  const { name } = file;
+  if (file.size > BYTES_MOST) return { name, problem: 'The file is too large.' };
+  const read = readRoundFile(await file.text());
+  if ('problem' in read) return { name, ...read };
+  try {
+    // Of the shape that the house answers: `readRoundFile` looked at it.
+    const answer = await examine(read.round as Proof, language);
+    return { name, house: read.house, answer };
+  } catch (error) {
+    // Whatever stands in a file of somebody else may break the rules that read it.
+    return { name, problem: error instanceof Error ? error.message : String(error) };
+  }
+};
+
+/** Opens a round that was saved before: the file is read here and sent nowhere. */
+export const OpenSaved = ({ onOpen }: { onOpen(saved: Saved): void }) => {
+  const t = useTexts('fairness');
+  const language = useLanguage();
+  const [isReading, setReading] = useState(false);
+  const read = (event: ChangeEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    const file = input.files?.[0];
+    if (!file) return;
+    setReading(true);
+    void open(file, language).then((saved) => {
+      setReading(false);
+      // The same file may be chosen again.
+      input.value = '';
+      onOpen(saved);
+    });
+  };
+  return (
+    <div className="fr-saved">
+      <label className="fh-btn fr-file" aria-busy={isReading}>
+        <Icon name="file-text" size={18} />
+        {t('fileOpen')}
+        <input
+          type="file"
+          accept=".json,application/json"
+          className="sr-only"
+          name="savedRound"
+          disabled={isReading}
+          onChange={read}
+        />
+      </label>
+      <p>{t('fileHint')}</p>
+    </div>
+  );
+};
+
+export const SavedAnswer = ({ saved }: { saved: Saved }) => {
+  const t = useTexts('fairness');
+  if ('problem' in saved)
+    return (
+      <p className="fr-note" role="alert" data-key="savedWrong" title={saved.problem}>
+        <Icon name="warning-circle-fill" size={18} />
+        {t('fileWrong', { name: saved.name })}
+      </p>
+    );
+  const { answer, house } = saved;
+  return (
+    <>
+      <p className="fr-note" data-key="savedFrom">
+        <Icon name="file-text" size={16} />
+        {t('fileFrom', { round: answer.proof.roundId, house: house === '' ? '–' : house })}
+      </p>
+      <ProofDetail {...answer} />
+    </>
+  );
+};
