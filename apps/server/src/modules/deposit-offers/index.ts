@@ -20,6 +20,8 @@ export { askedOfGrants, grantedOnes, spinsOf, type GrantedRow } from './rows/gra
 export { judgeOwed, owedOf } from './actions/owed.ts';
 export { mayGiveUp, printBonuses } from './print.ts';
 export { BONUS_QUESTIONS } from './actions/questions.ts';
+export { differingRequired, unearnedEnds } from './rows/recount.ts';
+export { boundOnes } from './store.ts';
 export {
   missingOf,
   missingTurnover,

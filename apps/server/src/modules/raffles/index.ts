@@ -5,6 +5,7 @@ import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export { RAFFLE_QUESTIONS } from './actions/questions.ts';
+export { RAFFLES_RECOUNT } from './actions/recount.ts';
 export const module: Module = {
   name: 'raffles',
   tier: 6,

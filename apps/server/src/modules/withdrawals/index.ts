@@ -6,6 +6,7 @@ import { routes } from './routes.ts';
 
 export { aloneUpTo } from './actions/desk.ts';
 export { endMatching, payMatched, withdrawalMatcher, type Matcher } from './actions/matched.ts';
+export { BONUSES_RECOUNT } from './actions/recount.ts';
 export { BY_MEMBERS } from './rules.ts';
 export { listWithdrawals, lockWithdrawal, withdrawalOf, type WithdrawalRow } from './store.ts';
 

@@ -1,9 +1,14 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
-import { countsAll, FULL_TERMS, type BonusTerms } from '@fairhouse/contract/bonus-terms';
+import {
+  countsAll,
+  FULL_TERMS,
+  type BonusTerms,
+  type EndedBets,
+} from '@fairhouse/contract/bonus-terms';
 import { askedOfGrants, requiredOf, turnoverCounter } from '../../deposit-offers/index.ts';
-import { turnoverByTerms, turnoverOf } from '../rules.ts';
+import { turnoverByTerms, turnoverOf, type Turnover } from '../rules.ts';
 import { lotsOf } from '../store.ts';
 import { endedBetsSince, validBetsSince } from '../rows/bets.ts';
 import { boundGiftsOf, lastRequestOf } from '../rows/gift.ts';
@@ -11,7 +16,7 @@ import { boundGiftsOf, lastRequestOf } from '../rows/gift.ts';
 const timesOf = (brand: Brand): number => settingsOf(brand).cashier.turnoverTimes;
 
 /** A deposit or a gift, and what is asked for it. */
-type Piece = {
+export type Piece = {
   depositId: string;
   transferId: bigint;
   postedAt: Date;
@@ -21,12 +26,8 @@ type Piece = {
   terms: BonusTerms;
 };
 
-/**
- * Deposits since the last request with their bonuses, bonuses without one, the gifts since, and
- * what of it all is still missing: `asked` are all in the order they came, each with the valid bets
- * until the next one; `left` is what each still asks for.
- */
-export const turnoverNow = async (db: Queries, p: { brand: Brand; memberId: bigint }) => {
+/** Deposits since the last request with their bonuses, bonuses without one, and gifts since. */
+export const piecesOf = async (db: Queries, p: { brand: Brand; memberId: bigint }) => {
   const owner = { brandId: p.brand.id, memberId: p.memberId };
   const required = await requiredOf(db, owner);
   const deposited = (await lotsOf(db, owner)).map((lot) => ({
@@ -54,20 +55,36 @@ export const turnoverNow = async (db: Queries, p: { brand: Brand; memberId: bigi
       terms: FULL_TERMS,
     })),
   ].toSorted((one, other) => (one.transferId < other.transferId ? -1 : 1));
+  return { pieces, deposited, granted, gifts };
+};
+
+/**
+ * All of it, and what is still missing: `asked` are all in the order they came, each with the valid
+ * bets until the next one; `left` is what each still asks for.
+ */
+export const turnoverNow = async (db: Queries, p: { brand: Brand; memberId: bigint }) => {
+  const owner = { brandId: p.brand.id, memberId: p.memberId };
+  const { pieces, deposited, granted, gifts } = await piecesOf(db, p);
   const valid = await validBetsSince(db, { ...owner, credits: pieces });
-  const asked = untilNext(pieces, valid);
   return {
     lots: deposited.map((lot) => ({ ...lot, validSince: valid.get(lot.transferId) ?? 0n })),
-    asked,
+    asked: untilNext(pieces, valid),
     ofGranted: granted.reduce((sum, one) => sum + one.required, 0n),
     ofGifts: gifts.reduce((sum, gift) => sum + gift.required, 0n),
-    ...(pieces.every(({ terms }) => countsAll(terms))
-      ? turnoverOf(asked, timesOf(p.brand))
-      : turnoverByTerms(pieces, await endedBetsSince(db, { ...owner, credits: pieces }), {
-          times: timesOf(p.brand),
-        })),
+    ...reckon(p.brand, pieces, {
+      valid,
+      ended: haveTerms(pieces) ? await endedBetsSince(db, { ...owner, credits: pieces }) : [],
+    }),
   };
 };
+const haveTerms = (pieces: readonly Piece[]): boolean =>
+  !pieces.every(({ terms }) => countsAll(terms));
+type Bets = { valid: ReadonlyMap<bigint, bigint>; ended: readonly EndedBets[] };
+/** What is missing after these bets; one by one they are asked for where games count differently. */
+export const reckon = (brand: Brand, pieces: readonly Piece[], bets: Bets): Turnover =>
+  haveTerms(pieces)
+    ? turnoverByTerms(pieces, bets.ended, { times: timesOf(brand) })
+    : turnoverOf(untilNext(pieces, bets.valid), timesOf(brand));
 
 /** Each with the bets until the next. */
 const untilNext = (inOrder: readonly Piece[], since: ReadonlyMap<bigint, bigint>) => {
