@@ -1,5 +1,8 @@
+import * as messages from '@fairhouse/contract/messages';
 import * as missions from '@fairhouse/contract/missions';
+import * as raffles from '@fairhouse/contract/raffles';
 import * as rewards from '@fairhouse/contract/rewards';
+import * as session from '@fairhouse/contract/session';
 import { dayAfter, dayIn, startOf } from '@fairhouse/days';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { activitiesOf, type Activities } from './activities.ts';
@@ -12,7 +15,7 @@ import { settledBet } from './settled-bet.ts';
 import { openWorld, type Person, type World } from './world.ts';
 import { LEDGER_QUESTIONS } from '../apps/server/src/ledger-questions.ts';
 import { REWARD_RECOUNTS } from '../apps/server/src/reward-recounts.ts';
-import { followTasks, jobs } from '../apps/server/src/modules/activities/jobs.ts';
+import { followTasks, jobs, tellRewards } from '../apps/server/src/modules/activities/jobs.ts';
 import { progressOf } from '../apps/server/src/modules/activities/rows/progress.ts';
 import { countedBy } from '../apps/server/src/modules/activities/rules.ts';
 import { countTickets } from '../apps/server/src/modules/raffles/steps/count.ts';
@@ -92,6 +95,10 @@ const has = async (who: Person) => {
   const { availableMinor } = await balanceOf(kernelOf(), 1, owner.memberId);
   return [availableMinor, await owedBy(kernelOf().db, owner)];
 };
+const letters = async (who: Person, part: string): Promise<string[]> =>
+  (await world.call(messages.inbox, {}, { token: who.token })).value.list
+    .map((one) => one.title)
+    .filter((title) => title.includes(part));
 const TASK = { kind: 'task', condition: 'valid_bets', need: '10.00', categories: ['RNG'] };
 
 it('[PR-04] a prize that waits comes back with its bets, however often they are corrected', async () => {
@@ -143,6 +150,18 @@ it('one that was collected and spent is a debt between, and neither more nor les
     // From then on, so that a withdrawal in between does not free it.
     expect(await boundBy()).toMatch(round === 0 ? /:returned$/ : /:returned:1$/);
   }
+  // Nobody was told of what was taken and came back before they could be.
+  await tellRewards(kernelOf());
+  expect(await letters(who, 'taken back')).toHaveLength(0);
+  expect(await letters(who, 'come back')).toHaveLength(0);
+  await correct(wagerId, 'void');
+  await until(() => has(who), [0n, 0n]);
+  await tellRewards(kernelOf());
+  await correct(wagerId, 'settled', 1_000n);
+  await until(() => has(who), [150n, 0n]);
+  for (let times = 0; times < 2; times += 1) await tellRewards(kernelOf());
+  expect(await letters(who, 'taken back')).toEqual(['1.50 USD was taken back']);
+  expect(await letters(who, 'come back')).toEqual(['1.50 USD has come back']);
   // What is taken of a spent one is owed, and is paid first of what comes back.
   await kernelOf().db.composed(
     `select take_back(1, $1, 'rewards-taken-elsewhere', 100, 'spent-elsewhere', 'x', now())`,
@@ -161,6 +180,54 @@ it('one that was collected and spent is a debt between, and neither more nor les
   // Further bets of the period reach it again.
   await bet(who, 60n);
   await until(() => has(who), [50n, 0n]);
+});
+
+it('what is taken back today of a bet of yesterday takes nothing off the task of today', async () => {
+  const who = await member();
+  const old = await bet(who, 600n);
+  const gone = await bet(who, 700n);
+  world.move(24 * HOUR);
+  const { username, password } = who;
+  who.token = (await world.call(session.login, { username, password })).value.token;
+  house.at.token = await world.operator();
+  const [ann] = await (await keepersOf(world)).twoOwners();
+  on = activitiesOf(world, ann);
+  const id = await on.write({ activity: TASK, promotion: { period: 'daily' } });
+  await on.join(id, who);
+  await correct(old, 'void');
+  await correct(gone, 'settled', 100n);
+  await bet(who, 999n);
+  await turn();
+  // Of yesterday 1,200 were taken today: by the days alone it would have less than nothing.
+  expect((await on.read(id, who)).value.progress).toBe('9.99');
+  expect(await on.state(id, who)).toBe('in_progress');
+  await bet(who, 1n);
+  await until(() => on.state(id, who), 'issued');
+});
+
+it('a task that was reached without a place, and is not any more, is not issued once there is one', async () => {
+  const terms = { ...TASK, places: 1 };
+  const id = await on.write({ activity: terms, promotion: { period: 'daily' } });
+  const [first, who] = [await member(), await member()];
+  for (const one of [first, who]) await on.join(id, one);
+  await bet(first, 1_000n);
+  await until(() => on.state(id, first), 'issued');
+  const wagerId = await bet(who, 1_000n);
+  const waits = async () =>
+    (
+      await kernelOf().db.composed<{ is_reached: boolean }>(
+        'select is_reached from activity_members where member_id = $1',
+        [BigInt(who.memberId)],
+      )
+    ).map((row) => row.is_reached);
+  await until(waits, [true]);
+  await correct(wagerId, 'void');
+  await until(waits, [false]);
+  expect((await on.put(id, { ...terms, places: 2 })).success).toBe(true);
+  await turn();
+  expect(await on.state(id, who)).toBe('in_progress');
+  await correct(wagerId, 'settled', 1_000n);
+  await until(() => on.state(id, who), 'issued');
 });
 
 it('[PR-14] tickets bring back what they drew, and draw nothing new instead', async () => {
@@ -191,6 +258,10 @@ it('[PR-14] tickets bring back what they drew, and draw nothing new instead', as
   // A further bet brings the ticket again: counted, and not yet judged, it draws nothing new.
   await bet(who, 100n);
   await countTickets(kernelOf(), 1);
+  expect((await house.own(who)).tickets).toBe(0);
+  const mine = (await world.call(raffles.ownRaffles, {}, { token: who.token })).value.list;
+  expect(mine.map(({ tickets, usable }) => [tickets, usable])).toContainEqual([0, 0]);
+  expect(mine.filter(({ usable }) => usable > 0)).toEqual([]);
   expect((await house.claim(who, 'between')).errorCode).toBe('no_ticket');
   await until(taken, [false, false, false]);
 });

@@ -5,7 +5,7 @@ import type { Job } from '../../kernel/jobs.ts';
 import type { Brand, Kernel } from '../../kernel/kernel.ts';
 import { brandsOf } from '../brands/index.ts';
 import { sendSystemMessage } from '../messages/index.ts';
-import { takeUntold, takeUntoldTaken } from '../rewards/index.ts';
+import { takeUntold, takeUntoldReturned, takeUntoldTaken } from '../rewards/index.ts';
 import {
   lockAccount,
   membersCorrected,
@@ -120,7 +120,10 @@ const judgeNext = async (kernel: Kernel, tx: Queries, brand: Brand): Promise<boo
   return true;
 };
 
-/** Each reward is told of once in the inbox, whatever gave it, and once where it is taken back. */
+/**
+ * Each reward is told of once in the inbox, whatever gave it, once where it is taken back, and once
+ * where it came back after that.
+ */
 export const tellRewards = async (kernel: Kernel): Promise<void> => {
   for (const brand of await brandsOf(kernel)) {
     for (;;) {
@@ -144,6 +147,19 @@ const tellTaken = async (kernel: Kernel, tx: Queries, brand: Brand) => {
         values: (language) => ({
           amount: money(one.amount),
           owed: money(one.owed),
+          what: textFor(one.words, language, brand.defaultLanguage),
+        }),
+      }),
+    );
+  }
+  for (const one of await takeUntoldReturned(tx, brand.id, AT_ONCE)) {
+    tells.push(
+      await sendSystemMessage(kernel, tx, {
+        brand,
+        memberIds: [one.member_id],
+        text: 'rewardReturned',
+        values: (language) => ({
+          amount: money(one.amount),
           what: textFor(one.words, language, brand.defaultLanguage),
         }),
       }),

@@ -9,6 +9,12 @@ export const ticketsOf = (rule: TicketRule, entry: { sum: bigint; given: number 
   return Number(earned > most ? most : earned) + entry.given;
 };
 
+/** What of it can be used: what was drawn and taken back comes with the next, not drawn anew. */
+export const ticketsLeftOf = (
+  rule: TicketRule,
+  entry: { sum: bigint; given: number; used: number; taken: number },
+): number => Math.max(0, ticketsOf(rule, entry) - entry.used - entry.taken);
+
 export const placesOf = (prizes: readonly PrizeLine[]): number =>
   prizes.reduce((sum, one) => sum + one.count, 0);
 export const valueOf = (prizes: readonly PrizeLine[]): bigint =>

@@ -168,10 +168,15 @@ export const foldDeposits = (tx: Queries, p: { brandId: number; after: bigint; u
     [p.brandId, p.after, p.upTo],
   );
 
+/** How many tickets of `e` drew something that is taken: they are the first to come back. */
+export const TAKEN = `(select count(*)::integer from raffle_draws d where d.brand_id = e.brand_id
+  and d.raffle_id = e.raffle_id and d.member_id = e.member_id and d.taken_at is not null
+  and r.kind <> 'draw') as taken /* not null */`;
 export const entryOf = (db: Queries, p: Place & Owner) =>
   db.row(
-    `select sum, given, used, word from raffle_entries
-     where brand_id = $1 and raffle_id = $2 and member_id = $3`,
+    `select e.sum, e.given, e.used, e.word, ${TAKEN} from raffle_entries e
+     join raffles r on r.brand_id = e.brand_id and r.raffle_id = e.raffle_id
+     where e.brand_id = $1 and e.raffle_id = $2 and e.member_id = $3`,
     [p.brandId, p.raffleId, p.memberId],
   );
 /** One ticket of so many; false where none is left. */

@@ -8,7 +8,7 @@ export { giveReward, type Giving } from './actions/give.ts';
 export { nameRewards } from './actions/names.ts';
 export { TAKEN_QUESTIONS } from './actions/questions.ts';
 export { returnReward, takeBackReward } from './actions/take-back.ts';
-export { takeUntoldTaken } from './rows/taken.ts';
+export { takeUntoldReturned, takeUntoldTaken } from './rows/taken.ts';
 export { mayGetReward, takeUntold, type UntoldReward } from './store.ts';
 
 export const module: Module = {

@@ -41,6 +41,8 @@ declare module '../../kernel/db.ts' {
       { transfer_id: bigint | null };
     'update rewards set is_told = true where brand_id = $1 and reward_id in (\n     select reward_id from rewards where brand_id = $1 and not is_told order by reward_id limit $2\n     for update skip locked)\n   returning reward_id, member_id, amount, words, state, expires_at':
       { reward_id: bigint; member_id: bigint; amount: bigint; words: Columns['rewards.words']; state: 'open' | 'claimed' | 'lapsed' | 'withdrawn'; expires_at: Date };
+    'with untold as (\n     select reward_id, no from rewards_taken where brand_id = $1 and not is_return_told\n     order by reward_id, no limit $2 for update skip locked)\n   update rewards_taken t set is_return_told = true from untold u, rewards r\n   where t.brand_id = $1 and t.reward_id = u.reward_id and t.no = u.no and r.brand_id = t.brand_id\n     and r.reward_id = t.reward_id\n   returning t.member_id, t.amount, r.words':
+      { member_id: bigint; amount: bigint; words: Columns['rewards.words'] };
     'with untold as (\n     select reward_id, no from rewards_taken where brand_id = $1 and not is_told\n     order by reward_id, no limit $2 for update skip locked)\n   update rewards_taken t set is_told = true from untold u, rewards r\n   where t.brand_id = $1 and t.reward_id = u.reward_id and t.no = u.no and r.brand_id = t.brand_id\n     and r.reward_id = t.reward_id\n   returning t.reward_id, t.member_id, t.amount, t.owed, r.words':
       { reward_id: bigint; member_id: bigint; amount: bigint; owed: bigint; words: Columns['rewards.words'] };
   }

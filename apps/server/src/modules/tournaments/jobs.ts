@@ -1,11 +1,9 @@
-import { printAmount } from '@fairhouse/money';
 import { busEvent } from '../../kernel/bus.ts';
 import type { Job } from '../../kernel/jobs.ts';
 import type { Queries } from '../../kernel/db.ts';
 import type { Brand, Kernel } from '../../kernel/kernel.ts';
 import { brandById } from '../brands/index.ts';
 import { flagged, likenessAmong, noteLikePrize } from '../household/index.ts';
-import { sendSystemMessage } from '../messages/index.ts';
 import {
   announceBalance,
   bindGift,
@@ -16,6 +14,7 @@ import {
   turnFolio,
 } from '../wallet/index.ts';
 import { scoreEnds } from './rows/score.ts';
+import { tellWinners } from './steps/tell.ts';
 import {
   boardOf,
   endedRows,
@@ -55,6 +54,7 @@ export const runTournaments = async (kernel: Kernel): Promise<'busy' | void> => 
     }
     if (moved.length > 0) tournamentsMoved.say(kernel, { brandId, ids: moved.map(String) });
   }
+  await tellWinners(kernel);
   return isBusy ? 'busy' : undefined;
 };
 
@@ -69,7 +69,6 @@ const payPrizes = async (kernel: Kernel, brandId: number, id: bigint): Promise<b
     const winners = await boardOf(tx, { brandId, id, count: prizes.length });
     if (brand) await tellHouseholds(tx, brand, { ...row, prizes }, winners);
     // In one order of members, so that two payments never wait for each other.
-    const tells: (() => Promise<void>)[] = [];
     const inOrder = winners.toSorted((a, b) => Number(a.member_id - b.member_id));
     for (const { rank, member_id: memberId } of inOrder) {
       const amountMinor = prizes[Number(rank) - 1] ?? 0n;
@@ -93,25 +92,11 @@ const payPrizes = async (kernel: Kernel, brandId: number, id: bigint): Promise<b
         amountMinor,
         transferId: posted.transferId,
       });
-      if (brand)
-        tells.push(
-          await sendSystemMessage(kernel, tx, {
-            brand,
-            memberIds: [memberId],
-            text: 'raceWon',
-            values: () => ({
-              amount: `${printAmount(amountMinor, brand.currency)} ${brand.currency.code}`,
-              place: String(rank),
-              what: row.title,
-            }),
-          }),
-        );
     }
     await notePaid(tx, brandId, id);
-    return { memberIds: inOrder.map((one) => one.member_id), tells };
+    return { memberIds: inOrder.map((one) => one.member_id) };
   });
   for (const memberId of paid?.memberIds ?? []) await announceBalance(kernel, brandId, memberId);
-  for (const tell of paid?.tells ?? []) await tell();
   return paid !== undefined;
 };
 

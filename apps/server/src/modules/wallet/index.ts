@@ -93,12 +93,7 @@ export {
   takeBack,
   unbindGift,
 } from './actions/gifts.ts';
-export {
-  hasCorrected,
-  hasReopened,
-  membersCorrected,
-  validBetsOf,
-} from './actions/corrected-bets.ts';
+export { hasReopened, membersCorrected, validBetsOf } from './actions/corrected-bets.ts';
 export { verifyLedger, type LedgerReport } from './actions/verify.ts';
 export type { Question } from './steps/verify-play.ts';
 export {

@@ -29,8 +29,6 @@ declare module '../../kernel/db.ts' {
       { '?column?': number };
     'select 1 from wager_ends e join wagers w on w.brand_id = e.brand_id and w.wager_id = e.wager_id\n     where e.brand_id = $1 and e.member_id = $2 and e.kind = \'reopened\' and w.state = \'open\'\n     limit 1':
       { '?column?': number };
-    'select 1 from wager_ends where brand_id = $1 and member_id = $2 and kind in (\'void\', \'correction\', \'reopened\') limit 1':
-      { '?column?': number };
     'select a.is_trial from balances b\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where b.brand_id = $1 and b.member_id = $2':
       { is_trial: boolean };
     'select account_id from accounts where brand_id = $1 and name = $2':

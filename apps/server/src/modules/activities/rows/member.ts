@@ -128,11 +128,11 @@ export const noteCollected = async (
   await moveMember(tx, { ...key, from: 'issued', to: 'claimed' });
 };
 /** Reached without a place: judged again when there may be one. */
-export const noteReached = (tx: Queries, p: Key) =>
+export const noteReached = (tx: Queries, p: Key & { isReached: boolean }) =>
   tx.run(
-    `update activity_members set is_reached = true where brand_id = $1 and promotion_id = $2
-     and member_id = $3 and period = $4 and not is_reached`,
-    [p.brandId, p.id, p.memberId, p.period],
+    `update activity_members set is_reached = $5 where brand_id = $1 and promotion_id = $2
+     and member_id = $3 and period = $4 and is_reached <> $5`,
+    [p.brandId, p.id, p.memberId, p.period, p.isReached],
   );
 /** Of these accounts those that joined the same period. */
 export const joinedAmong = (

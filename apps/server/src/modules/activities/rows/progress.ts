@@ -1,7 +1,7 @@
 import { dayAfter, startOf } from '@fairhouse/days';
 import type { Queries } from '../../../kernel/db.ts';
 import { DAY_FEED, endsOf } from '../../records/index.ts';
-import { hasCorrected, validBetsOf } from '../../wallet/index.ts';
+import { validBetsOf } from '../../wallet/index.ts';
 import type { Owner } from '../store.ts';
 
 type Asked = Owner & {
@@ -13,8 +13,8 @@ type Asked = Owner & {
 };
 /**
  * What counts of a member between two days of the brand, exact at every moment. A bet counts on the
- * day it ended first, by what it came to since (`countedBy`); where none ended anew that is what
- * the days of the records hold, and what lies above their mark.
+ * day it ended first, by what it came to since (`countedBy`): that is what the days of the records
+ * hold, and what lies above their mark; of bets that ended anew each end moves to the first day.
  */
 export const progressOf = async (db: Queries, p: Asked): Promise<bigint> =>
   p.condition === 'none' ? 0n : p.condition === 'deposits' ? deposited(db, p) : played(db, p);
@@ -28,10 +28,28 @@ export const countedBets = (db: Queries, p: Omit<Asked, 'condition'>): Promise<b
     upTo: null,
   });
 
-const played = async (db: Queries, p: Asked): Promise<bigint> =>
-  (await hasCorrected(db, p)) ? countedBets(db, p) : playedByDays(db, p);
+/**
+ * Of bets that ended anew, all ends once more on the day of the first, and once taken off where
+ * they stand. $1 is the brand, $3 its zone.
+ */
+const AGAIN = <const Whose extends string>(whose: Whose) =>
+  `anew as materialized (
+         select distinct e.member_id, e.wager_id from wager_ends e
+         where e.brand_id = $1 and ${whose} and e.kind in ('void', 'correction', 'reopened')
+       ), ended_anew as materialized (
+         select e.member_id, e.category, e.valid_bet, (e.at at time zone $3)::date as day,
+           (min(e.at) filter (where e.kind <> 'part') over (partition by e.wager_id)
+             at time zone $3)::date as first
+         from anew a join wager_ends e on e.brand_id = $1 and e.member_id = a.member_id
+           and e.wager_id = a.wager_id
+           and e.end_id > (select min(wager_id) from anew)
+       ), again as materialized (
+         select member_id, category, valid_bet, first as day from ended_anew where first <> day
+         union all
+         select member_id, category, -valid_bet, day from ended_anew where first <> day
+       )` as const;
 
-const playedByDays = async (db: Queries, p: Asked): Promise<bigint> =>
+const played = async (db: Queries, p: Asked): Promise<bigint> =>
   (
     await db.row(
       `with mark as (select coalesce((select mark from wager_feeds
@@ -40,10 +58,12 @@ const playedByDays = async (db: Queries, p: Asked): Promise<bigint> =>
          select e.category, e.valid_bet, (e.at at time zone $3)::date as day
          from (${endsOf(`e.brand_id = $1 and e.member_id = $2
            and e.end_id > (select mark from mark)`)}) e
-       ), bets as (
+       ), ${AGAIN('e.member_id = $2')}, bets as (
          select category, valid_bet, day from end_days where brand_id = $1 and member_id = $2
          union all
          select category, valid_bet, day from fresh
+         union all
+         select category, valid_bet, day from again
        )
        select greatest(0, coalesce(sum(valid_bet), 0))::bigint as sum /* not null */ from bets
        where day >= $4::date and ($5::date is null or day <= $5::date)
@@ -137,7 +157,7 @@ export const siftMoved = (
   tx.run(
     `with runs as materialized (
        select k.member_id, k.promotion_id, k.period, k.state, k.condition, k.need, k.categories,
-         k.first_day::date as first, coalesce(k.last_day, '9999-12-31')::date as last
+         k.is_reached, k.first_day::date as first, coalesce(k.last_day, '9999-12-31')::date as last
        from activity_members k
        where k.brand_id = $1 and k.member_id = any($2) and k.state in ('signed_up', 'in_progress')
      ), bet_mark as (select coalesce((select mark from wager_feeds
@@ -146,11 +166,13 @@ export const siftMoved = (
        select e.member_id, e.category, e.valid_bet, (e.at at time zone $3)::date as day
        from (${endsOf(`e.brand_id = $1 and e.member_id = any($2)
          and e.end_id > (select mark from bet_mark)`)}) e
-     ), bets as (
+     ), ${AGAIN('e.member_id = any($2)')}, bets as (
        select member_id, category, valid_bet, day from end_days
        where brand_id = $1 and member_id = any($2) and day >= (select min(first) from runs)
        union all
        select * from fresh
+       union all
+       select member_id, category, valid_bet, day from again
      ), transfer_mark as (select coalesce((select mark from transfer_feeds
        where brand_id = $1 and feed = '${DAY_FEED}'), 0) as mark
      ), deposits as (
@@ -179,9 +201,8 @@ export const siftMoved = (
          and d.period = r.period
        where greatest(0, coalesce(d.sum, 0)) >= r.need
          or r.state = 'signed_up' and coalesce(d.sum, 0) > 0
-         -- By its days alone nobody knows what counts of bets that ended anew.
-         or r.condition = 'valid_bets' and exists (select from wager_ends c where c.brand_id = $1
-           and c.member_id = r.member_id and c.kind in ('void', 'correction', 'reopened'))
+         -- It was reached, and is not any more.
+         or r.is_reached
      ), marked as (
        update activity_moved m set is_due = true
        where m.brand_id = $1 and m.member_id in (select u.member_id from due u))

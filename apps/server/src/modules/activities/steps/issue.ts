@@ -71,7 +71,13 @@ export const judgeTask = async (
     if (done <= 0n && !isReached) return;
     await moveMember(tx, { ...key, from: 'signed_up', to: 'in_progress' });
   }
-  if (!isReached) return;
+  if (!isReached) {
+    // Its bets were taken back while it waited for a place.
+    if (row.is_reached) await noteReached(tx, { ...key, isReached: false });
+    return;
+  }
   const issued = await issue(tx, { brand, row, from: 'in_progress', now });
-  if (isRefusal(issued) && issued.errorCode === 'places_taken') await noteReached(tx, key);
+  if (isRefusal(issued) && issued.errorCode === 'places_taken') {
+    await noteReached(tx, { ...key, isReached: true });
+  }
 };

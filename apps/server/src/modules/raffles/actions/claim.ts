@@ -5,9 +5,8 @@ import { idOf } from '../../../kernel/ids.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { isStopped, lockAccount } from '../../wallet/index.ts';
-import { lineOf, ticketsOf } from '../rules.ts';
+import { lineOf, ticketsLeftOf, ticketsOf } from '../rules.ts';
 import { drawByKey, insertDraw } from '../rows/draws.ts';
-import { takenDraws } from '../rows/corrected.ts';
 import { amountAt } from '../steps/order.ts';
 import { givePrize } from '../steps/prize.ts';
 import {
@@ -48,9 +47,7 @@ export const claimRaffle = async (ctx: Ctx, input: InputOf<typeof claimCall>) =>
     }
     const entry = await entryOf(tx, place);
     const tickets = entry ? ticketsOf(row.rule, entry) : 0;
-    // What tickets drew that was taken back comes back with the next ones, and is not drawn anew.
-    const used = entry ? entry.used + (await takenDraws(tx, place)) : 0;
-    if (!entry || used >= tickets) return refuse('no_ticket');
+    if (!entry || ticketsLeftOf(row.rule, entry) === 0) return refuse('no_ticket');
     if (row.tickets >= row.places) return refuse('state_conflict');
     await useOne(ctx, tx, { owner, row, tickets, key });
     return undefined;
@@ -64,7 +61,7 @@ export const claimRaffle = async (ctx: Ctx, input: InputOf<typeof claimCall>) =>
   return {
     ...printDraw(ctx, done),
     currency: ctx.brand.currency.code,
-    ticketsLeft: entry ? Math.max(0, ticketsOf(known.rule, entry) - entry.used) : 0,
+    ticketsLeft: entry ? ticketsLeftOf(known.rule, entry) : 0,
   };
 };
 

@@ -1,6 +1,6 @@
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
-import { ticketsOf } from '../rules.ts';
+import { ticketsLeftOf } from '../rules.ts';
 import { ownEntries, type OwnEntryRow } from '../rows/own.ts';
 
 /** Where the member has tickets, or is on the way to the first. */
@@ -12,7 +12,7 @@ export const listOwn = async (ctx: Ctx) => {
     language: ctx.language,
   });
   const now = ctx.clock.now();
-  const left = (row: OwnEntryRow): number => Math.max(0, ticketsOf(row.rule, row) - row.used);
+  const left = (row: OwnEntryRow): number => ticketsLeftOf(row.rule, row);
   const mayUse = (row: OwnEntryRow): boolean =>
     row.kind !== 'draw' &&
     row.state === 'open' &&

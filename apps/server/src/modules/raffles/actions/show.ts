@@ -6,7 +6,7 @@ import { printAmount } from '@fairhouse/money';
 import { idOf } from '../../../kernel/ids.ts';
 import { memberOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { leftOf, ticketsOf } from '../rules.ts';
+import { leftOf, ticketsLeftOf } from '../rules.ts';
 import { ownDraws, type OwnDraw } from '../rows/draws.ts';
 import { entryOf, raffleOf, type RaffleRow } from '../store.ts';
 
@@ -73,11 +73,9 @@ export const showOwn = async (ctx: Ctx, input: Asked) => {
   const place = { brandId, raffleId: row.raffle_id, memberId: memberOf(ctx).memberId };
   const entry = await entryOf(ctx.db, place);
   const draws = await ownDraws(ctx.db, place);
-  const tickets = entry ? ticketsOf(row.rule, entry) : 0;
-  const used = entry?.used ?? 0;
   return {
-    tickets: Math.max(0, tickets - used),
-    used,
+    tickets: entry ? ticketsLeftOf(row.rule, entry) : 0,
+    used: entry?.used ?? 0,
     sum: printAmount(entry?.sum ?? 0n, currency),
     currency: currency.code,
     holder: entry ? holderOf(String(row.raffle_id), entry.word) : null,

@@ -105,15 +105,6 @@ export const regainedDraws = (tx: Queries, p: Entry & { room: number; upTo: numb
      order by 1`,
     [p.brandId, p.raffleId, p.memberId, p.room, p.upTo],
   );
-/** How many tickets of a member drew something that is taken: they are the first to come back. */
-export const takenDraws = async (tx: Queries, p: Entry): Promise<number> =>
-  (
-    await tx.row(
-      `select count(*)::integer as n from raffle_draws
-       where brand_id = $1 and raffle_id = $2 and member_id = $3 and taken_at is not null`,
-      [p.brandId, p.raffleId, p.memberId],
-    )
-  )?.n ?? 0;
 /** The prize is the member's again, and its ticket used; without a reward it is owed as before. */
 export const noteReturned = async (tx: Queries, p: Entry & { place: number }): Promise<void> => {
   await tx.run(

@@ -1,7 +1,8 @@
 import type { Queries, RowOf } from '../../../kernel/db.ts';
+import { TAKEN } from '../store.ts';
 
 const OWN_ENTRIES = `select r.promotion_id, r.state, r.kind, r.rule, r.opens_at, r.closes_at,
-    r.tickets, r.places, e.sum, e.given, e.used, t.title
+    r.tickets, r.places, e.sum, e.given, e.used, ${TAKEN}, t.title
   from raffle_entries e
   join raffles r on r.brand_id = e.brand_id and r.raffle_id = e.raffle_id and r.state <> 'over'
   join lateral (select t.title from promotion_texts t

@@ -31,10 +31,14 @@ export const takingsOf = async (tx: Queries, p: Place) => {
     returns: rows.flatMap((one) => one.return_transfer_id ?? []),
   };
 };
-/** Nobody is told any more of a taking that did not last. */
+/**
+ * Nobody is told any more of a taking that did not last. Who was told of it, and had collected the
+ * reward, is told that it is back; one that waits again is told of as it was first.
+ */
 export const noteReturned = (tx: Queries, p: Place & { no: number; transferId: bigint | null }) =>
   tx.run(
-    `update rewards_taken set returned_at = $4, return_transfer_id = $5, is_told = true
+    `update rewards_taken set returned_at = $4, return_transfer_id = $5, is_told = true,
+       is_return_told = $5::bigint is null or not is_told
      where brand_id = $1 and reward_id = $2 and no = $3`,
     [p.brandId, p.id, p.no, tx.now(), p.transferId],
   );
@@ -65,3 +69,14 @@ export type TakenReward = RowOf<typeof UNTOLD>;
 /** Some that nobody was told of; told once the caller's transaction is committed. */
 export const takeUntoldTaken = (tx: Queries, brandId: number, count: number) =>
   tx.rows(UNTOLD, [brandId, count]);
+
+const RETURNED = `with untold as (
+     select reward_id, no from rewards_taken where brand_id = $1 and not is_return_told
+     order by reward_id, no limit $2 for update skip locked)
+   update rewards_taken t set is_return_told = true from untold u, rewards r
+   where t.brand_id = $1 and t.reward_id = u.reward_id and t.no = u.no and r.brand_id = t.brand_id
+     and r.reward_id = t.reward_id
+   returning t.member_id, t.amount, r.words` as const;
+/** Some that came back and nobody was told of; told as above. */
+export const takeUntoldReturned = (tx: Queries, brandId: number, count: number) =>
+  tx.rows(RETURNED, [brandId, count]);

@@ -17,13 +17,6 @@ export const membersCorrected = async (
     )
   ).map((row) => row.member_id);
 
-/** A bet of the member ever ended anew: what its days counted is not what they count now. */
-export const hasCorrected = async (db: Queries, p: Owner): Promise<boolean> =>
-  (await db.row(
-    `select 1 from wager_ends where brand_id = $1 and member_id = $2 and kind in (${ANEW}) limit 1`,
-    [p.brandId, p.memberId],
-  )) !== undefined;
-
 /** A bet of the member was opened again and has not ended: nobody knows yet what it counts for. */
 export const hasReopened = async (db: Queries, p: Owner): Promise<boolean> =>
   (await db.row(

@@ -1,0 +1,27 @@
+import { printAmount } from '@fairhouse/money';
+import type { Queries } from '../../../kernel/db.ts';
+import type { Brand, Kernel } from '../../../kernel/kernel.ts';
+import { sendSystemMessage, tellInTurns } from '../../messages/index.ts';
+import { takeUntold } from '../rows/told.ts';
+
+/**
+ * Each winner finds one letter. It is written after the prizes were paid: their transaction holds
+ * the balances of all winners, and nobody's bet waits for letters.
+ */
+export const tellWinners = (kernel: Kernel): Promise<void> =>
+  tellInTurns(kernel, (tx, p) => tellSome(kernel, tx, p));
+type Some = { brand: Brand; most: number };
+const tellSome = async (kernel: Kernel, tx: Queries, { brand, most }: Some) => {
+  const prizes = await takeUntold(tx, brand.id, most);
+  const tells: (() => Promise<void>)[] = [];
+  for (const one of prizes) {
+    const values = {
+      amount: `${printAmount(one.amount, brand.currency)} ${brand.currency.code}`,
+      place: String(one.rank),
+      what: one.title,
+    };
+    const memberIds = [one.member_id];
+    tells.push(await sendSystemMessage(kernel, tx, { brand, memberIds, text: 'raceWon', values }));
+  }
+  return { tells, count: prizes.length };
+};
