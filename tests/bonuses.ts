@@ -55,6 +55,8 @@ export const bonusesOf = async (world: World, ann: Keeper) => {
     change: (id: string, change: Record<string, unknown>, by = ann) =>
       office(by.token, desk.changeBonus, { id, item: wrong({ ...ITEM, ...change }) }),
     read: async (id: string) => (await office(ann.token, desk.officeBonus, { id })).value,
+    grants: (id: string, p: Record<string, unknown> = {}, by = ann) =>
+      office(by.token, desk.officeGrants, { id, ...p }),
     end: (id: string) => office(ann.token, desk.endBonusTerms, { id, reason: WHY }),
     preview: (change: Record<string, unknown> = {}) =>
       office(ann.token, desk.previewBonus, { item: wrong({ ...ITEM, ...change }) }),

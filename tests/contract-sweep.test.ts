@@ -593,6 +593,7 @@ const CASES: Record<string, Case> = {
   'POST /wps/bonuses/code': { refusedAs: 'code_invalid', body: () => ({ code: 'nobody' }) },
   'GET /office/api/bonuses': {},
   'GET /office/api/bonuses/{id}': ofOffer,
+  'GET /office/api/bonuses/{id}/grants': ofOffer,
   'POST /office/api/bonuses': { body: () => ({ item: TERMS, text: WORDS_OF }) },
   'POST /office/api/bonuses/preview': { body: () => ({ item: TERMS }) },
   'PUT /office/api/bonuses/{id}': { ...ofOffer, body: () => ({ item: TERMS, text: WORDS_OF }) },

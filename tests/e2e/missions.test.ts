@@ -150,7 +150,7 @@ test(
       await expect(row).toContainText(text);
     }
     await expectSound(page, 'prizes of households');
-    await page.locator('[data-key="likePrizeOutcome"]').selectOption('paid');
+    await page.locator('[data-key="likePrizeState"]').selectOption('paid');
     await expect(row).toHaveCount(0);
     const reason = 'written by a journey';
     await ask(url, missions.removeMission, { id, reason }, { token });

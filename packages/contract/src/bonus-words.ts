@@ -25,6 +25,9 @@ export const GRANT_STATES = [
   'taken_back',
 ] as const;
 export type GrantState = (typeof GRANT_STATES)[number];
+/** What operators look for among them: whoever has it, and who never took it. */
+export const GRANT_STANDINGS = ['waiting', 'taken', 'gone'] as const;
+export type GrantStanding = (typeof GRANT_STANDINGS)[number];
 
 /** What an operator should know of terms before they are opened. */
 export const TERMS_CONFLICTS = [

@@ -1,7 +1,14 @@
 import { z } from 'zod';
-import { amount, amountInput, call, id, timestamp } from './call.ts';
+import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from './call.ts';
 import { bonusTermsShown } from './bonus-terms-shown.ts';
-import { BONUS_LIMITS, BONUS_REWARDS, BONUS_TRIGGERS, TERMS_CONFLICTS } from './bonus-words.ts';
+import {
+  BONUS_LIMITS,
+  BONUS_REWARDS,
+  BONUS_TRIGGERS,
+  GRANT_STANDINGS,
+  GRANT_STATES,
+  TERMS_CONFLICTS,
+} from './bonus-words.ts';
 import { languageCodes } from './languages.ts';
 
 const language = z.string().refine((one) => languageCodes().includes(one));
@@ -166,6 +173,40 @@ export const giveBonus = call({
   summary:
     'Give open terms of the trigger `operator` to members, once each, out of their budget and of ' +
     'what the operator gives in a day.',
+});
+const given = z.object({
+  id: z.string(),
+  memberId: z.string(),
+  account: z.string(),
+  givenAt: timestamp,
+  /** The operator who gave it, empty: the terms did. */
+  givenBy: z.string(),
+  state: z.enum(GRANT_STATES),
+  /** What it may cost at most: the money of it, or the most of all its spins. */
+  most: amount,
+  /** All the bets that it asks for, and what is missing of them while it is bound. */
+  turnover: amount,
+  missing: amount,
+  /** What was given, or what spins brought, without what was taken back. */
+  cost: amount,
+  /** When it is over: not taken by then, or not played through. */
+  endsAt: timestamp.nullable(),
+});
+export type GivenBonus = z.output<typeof given>;
+export const officeGrants = call({
+  ...reading,
+  path: '/office/api/bonuses/{id}/grants',
+  params: ofOne,
+  query: z.object({
+    cursor: cursorQuery.cursor,
+    pageSize: cursorQuery.pageSize,
+    standing: z.enum(GRANT_STANDINGS).optional(),
+    keyword: z.string().max(60).optional(),
+  }),
+  output: listOf(given).extend({ title: z.string(), currency: z.string() }),
+  summary:
+    'Who was given a bonus of these terms, the last first: whether it waits, is bound or over, ' +
+    'what is still to be bet, and what it has cost.',
 });
 const preview = z.object({
   /** One member's most: what the house may lose of it in all. */

@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, createRouter } from '@tanstack/react-rout
 import { ApplicationsScreen } from '../features/applications/ApplicationsScreen.tsx';
 import { AuditScreen } from '../features/audit/AuditScreen.tsx';
 import { BonusesScreen } from '../features/bonuses/BonusesScreen.tsx';
+import { GrantsScreen } from '../features/bonuses/GrantsScreen.tsx';
 import { BrandsScreen } from '../features/brands/BrandsScreen.tsx';
 import { SettingsScreen } from '../features/brands/SettingsScreen.tsx';
 import { AccountsScreen } from '../features/payment-methods/AccountsScreen.tsx';
@@ -57,6 +58,12 @@ const memberRoute = createRoute({
   getParentRoute: () => root,
   path: '/members/$id',
   component: () => <MemberScreen id={memberRoute.useParams().id} />,
+});
+
+const grantsRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/bonuses/$id',
+  component: () => <GrantsScreen id={grantsRoute.useParams().id} />,
 });
 
 const tableRoute = createRoute({
@@ -116,6 +123,7 @@ export const router = createRouter({
     screen('/promotions', PromotionsScreen),
     screen('/missions', MissionsScreen),
     screen('/bonuses', BonusesScreen),
+    grantsRoute,
     screen('/rewards', RewardsScreen),
     screen('/raffles', RafflesScreen),
     screen('/ranks', RanksScreen),

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { KeptTerms } from '@fairhouse/contract/bonuses-desk';
 import * as bonuses from '@fairhouse/contract/bonuses-desk';
 import { Button, ProgressBar, Tag, formatAmount, type TableColumn } from '@fairhouse/ui';
@@ -148,7 +149,11 @@ const columns = (): TableColumn<KeptTerms>[] => [
           />
         )}
         <small>
-          {t('bonusGiven', { count: row.given })} ·{' '}
+          <Link to="/bonuses/$id" params={{ id: row.id }} data-key="grants">
+            {t('bonusGiven', { count: row.given })}
+            <span className="sr-only">{`, ${row.title}`}</span>
+          </Link>{' '}
+          ·{' '}
           {t('bonusToday', {
             spent:
               row.budgetDay === null

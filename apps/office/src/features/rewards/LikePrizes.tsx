@@ -1,51 +1,31 @@
-import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { LIKE_PRIZE_OUTCOMES, type LikePrizeOutcome } from '@fairhouse/contract/reward-words';
-import { Amount, EmptyState, Field, Select, Table, Tag } from '@fairhouse/ui';
+import { Amount, EmptyState, Table, Tag } from '@fairhouse/ui';
 import * as household from '@fairhouse/contract/household';
+import { AccountSearch, useAccountSearch } from '../../app/AccountSearch.tsx';
 import { LikeAccounts } from '../../app/LikeAccounts.tsx';
 import { More, usePages } from '../../app/pages.tsx';
 import { atTime, t } from '../../app/texts.ts';
 
 /** Prizes of accounts that look like another winner of the same: paid nevertheless, or refused. */
 export const LikePrizes = () => {
-  const [outcome, setOutcome] = useState('');
-  const [keyword, setKeyword] = useState('');
+  const search = useAccountSearch<LikePrizeOutcome>('');
+  const { keyword, state } = search;
   const pages = usePages(
-    ['like-prizes', outcome, keyword],
+    ['like-prizes', search.input],
     household.officeLikePrizes,
-    { keyword, ...(outcome === '' ? {} : { outcome: outcome as LikePrizeOutcome }) },
+    { keyword, ...(state === '' ? {} : { outcome: state }) },
     { keepsRows: true },
   );
   return (
     <section className="office-panel office-panel--list">
-      <div className="office-head">
-        <Field
-          label={t('account')}
-          isLabelHidden
-          icon="magnifying-glass"
-          size="sm"
-          placeholder={t('account')}
-          value={keyword}
-          data-key="likePrizeSearch"
-          onChange={(event) => setKeyword(event.currentTarget.value)}
-        />
-        <Select
-          label={t('likePrizeOutcome')}
-          isLabelHidden
-          size="sm"
-          value={outcome}
-          data-key="likePrizeOutcome"
-          options={[
-            { value: '', label: t('feedbackAllStates') },
-            ...LIKE_PRIZE_OUTCOMES.map((one) => ({
-              value: one,
-              label: t(`likePrizeOutcome_${one}`),
-            })),
-          ]}
-          onChange={(event) => setOutcome(event.currentTarget.value)}
-        />
-      </div>
+      <AccountSearch
+        search={search}
+        states={LIKE_PRIZE_OUTCOMES}
+        name={(one) => t(`likePrizeOutcome_${one}`)}
+        label={t('likePrizeOutcome')}
+        dataKey="likePrize"
+      />
       <Table
         label={t('rewardsHouseholds')}
         isDense

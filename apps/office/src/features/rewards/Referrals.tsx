@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import { REFERRAL_OUTCOMES, type ReferralOutcome } from '@fairhouse/contract/reward-words';
-import { Amount, EmptyState, Field, Select, Table, Tag, type TagTone } from '@fairhouse/ui';
+import { Amount, EmptyState, Table, Tag, type TagTone } from '@fairhouse/ui';
 import * as referral from '@fairhouse/contract/referral';
+import { AccountSearch, useAccountSearch } from '../../app/AccountSearch.tsx';
 import { LikeAccounts } from '../../app/LikeAccounts.tsx';
 import { More, usePages } from '../../app/pages.tsx';
 import { atTime, t } from '../../app/texts.ts';
@@ -23,40 +23,24 @@ const who = (id: string, account: string) => (
 
 /** First deposits of invited members; those of linked accounts say with whom. */
 export const Referrals = () => {
-  const [outcome, setOutcome] = useState('');
-  const [keyword, setKeyword] = useState('');
+  const search = useAccountSearch<ReferralOutcome>('');
+  const { keyword, state } = search;
   const pages = usePages(
-    ['referrals', outcome, keyword],
+    ['referrals', search.input],
     referral.officeReferrals,
-    { keyword, ...(outcome === '' ? {} : { outcome: outcome as ReferralOutcome }) },
+    { keyword, ...(state === '' ? {} : { outcome: state }) },
     { keepsRows: true },
   );
   return (
     <section className="office-panel office-panel--list">
-      <div className="office-head">
-        <Field
-          label={t('searchRewards')}
-          isLabelHidden
-          icon="magnifying-glass"
-          size="sm"
-          placeholder={t('searchRewards')}
-          value={keyword}
-          data-key="referralSearch"
-          onChange={(event) => setKeyword(event.currentTarget.value)}
-        />
-        <Select
-          label={t('referralOutcome')}
-          isLabelHidden
-          size="sm"
-          value={outcome}
-          data-key="referralOutcome"
-          options={[
-            { value: '', label: t('feedbackAllStates') },
-            ...REFERRAL_OUTCOMES.map((one) => ({ value: one, label: t(`referralOutcome_${one}`) })),
-          ]}
-          onChange={(event) => setOutcome(event.currentTarget.value)}
-        />
-      </div>
+      <AccountSearch
+        search={search}
+        states={REFERRAL_OUTCOMES}
+        name={(one) => t(`referralOutcome_${one}`)}
+        label={t('referralOutcome')}
+        words={t('searchRewards')}
+        dataKey="referral"
+      />
       <Table
         label={t('rewardsReferrals')}
         isDense

@@ -6,8 +6,6 @@ import {
   Amount,
   Button,
   EmptyState,
-  Field,
-  Select,
   Table,
   TabPanel,
   Tabs,
@@ -16,6 +14,7 @@ import {
   type TagTone,
 } from '@fairhouse/ui';
 import * as rewardsCalls from '@fairhouse/contract/rewards';
+import { AccountSearch, useAccountSearch } from '../../app/AccountSearch.tsx';
 import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { GiveDialog } from '../../app/rewards/GiveDialog.tsx';
@@ -82,50 +81,31 @@ const Shown = ({ view }: { view: View }) => {
 
 const Given = () => {
   const queries = useQueryClient();
-  const [state, setState] = useState('');
-  const [keyword, setKeyword] = useState('');
+  const search = useAccountSearch<RewardState>('');
   const [isGiving, setGiving] = useState(false);
   const [taken, setTaken] = useState<GivenReward>();
   const last = useLast(taken);
   const mayGive = useMay('rewards.give');
-  const pages = usePages(
-    ['rewards', state, keyword],
-    rewardsCalls.officeRewards,
-    { keyword, ...(state === '' ? {} : { state: state as RewardState }) },
-    { keepsRows: true },
-  );
+  const pages = usePages(['rewards', search.input], rewardsCalls.officeRewards, search.input, {
+    keepsRows: true,
+  });
   const { first } = pages;
   return (
     <section className="office-panel office-panel--list">
-      <div className="office-head">
-        <Field
-          label={t('searchRewards')}
-          isLabelHidden
-          icon="magnifying-glass"
-          size="sm"
-          placeholder={t('searchRewards')}
-          value={keyword}
-          data-key="rewardSearch"
-          onChange={(event) => setKeyword(event.currentTarget.value)}
-        />
-        <Select
-          label={t('rewardState')}
-          isLabelHidden
-          size="sm"
-          value={state}
-          data-key="rewardState"
-          options={[
-            { value: '', label: t('feedbackAllStates') },
-            ...REWARD_STATES.map((one) => ({ value: one, label: t(`rewardState_${one}`) })),
-          ]}
-          onChange={(event) => setState(event.currentTarget.value)}
-        />
+      <AccountSearch
+        search={search}
+        states={REWARD_STATES}
+        name={(one) => t(`rewardState_${one}`)}
+        label={t('rewardState')}
+        words={t('searchRewards')}
+        dataKey="reward"
+      >
         {mayGive && first && (
           <Button variant="primary" data-key="rewardNew" onClick={() => setGiving(true)}>
             {t('rewardGive')}
           </Button>
         )}
-      </div>
+      </AccountSearch>
       {first && (
         <p className="office-quiet">
           {t('rewardTerms', {

@@ -3,17 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SUSPICION_STATES, type SuspicionState } from '@fairhouse/contract/suspicion-words';
 import type { ShownSuspicion } from '@fairhouse/contract/suspicions';
-import {
-  Button,
-  EmptyState,
-  Field,
-  Select,
-  Table,
-  Tag,
-  type TableColumn,
-  type TagTone,
-} from '@fairhouse/ui';
+import { Button, EmptyState, Table, Tag, type TableColumn, type TagTone } from '@fairhouse/ui';
 import * as suspicions from '@fairhouse/contract/suspicions';
+import { AccountSearch, useAccountSearch } from '../../app/AccountSearch.tsx';
 import { ask } from '../../app/caller.ts';
 import { More, usePages } from '../../app/pages.tsx';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
@@ -31,43 +23,22 @@ type Deciding = { row: ShownSuspicion; state: 'dismissed' | 'confirmed' };
 /** Members who look like abusing offers: score, reasons and what was counted; a person decides. */
 export const Suspicions = () => {
   const queries = useQueryClient();
-  const [state, setState] = useState<string>('open');
-  const [keyword, setKeyword] = useState('');
+  const search = useAccountSearch<SuspicionState>('open');
   const [deciding, setDeciding] = useState<Deciding>();
   const last = useLast(deciding);
   const mayDecide = useMay('withdrawals.decide');
-  const pages = usePages(
-    ['suspicions', state, keyword],
-    suspicions.officeSuspicions,
-    { keyword, ...(state === '' ? {} : { state: state as SuspicionState }) },
-    { keepsRows: true },
-  );
+  const pages = usePages(['suspicions', search.input], suspicions.officeSuspicions, search.input, {
+    keepsRows: true,
+  });
   return (
     <section className="office-panel office-panel--list">
-      <div className="office-head">
-        <Field
-          label={t('account')}
-          isLabelHidden
-          icon="magnifying-glass"
-          size="sm"
-          placeholder={t('account')}
-          value={keyword}
-          data-key="suspicionSearch"
-          onChange={(event) => setKeyword(event.currentTarget.value)}
-        />
-        <Select
-          label={t('suspicionState')}
-          isLabelHidden
-          size="sm"
-          value={state}
-          data-key="suspicionState"
-          options={[
-            { value: '', label: t('feedbackAllStates') },
-            ...SUSPICION_STATES.map((one) => ({ value: one, label: t(`suspicionState_${one}`) })),
-          ]}
-          onChange={(event) => setState(event.currentTarget.value)}
-        />
-      </div>
+      <AccountSearch
+        search={search}
+        states={SUSPICION_STATES}
+        name={(one) => t(`suspicionState_${one}`)}
+        label={t('suspicionState')}
+        dataKey="suspicion"
+      />
       <p className="office-quiet">{t('suspicionsExplained')}</p>
       <Table
         label={t('rewardsSuspicions')}

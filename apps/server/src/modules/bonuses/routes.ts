@@ -4,6 +4,7 @@ import { route, type Route } from '../../kernel/module.ts';
 import { claimBonus, giveBonusUp } from './actions/claim.ts';
 import { enterCode } from './actions/code.ts';
 import { changeTerms, createTerms, listTerms, termsShelf } from './actions/edit.ts';
+import { listGrants } from './actions/grants.ts';
 import { giveByOperator } from './actions/operator.ts';
 import { previewTerms } from './actions/preview.ts';
 import { listBonuses } from './actions/show.ts';
@@ -20,5 +21,6 @@ export const routes: Route[] = [
   route(desk.endBonusTerms, termsShelf.end),
   route(desk.removeBonusText, termsShelf.removeText),
   route(desk.giveBonus, giveByOperator),
+  route(desk.officeGrants, listGrants),
   route(desk.previewBonus, previewTerms),
 ];

@@ -1,3 +1,4 @@
+import type { GrantStanding } from '@fairhouse/contract/bonus-words';
 import type { Queries, RowOf } from '../../kernel/db.ts';
 import type { ItemRow, Tables } from '../content/index.ts';
 import type { Rules } from './tables.ts';
@@ -113,6 +114,35 @@ export const grantsOf = (db: Queries, p: Owner) =>
     p.brandId,
     p.memberId,
   ]);
+/** Of all members, the last given first; whom a household kept out was given nothing. */
+export const grantsOfTerms = (
+  db: Queries,
+  p: {
+    brandId: number;
+    termsId: bigint;
+    before: bigint | null;
+    count: number;
+    standing: GrantStanding | null;
+    keyword: string;
+  },
+) =>
+  db.rows(
+    `select g.grant_id, g.member_id, g.terms_id, g.state, g.worth, g.given_at, g.waits_until,
+       g.ended_at, g.claimed_at, g.given_by, m.account, v.rules, v.words
+     from bonus_grants g
+     join bonus_versions v on v.brand_id = g.brand_id and v.terms_id = g.terms_id
+       and v.version = g.version
+     join members m on m.brand_id = g.brand_id and m.member_id = g.member_id
+     where g.brand_id = $1 and g.terms_id = $2 and ($3::bigint is null or g.grant_id < $3)
+       and case when g.state = 'left_out' then false
+         when $4::text is null then true
+         when $4 = 'waiting' then g.state = 'waiting' and g.waits_until > $5
+         when $4 = 'taken' then g.state = 'claimed'
+         else g.state <> 'claimed' and (g.state <> 'waiting' or g.waits_until <= $5) end
+       and ($6 = '' or strpos(lower(m.account), lower($6)) > 0)
+     order by g.grant_id desc limit $7`,
+    [p.brandId, p.termsId, p.before, p.standing, db.now(), p.keyword, p.count],
+  );
 /** What a member has had of these terms, the last first. */
 export const usedBy = (db: Queries, p: Owner & { termsId: bigint }) =>
   db.rows(

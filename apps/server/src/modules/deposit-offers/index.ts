@@ -16,7 +16,13 @@ export { bindGrant, idOfGrant, spinOfGrant, standsAlone } from './actions/grants
 export { HOUSE_OFFERS, offerTexts } from './actions/seed.ts';
 export { breaches, breachesAt } from './steps/licence.ts';
 export { giveUpBonus } from './actions/end.ts';
-export { askedOfGrants, grantedOnes, spinsOf, type GrantedRow } from './rows/grants.ts';
+export {
+  askedOfGrants,
+  grantedAmong,
+  grantedOnes,
+  spinsOf,
+  type GrantedRow,
+} from './rows/grants.ts';
 export { judgeOwed, owedOf } from './actions/owed.ts';
 export { mayGiveUp, printBonuses } from './print.ts';
 export { BONUS_QUESTIONS } from './actions/questions.ts';

@@ -14,6 +14,7 @@ import {
 } from '../../deposit-offers/index.ts';
 import { wordsIn } from '../rules.ts';
 import { grantOf, grantsOf, type GrantRow, type Owner } from '../store.ts';
+import type { Rules } from '../tables.ts';
 
 /** How many of those that ended are shown. */
 const PAST_SHOWN = 20;
@@ -89,7 +90,11 @@ type Standing = {
   place: number | null;
   mayGiveUp: boolean;
 };
-const stateOf = (ctx: Ctx, row: GrantRow, { bound, missingMinor }: Standing): GrantState => {
+export const stateOf = (
+  ctx: Ctx,
+  row: Omit<GrantRow, 'words'>,
+  { bound, missingMinor }: Pick<Standing, 'bound' | 'missingMinor'>,
+): GrantState => {
   if (row.state === 'waiting')
     return row.waits_until.getTime() <= ctx.clock.milliseconds() ? 'lapsed' : 'waiting';
   if (row.state !== 'claimed' || !bound) return row.state === 'claimed' ? 'done' : goneAs(row);
@@ -101,8 +106,12 @@ const stateOf = (ctx: Ctx, row: GrantRow, { bound, missingMinor }: Standing): Gr
     ? state
     : 'done';
 };
-const goneAs = ({ state }: GrantRow): GrantState =>
+const goneAs = ({ state }: Pick<GrantRow, 'state'>): GrantState =>
   state === 'declined' || state === 'withdrawn' ? state : 'lapsed';
+
+/** What it will ask for once it is taken; of spins only their wins say it. */
+export const asksOf = ({ reward, most, times }: Rules): bigint =>
+  reward === 'spins' ? 0n : (BigInt(most) * BigInt(times)) / 100n;
 
 const print = (ctx: Ctx, row: GrantRow, standing: Standing): BonusGrant => {
   const { rules } = row;
@@ -113,7 +122,7 @@ const print = (ctx: Ctx, row: GrantRow, standing: Standing): BonusGrant => {
   const isBound = state === 'bound';
   const most = BigInt(rules.most);
   const amount = isSpins ? (bound?.won ?? 0n) : most;
-  const asked = bound ? standing.askedMinor : isSpins ? 0n : (most * BigInt(rules.times)) / 100n;
+  const asked = bound ? standing.askedMinor : asksOf(rules);
   const goesBack = isBound && standing.mayGiveUp ? amount : 0n;
   return {
     id: String(row.grant_id),

@@ -22,6 +22,13 @@ export type GrantedRow = RowOf<typeof GRANTED>;
 /** Taken bonuses of a member that came without a deposit, the newest first; all, or this one. */
 export const grantedOnes = (db: Queries, p: Owner & { id: string | null }) =>
   db.rows(GRANTED, [p.brandId, p.memberId, p.id]);
+/** Those of these ids, of whomever. */
+export const grantedAmong = (db: Queries, p: { brandId: number; ids: readonly string[] }) =>
+  db.rows(
+    `select ${BONUS}, b.ended_at, s.played, s.won from deposit_bonuses b ${COUNTED}
+     where b.brand_id = $1 and b.deposit_id = any($2::text[]) and b.offer_id is null`,
+    [p.brandId, [...p.ids]],
+  );
 
 /** Those of one that is bound, for its next round; and which one the wager of a key was of. */
 export const spinsOf = (db: Queries, p: { brandId: number; id: string; key?: string }) =>

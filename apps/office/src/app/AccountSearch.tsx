@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Field, Select } from '@fairhouse/ui';
+import { t } from './texts.ts';
+
+/** What a list of members' things is looked through by: part of an account, and one state. */
+export const useAccountSearch = <State extends string>(begin: State | '') => {
+  const [keyword, setKeyword] = useState('');
+  const [state, setState] = useState<State | ''>(begin);
+  return {
+    keyword,
+    setKeyword,
+    state,
+    setState,
+    /** What the call is asked with. */
+    input: { keyword, ...(state === '' ? {} : { state }) },
+  };
+};
+
+type Props<State extends string> = {
+  search: ReturnType<typeof useAccountSearch<State>>;
+  states: readonly State[];
+  /** Says a state, and what they are states of. */
+  name: (state: State) => string;
+  label: string;
+  dataKey: string;
+  /** Where the keyword is looked for in more than accounts. */
+  words?: string;
+  children?: React.ReactNode;
+};
+export const AccountSearch = <State extends string>({
+  search,
+  states,
+  name,
+  label,
+  dataKey,
+  words = t('account'),
+  children,
+}: Props<State>) => (
+  <div className="office-head">
+    <Field
+      label={words}
+      isLabelHidden
+      icon="magnifying-glass"
+      size="sm"
+      placeholder={words}
+      value={search.keyword}
+      data-key={`${dataKey}Search`}
+      onChange={(event) => search.setKeyword(event.currentTarget.value)}
+    />
+    <Select
+      label={label}
+      isLabelHidden
+      size="sm"
+      value={search.state}
+      data-key={`${dataKey}State`}
+      options={[
+        { value: '', label: t('feedbackAllStates') },
+        ...states.map((one) => ({ value: one, label: name(one) })),
+      ]}
+      onChange={({ currentTarget }) =>
+        search.setState(states.find((one) => one === currentTarget.value) ?? '')
+      }
+    />
+    {children}
+  </div>
+);
