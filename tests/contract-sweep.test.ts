@@ -577,6 +577,7 @@ const CASES: Record<string, Case> = {
   'GET /office/api/deposit-offers': {},
   'GET /office/api/deposit-offers/{id}': ofOffer,
   'POST /office/api/deposit-offers': { body: () => ({ item: ADDED, text: WORDS_OF }) },
+  'POST /office/api/deposit-offers/preview': { body: () => ({ item: ADDED }) },
   'PUT /office/api/deposit-offers/{id}': {
     ...ofOffer,
     body: () => ({ item: ADDED, text: WORDS_OF }),

@@ -109,6 +109,11 @@ export const offersOf = async (world: World, ann: Keeper) => {
         .value,
     giveUp: (who: Person, id: string) =>
       world.call(depositOffers.giveBonusUp, { id }, { token: who.token }),
+    preview: (change: Record<string, unknown> = {}, id?: string) =>
+      office(ann.token, depositOffers.previewOffer, {
+        item: wrong({ ...ITEM, ...change }),
+        ...(id === undefined ? {} : { id }),
+      }),
     takeBack: (by: Keeper, id: string) =>
       office(by.token, depositOffers.takeBonusBack, { id, reason: WHY }),
     /** A bet that was settled, as the feeds of games write it. */

@@ -97,6 +97,15 @@ test('an operator makes an offer, members see it, and it ends', async ({ page, c
     /in bets of 2\.00 .* 123\.64 of 125\.00 is left on average \(the house gives 23\.64\); 100 of 100/,
   );
   await expect(form.locator('[data-key="offerWorst"]')).toContainText('300.00');
+  await form.locator('[name="budget"]').fill('20000.00');
+  await expect(form.locator('[data-key="offerWorst"]')).toContainText('20000.00');
+  await form.locator('[name="budget"]').fill('300');
+  // What it would meet, and what of it cannot be met: the least deposit brings 10.00.
+  await expect(form.locator('[data-key="offerTraffic"]')).toContainText(/in the last seven days/);
+  await form.locator('[name="budgetDay"]').fill('9.00');
+  await expect(form.locator('[data-key="clash-budget_none"]')).toBeVisible();
+  await form.locator('[name="budgetDay"]').fill('100.00');
+  await expect(form.locator('[data-key="clash-budget_none"]')).toHaveCount(0);
   await expectSound(page, 'the editor of a deposit offer');
   await page.locator('[data-key="itemSave"]').click();
   const row = page.locator('tr').filter({ hasText: title });
@@ -123,6 +132,17 @@ test('an operator makes an offer, members see it, and it ends', async ({ page, c
   await expect(page.locator('[data-key="deskBonus"]')).toContainText('25.00 USD');
   await expectSound(page, 'the desk with a bonus');
   await openScreen(page, 'offers');
+  await expect(row.locator('[data-key="burnt"]')).toContainText('25.00 / 300.00');
+  await expect(row.locator('[data-key="burnt"]')).toContainText('today 25.00 / 100.00');
+  await expect(row.locator('[data-key="burnt"]')).toContainText('chosen: 1');
+  await expect(row.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '25');
+  await row.locator('[data-key="edit"]').click();
+  await expect(form.locator('[data-key="burnDays"]')).toContainText('25.00');
+  await expectSound(page, 'an offer with what it gave');
+  await page.keyboard.press('Escape');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectSound(page, 'the list of deposit offers at 390');
+  await page.setViewportSize({ width: 1280, height: 720 });
   await row.locator('[data-key="remove"]').click();
   await page.getByRole('dialog').getByRole('textbox').fill('the week is over');
   await page.getByRole('dialog').getByRole('button', { name: 'End now' }).click();

@@ -24,6 +24,28 @@ export const BONUS_STATES = [
 ] as const;
 export type BonusState = (typeof BONUS_STATES)[number];
 
+/** What an operator should know of an offer before it is opened. */
+export const OFFER_CONFLICTS = [
+  /** No member has a rank, group or rule that it is for, or no method is one that it may come by. */
+  'nobody',
+  /** For the first deposit of whoever has deposited, or a later one of whoever never did. */
+  'never_due',
+  /** What is left of a budget does not hold the bonus of the least deposit. */
+  'budget_none',
+  /** At the traffic of the last day, or of the last seven, a budget is gone within an hour. */
+  'budget_hour',
+  /** It ends before it begins, or has ended. */
+  'over',
+  /** More is asked for than can be bet within its days at its highest bet. */
+  'too_long',
+  /** The jurisdiction of the brand allows less: the multiple, or several product families. */
+  'times_max',
+  'mixed_products',
+] as const;
+export type OfferConflict = (typeof OFFER_CONFLICTS)[number];
+/** So many days, the last of them today, an office sees of what an offer gave. */
+export const BURN_DAYS = 14;
+
 /** In hundredths: of a percent, and of a time. */
 export type OfferTerms = {
   percent: number;

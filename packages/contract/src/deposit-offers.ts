@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, amountInput, call, id, timestamp } from './call.ts';
 import { bonusTermsShown } from './bonus-terms-shown.ts';
-import { NTH_MOST, OFFER_TIMES, TURNOVER_OF } from './deposit-offer-words.ts';
+import { NTH_MOST, OFFER_CONFLICTS, OFFER_TIMES, TURNOVER_OF } from './deposit-offer-words.ts';
 import { depositBonus } from './deposits.ts';
 import { languageCodes } from './languages.ts';
 import { EVERYBODY } from './segment-words.ts';
@@ -162,7 +162,18 @@ export const officeOffers = call({
   path: '/office/api/deposit-offers',
   output: shelf.extend({
     /** How often each was promised or given, and what of its budget that takes. */
-    given: z.array(z.object({ id: z.string(), taken: z.number().int(), spent: amount })),
+    given: z.array(
+      z.object({
+        id: z.string(),
+        taken: z.number().int(),
+        spent: amount,
+        spentToday: amount,
+        /** Of the last days that gave something, the last of them today. */
+        days: z.array(z.object({ day: z.string(), taken: z.number().int(), spent: amount })),
+        /** A budget holds none any more, or at the rate of the last hour for less than one more. */
+        conflicts: z.array(z.enum(['budget_none', 'budget_hour'])),
+      }),
+    ),
   }),
   summary: 'The deposit offers of the brand, on or over, in the order of the site.',
 });
@@ -223,6 +234,31 @@ export const orderOffers = call({
   output: shelf,
   summary: 'Put all offers in a new order; conflicts when the list is not the whole one.',
   body: z.object({ ids: z.array(z.string().regex(/^\d{1,18}$/)).max(1000) }),
+});
+const traffic = z.object({ deposits: z.number().int(), bonus: amount });
+const offerPreview = z.object({
+  /**
+   * Credited deposits of the last 24 hours and of the last seven days that it would have been for,
+   * and what those would have brought: as if whoever may choose it does.
+   */
+  day: traffic,
+  week: traffic,
+  conflicts: z.array(z.enum(OFFER_CONFLICTS)),
+});
+export const previewOffer = call({
+  ...managing,
+  method: 'POST',
+  refusals: [],
+  path: '/office/api/deposit-offers/preview',
+  body: z.object({
+    item,
+    /** The offer that would be changed: what it gave is no longer in its budget. */
+    id: id.optional(),
+  }),
+  output: offerPreview,
+  summary:
+    'What an offer would meet before it is kept: the traffic it is for, what of its budget that ' +
+    'would take, and what cannot be met.',
 });
 export const takeBonusBack = call({
   method: 'POST',

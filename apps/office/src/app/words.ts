@@ -65,7 +65,14 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
     )} · ${budgetOf(details)}`,
     'offers.open': `${name}: ${details.percent} % ≤ ${money(details.amount)}, ${
       details.times
-    }× · ${budgetOf(details)}`,
+    }× · ${[
+      details.howOften ? t(`offerHowOften_${details.howOften}`) : '',
+      details.nth ? `#${details.nth}` : '',
+      budgetOf(details),
+      details.budgetDay ? `${t('offerBudgetDay')}: ${money(details.budgetDay)}` : '',
+    ]
+      .filter(Boolean)
+      .join(' · ')}`,
     'bonuses.open': `${name}: ${t(`bonusTrigger_${details.what}`)} ≤ ${money(details.amount)}, ${
       details.times
     }× · ${budgetOf(details)}`,

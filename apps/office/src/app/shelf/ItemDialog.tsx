@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { languageCodes, nameOf, tagOf } from '@fairhouse/contract/languages';
 import { Button, Select, Skeleton } from '@fairhouse/ui';
@@ -92,12 +92,36 @@ export const ItemDialog = <
             )}
           </div>
           {typed && props.preview?.(typed)}
+          {one && props.preview && <ReadAtOnce key={one.changedAt} onRead={setTyped} />}
         </>
       ) : (
         <Skeleton height={320} />
       )}
     </FormDialog>
   );
+};
+
+/** What is edited is previewed before anything is typed, with the choices that come later too. */
+const ReadAtOnce = ({ onRead }: { onRead: (form: FormData) => void }) => {
+  const place = useRef<HTMLSpanElement>(null);
+  const tell = useEffectEvent(onRead);
+  useEffect(() => {
+    const form = place.current?.closest('form');
+    if (!form) return;
+    let last = '';
+    const read = () => {
+      const data = new FormData(form);
+      const text = JSON.stringify([...data]);
+      if (text === last) return;
+      last = text;
+      tell(data);
+    };
+    read();
+    const watcher = new MutationObserver(read);
+    watcher.observe(form, { childList: true, subtree: true });
+    return () => watcher.disconnect();
+  }, []);
+  return <span ref={place} hidden />;
 };
 
 /** The languages that are written stand as tabs, the others in a list. */

@@ -3,7 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { KeptTerms } from '@fairhouse/contract/bonuses-desk';
 import * as bonuses from '@fairhouse/contract/bonuses-desk';
-import { Button, ProgressBar, Tag, formatAmount, type TableColumn } from '@fairhouse/ui';
+import { Button, Tag, formatAmount, type TableColumn } from '@fairhouse/ui';
+import { Burnt } from '../../app/bonuses/Burn.tsx';
 import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { ShelfTable } from '../../app/shelf/ShelfTable.tsx';
@@ -92,10 +93,6 @@ export const BonusesScreen = () => {
   );
 };
 
-/** What of a budget is burnt, as a bar and in figures. */
-const Burnt = ({ spent, budget, label }: { spent: string; budget: string; label: string }) => (
-  <ProgressBar value={Number(spent)} max={Number(budget)} label={label} />
-);
 const columns = (): TableColumn<KeptTerms>[] => [
   {
     key: 'title',
@@ -136,32 +133,18 @@ const columns = (): TableColumn<KeptTerms>[] => [
     header: t('offerSpent'),
     isNumeric: true,
     cell: (row) => (
-      <span className="of-terms" data-key="burnt">
-        <bdi dir="ltr">
-          {formatAmount(row.spent)}
-          {row.budget === null ? '' : ` / ${formatAmount(row.budget)}`}
-        </bdi>
-        {row.budget !== null && (
-          <Burnt
-            spent={row.spent}
-            budget={row.budget}
-            label={t('bonusBurntOf', { name: row.title })}
-          />
-        )}
-        <small>
-          <Link to="/bonuses/$id" params={{ id: row.id }} data-key="grants">
-            {t('bonusGiven', { count: row.given })}
-            <span className="sr-only">{`, ${row.title}`}</span>
-          </Link>{' '}
-          ·{' '}
-          {t('bonusToday', {
-            spent:
-              row.budgetDay === null
-                ? formatAmount(row.spentToday)
-                : `${formatAmount(row.spentToday)} / ${formatAmount(row.budgetDay)}`,
-          })}
-        </small>
-      </span>
+      <Burnt
+        spent={row.spent}
+        budget={row.budget}
+        today={row.spentToday}
+        budgetDay={row.budgetDay}
+        name={row.title}
+      >
+        <Link to="/bonuses/$id" params={{ id: row.id }} data-key="grants">
+          {t('bonusGiven', { count: row.given })}
+          <span className="sr-only">{`, ${row.title}`}</span>
+        </Link>
+      </Burnt>
     ),
   },
   {

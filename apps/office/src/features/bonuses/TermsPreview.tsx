@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { REFERENCE } from '@fairhouse/contract/bonus-terms';
 import * as bonuses from '@fairhouse/contract/bonuses-desk';
 import { formatAmount } from '@fairhouse/ui';
+import { Clashes } from '../../app/bonuses/Burn.tsx';
 import { ask } from '../../app/caller.ts';
 import { textOf } from '../../app/form.ts';
 import { t } from '../../app/texts.ts';
@@ -49,11 +50,7 @@ export const TermsPreview = ({ form }: { form: FormData }) => {
                 ? t('offerWorstOpen')
                 : t('offerWorst', { total: formatAmount(item.budget) })}
             </span>
-            {data.conflicts.map((one) => (
-              <strong key={one} className="of-clash" data-key={`clash-${one}`}>
-                {t(`bonusClash_${one}`)}
-              </strong>
-            ))}
+            <Clashes list={data.conflicts} prefix="bonusClash" />
           </>
         ) : (
           <span data-key="bonusUnread">{t('bonusPreviewWaits')}</span>

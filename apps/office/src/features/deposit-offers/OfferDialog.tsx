@@ -6,13 +6,14 @@ import * as depositOffers from '@fairhouse/contract/deposit-offers';
 import * as paymentGroups from '@fairhouse/contract/payment-groups';
 import * as settlements from '@fairhouse/contract/settlements';
 import { ask } from '../../app/caller.ts';
-import { choiceOf, momentOf, textOf } from '../../app/form.ts';
+import { textOf } from '../../app/form.ts';
 import { errorIn, ItemDialog, type Wrong } from '../../app/shelf/ItemDialog.tsx';
 import { LeftToday } from '../../app/LeftToday.tsx';
 import { SegmentCount, SegmentFields, segmentOf } from '../../app/SegmentFields.tsx';
 import { t } from '../../app/texts.ts';
-import { BonusTermsFields, termsIn } from '../../app/bonuses/BonusTermsFields.tsx';
+import { BonusTermsFields } from '../../app/bonuses/BonusTermsFields.tsx';
 import { Moment, RankChoices, Sum, Words } from '../../app/bonuses/parts.tsx';
+import { itemOf } from './offer-item.ts';
 import { OfferPreview } from './OfferPreview.tsx';
 
 export const OfferDialog = ({
@@ -37,7 +38,7 @@ export const OfferDialog = ({
     preview={(form) => (
       <>
         <SegmentCount segment={segmentOf(form)} />
-        <OfferPreview form={form} />
+        <OfferPreview form={form} id={id} />
       </>
     )}
   />
@@ -177,33 +178,10 @@ const Choices = ({ one }: Pick<Part, 'one'>) => {
 };
 
 const save = (id: string, language: string, form: FormData) => {
-  const said = (name: string): string => textOf(form, name).trim();
-  const all = (name: string): string[] =>
-    form.getAll(name).filter((one): one is string => typeof one === 'string');
-  const item = {
-    isOn: form.has('isOn'),
-    isAlone: form.has('isAlone'),
-    isPerDevice: form.has('isPerDevice'),
-    percent: said('percent'),
-    bonusMax: said('bonusMax'),
-    depositMin: said('depositMin'),
-    times: said('times'),
-    turnoverOf: choiceOf(TURNOVER_OF, said('turnoverOf'), 'bonus'),
-    howOften: choiceOf(OFFER_TIMES, said('howOften'), 'first'),
-    ranks: all('ranks').map(Number),
-    groups: all('groups'),
-    methods: all('methods'),
-    startsAt: momentOf(said('startsAt')),
-    endsAt: momentOf(said('endsAt')),
-    budget: said('budget') || null,
-    budgetDay: said('budgetDay') || null,
-    nth: said('nth') === '' ? null : Number(said('nth')),
-    ...termsIn(form),
-    segment: segmentOf(form),
-    expiresDays: said('expiresDays') === '' ? null : Number(said('expiresDays')),
-  };
-  const text = { language, title: said('title'), summary: said('summary') };
+  const item = itemOf(form);
+  const [title, summary] = [textOf(form, 'title').trim(), textOf(form, 'summary').trim()];
+  const text = { language, title, summary };
   return id === ''
     ? ask(depositOffers.createOffer, { item, text })
-    : ask(depositOffers.changeOffer, { id, item, ...(text.title === '' ? {} : { text }) });
+    : ask(depositOffers.changeOffer, { id, item, ...(title === '' ? {} : { text }) });
 };

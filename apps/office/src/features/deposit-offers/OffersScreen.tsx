@@ -1,19 +1,23 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { OutputOf } from '@fairhouse/contract';
 import type { KeptOffer } from '@fairhouse/contract/deposit-offers';
+import { DAY_MILLISECONDS } from '@fairhouse/days';
 import { Button, Tag, type TableColumn } from '@fairhouse/ui';
 import * as depositOffers from '@fairhouse/contract/deposit-offers';
+import { Burnt, Clashes } from '../../app/bonuses/Burn.tsx';
 import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { ShelfTable } from '../../app/shelf/ShelfTable.tsx';
-import { atTime, t } from '../../app/texts.ts';
+import { atNumber, atTime, t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useMay } from '../../app/use-me.ts';
 import { OfferDialog } from './OfferDialog.tsx';
 import '../../app/bonuses/terms.css';
 
 const KEY = 'offers';
-type Given = ReadonlyMap<string, { taken: number; spent: string }>;
+type Given = ReadonlyMap<string, OutputOf<typeof depositOffers.officeOffers>['given'][number]>;
+const WEEK = 7;
 
 /** What the house adds to deposits, in the order of the site, with what each has given. */
 export const OffersScreen = () => {
@@ -102,13 +106,26 @@ const columns = (given: Given): TableColumn<KeptOffer>[] => [
     key: 'spent',
     header: t('offerSpent'),
     isNumeric: true,
-    cell: (row) => (
-      <bdi dir="ltr" className="of-terms">
-        {given.get(row.id)?.spent ?? '0.00'}
-        {row.budget === null ? '' : ` / ${row.budget}`}
-        <small>{t('offerTaken', { count: given.get(row.id)?.taken ?? 0 })}</small>
-      </bdi>
-    ),
+    cell: (row) => {
+      const burn = given.get(row.id);
+      return (
+        <>
+          <Burnt
+            spent={burn?.spent ?? '0.00'}
+            budget={row.budget}
+            today={burn?.spentToday ?? '0.00'}
+            budgetDay={row.budgetDay}
+            name={row.title}
+          >
+            {t('offerTaken', { count: burn?.taken ?? 0 })} ·{' '}
+            {t('offerADay', { count: atNumber(aDay(burn), { maximumFractionDigits: 1 }) })}
+          </Burnt>
+          <span className="of-terms">
+            <Clashes list={burn?.conflicts ?? []} prefix="offerClash" />
+          </span>
+        </>
+      );
+    },
   },
   {
     key: 'ends',
@@ -117,3 +134,10 @@ const columns = (given: Given): TableColumn<KeptOffer>[] => [
       row.isOver ? <Tag>{t('offerOver')}</Tag> : row.endsAt === null ? '—' : atTime(row.endsAt),
   },
 ];
+
+/** How often it was chosen on a day, of the last seven. */
+const aDay = (burn: ReturnType<Given['get']>): number => {
+  const since = new Date(Date.now() - WEEK * DAY_MILLISECONDS).toISOString().slice(0, 10);
+  const lately = burn?.days.filter((one) => one.day > since) ?? [];
+  return lately.reduce((sum, one) => sum + one.taken, 0) / WEEK;
+};

@@ -1,9 +1,11 @@
 import * as offers from '@fairhouse/contract/deposit-offers';
 import { route, type Route } from '../../kernel/module.ts';
-import { changeOffer, createOffer, listOffers, offerShelf as shelf } from './actions/edit.ts';
+import { listOffers } from './actions/burn.ts';
+import { changeOffer, createOffer, offerShelf as shelf } from './actions/edit.ts';
 import { giveUp, takeBackByDesk } from './actions/end.ts';
 import { listForMember } from './actions/list.ts';
 import { listOwn } from './actions/own.ts';
+import { previewOffer } from './actions/preview.ts';
 
 export const routes: Route[] = [
   route(offers.depositOffers, listForMember),
@@ -13,6 +15,7 @@ export const routes: Route[] = [
   route(offers.officeOffer, shelf.read),
   route(offers.createOffer, createOffer),
   route(offers.changeOffer, changeOffer),
+  route(offers.previewOffer, previewOffer),
   route(offers.endOffer, shelf.end),
   route(offers.removeOfferText, shelf.removeText),
   route(offers.orderOffers, shelf.order),

@@ -9,6 +9,8 @@ declare module '../../kernel/db.ts' {
       { code: string; name: string; description: string; position: number; closed_at: Date | null; changed_at: Date; members: bigint };
     'select m.member_id, p.account, m.moved_at, m.moved_by, m.reason\n   from payment_group_members m\n     join members p on p.brand_id = m.brand_id and p.member_id = m.member_id\n   where m.brand_id = $1 and m.code = $2 and ($3::bigint is null or m.member_id < $3)\n     and ($4 = \'\' or strpos(lower(p.account), lower($4)) > 0)\n   order by m.member_id desc limit $5':
       { member_id: bigint; account: string; moved_at: Date; moved_by: string; reason: string };
+    'select member_id from payment_group_members where brand_id = $1 and code = any($2::text[])\n         and member_id = any($3::bigint[]) order by member_id':
+      { member_id: bigint };
     'select p.member_id, p.account, m.code from members p\n       left join payment_group_members m on m.brand_id = p.brand_id and m.member_id = p.member_id\n     where p.brand_id = $1 and p.type <> 4 and lower(p.account) = any($2)\n     order by p.member_id':
       { member_id: bigint; account: string; code: string | null };
     'select p.member_id, p.account, m.code, m.moved_at, m.moved_by, m.reason from members p\n       left join payment_group_members m on m.brand_id = p.brand_id and m.member_id = p.member_id\n     where p.brand_id = $1 and p.member_id = $2 and p.type <> 4':

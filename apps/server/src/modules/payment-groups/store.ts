@@ -26,6 +26,18 @@ export const groupOf = async (
       p.memberId,
     ])
   )?.code ?? null;
+/** Those of these members that are in one of these groups. */
+export const inGroups = async (
+  db: Queries,
+  p: { brandId: number; codes: readonly string[]; among: readonly bigint[] },
+): Promise<bigint[]> =>
+  (
+    await db.rows(
+      `select member_id from payment_group_members where brand_id = $1 and code = any($2::text[])
+         and member_id = any($3::bigint[]) order by member_id`,
+      [p.brandId, [...p.codes], `{${p.among.join(',')}}`],
+    )
+  ).map((row) => row.member_id);
 
 export const insertGroup = async (
   tx: Queries,

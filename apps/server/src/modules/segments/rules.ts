@@ -46,13 +46,13 @@ export const printSegment = ({ currency }: Brand, rule: SegmentRule): Segment =>
 export const askedBy = (
   brand: Pick<Brand, 'id' | 'timeZone'>,
   rule: SegmentRule,
-  p: { now: Date; memberId: bigint | null },
+  p: { now: Date; among: readonly bigint[] | null },
 ): Asked => {
   const ago = (days: number | null) =>
     days === null ? null : new Date(p.now.getTime() - days * DAY_MILLISECONDS);
   return {
     brandId: brand.id,
-    memberId: p.memberId,
+    among: p.among,
     rankFrom: rule.rankFrom,
     rankTo: rule.rankTo,
     registeredFrom:

@@ -3,7 +3,7 @@ import type { Queries } from '../../kernel/db.ts';
 export type Asked = {
   brandId: number;
   /** Null: all members. */
-  memberId: bigint | null;
+  among: readonly bigint[] | null;
   rankFrom: number | null;
   rankTo: number | null;
   registeredFrom: Date | null;
@@ -17,7 +17,7 @@ const LAST_BET = `coalesce((select w.at from wagers w where w.brand_id = m.brand
     and w.member_id = m.member_id order by w.wager_id desc limit 1), '-infinity')`;
 /** What is not asked for is looked up for nobody. */
 const HAS = `m.brand_id = $1 and m.type <> 4 and m.status = 'open'
-  and ($2::bigint is null or m.member_id = $2)
+  and ($2::bigint[] is null or m.member_id = any($2))
   and ($3::integer is null or m.rank_level >= $3) and ($4::integer is null or m.rank_level <= $4)
   and ($5::timestamptz is null or m.created_at >= $5)
   and ($6::timestamptz is null or m.created_at < $6)
@@ -29,7 +29,7 @@ const HAS = `m.brand_id = $1 and m.type <> 4 and m.status = 'open'
   and ($10::timestamptz is null or ${LAST_BET} >= $10)` as const;
 const valuesOf = (p: Asked) => [
   p.brandId,
-  p.memberId,
+  p.among === null ? null : `{${p.among.join(',')}}`,
   p.rankFrom,
   p.rankTo,
   p.registeredFrom,

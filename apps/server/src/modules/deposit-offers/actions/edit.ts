@@ -24,7 +24,7 @@ import { spentOn, TABLES, type OfferRow } from '../store.ts';
 
 const isAmount = (brand: Brand, text: string): boolean =>
   (parseAmount(text, brand.currency) ?? 0n) > 0n;
-const faults = (brand: Brand, item: OfferItem): Record<string, string> => {
+export const faults = (brand: Brand, item: OfferItem): Record<string, string> => {
   const percent = hundredthsOf(item.percent) ?? 0;
   const times = hundredthsOf(item.times);
   return {
@@ -163,9 +163,12 @@ const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText, 'state_conflict'> = 
     told: ({ brand }, row) => ({
       percent: printHundredths(row.percent),
       times: printHundredths(row.times),
+      howOften: row.how_often,
+      ...(row.nth === null ? {} : { nth: String(row.nth) }),
       amount: printAmount(row.bonus_max, brand.currency),
       currency: brand.currency.code,
       total: row.budget === null ? '' : printAmount(row.budget, brand.currency),
+      budgetDay: row.budget_day === null ? '' : printAmount(row.budget_day, brand.currency),
     }),
   },
 };
@@ -174,32 +177,22 @@ export const offerShelf = openShelf(kind);
 /** An offer for a group that never was would be nobody's; and a licence may allow less. */
 const judgeOffer = async (ctx: Ctx, item: OfferItem) => {
   const isUnknown = (await unknownGroups(ctx.db, ctx.brand.id, item.groups)).size > 0;
-  const times = hundredthsOf(item.times) ?? 0;
-  const percent = hundredthsOf(item.percent) ?? 0;
   const fields = {
     ...(isUnknown ? { 'item.groups': 'unknown' } : {}),
-    ...breaches(ctx, item, {
-      // What deposit and bonus ask for together, as so often the bonus.
-      times:
-        item.turnoverOf === 'both' && percent > 0
-          ? Math.ceil((times * (percent + WHOLE_PERCENT)) / percent)
-          : times,
-    }),
+    ...breaches(ctx, item, { times: timesOf(item) }),
   };
   return Object.keys(fields).length > 0 ? refuse('validation_failed', { fields }) : undefined;
+};
+/** What deposit and bonus ask for together, as so often the bonus; in hundredths. */
+export const timesOf = (item: OfferItem): number => {
+  const times = hundredthsOf(item.times) ?? 0;
+  const percent = hundredthsOf(item.percent) ?? 0;
+  return item.turnoverOf === 'both' && percent > 0
+    ? Math.ceil((times * (percent + WHOLE_PERCENT)) / percent)
+    : times;
 };
 const WHOLE_PERCENT = 10_000;
 export const createOffer = async (ctx: Ctx, input: InputOf<typeof createCall>) =>
   (await judgeOffer(ctx, input.item)) ?? offerShelf.create(ctx, input);
 export const changeOffer = async (ctx: Ctx, input: InputOf<typeof changeCall>) =>
   (await judgeOffer(ctx, input.item)) ?? offerShelf.change(ctx, input);
-
-/** With what each has promised or given. */
-export const listOffers = async (ctx: Ctx) => ({
-  ...(await offerShelf.list(ctx)),
-  given: (await spentOn(ctx.db, ctx.brand.id, null)).map((row) => ({
-    id: String(row.offer_id),
-    taken: Number(row.taken),
-    spent: printAmount(row.spent, ctx.brand.currency),
-  })),
-});

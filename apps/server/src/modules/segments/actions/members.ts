@@ -14,16 +14,27 @@ export const segmentMembers = (
   db: Queries,
   p: { brand: Zone; rule: SegmentRule; after: bigint; count: number },
 ): Promise<bigint[]> =>
-  memberRows(db, { ...askedBy(p.brand, p.rule, { now: db.now(), memberId: null }), ...p });
+  memberRows(db, { ...askedBy(p.brand, p.rule, { now: db.now(), among: null }), ...p });
+
+/** Those of these members that it reaches now. */
+export const segmentAmong = (
+  db: Queries,
+  p: { brand: Zone; rule: SegmentRule; among: readonly bigint[] },
+): Promise<bigint[]> =>
+  memberRows(db, {
+    ...askedBy(p.brand, p.rule, { now: db.now(), among: p.among }),
+    after: 0n,
+    count: p.among.length,
+  });
 
 export const isInSegment = async (
   db: Queries,
   p: { brand: Zone; rule: SegmentRule; memberId: bigint },
 ): Promise<boolean> =>
-  (await countRows(db, askedBy(p.brand, p.rule, { now: db.now(), memberId: p.memberId }))) > 0;
+  (await countRows(db, askedBy(p.brand, p.rule, { now: db.now(), among: [p.memberId] }))) > 0;
 
 export const countMembers = (db: Queries, p: { brand: Zone; rule: SegmentRule }): Promise<number> =>
-  countRows(db, askedBy(p.brand, p.rule, { now: db.now(), memberId: null }));
+  countRows(db, askedBy(p.brand, p.rule, { now: db.now(), among: null }));
 
 export const countSegment = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const { rule, faults } = parseSegment(ctx.brand, input.segment);
