@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts';
 const module = 'apps/server/src/modules/bonuses';
 const test = `${module}/bonuses.test.ts`;
 const spins = `${module}/spins.test.ts`;
+const atOnce = `${module}/at-once.test.ts`;
 
 /** Bonuses that need no deposit, and their free spins. */
 export const GRANTS: readonly Fault[] = [
@@ -50,5 +51,23 @@ export const GRANTS: readonly Fault[] = [
     put: 'payoutMinor: bet.payoutMinor,',
     test: spins,
     red: 'all of them bring no more than was said before',
+  },
+  {
+    name: 'bonuses-points-worth',
+    row: 'abuse 12',
+    file: `${module}/steps/worth.ts`,
+    find: 'minor: await worthOfPoints(house, db, row.points ?? 0n)',
+    put: 'minor: worthOfTerms(row)',
+    test: atOnce,
+    red: 'points are budgeted by what they are changed at',
+  },
+  {
+    name: 'bonuses-tickets-rule',
+    row: 'abuse 12',
+    file: 'apps/server/src/modules/raffles/actions/reward.ts',
+    find: '  if (await isAboveRule(tx, { ...given, most: row.rule.perMember })) return false;\n',
+    put: '',
+    test: atOnce,
+    red: 'tickets wait until their raffle closes',
   },
 ];

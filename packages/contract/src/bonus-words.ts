@@ -6,8 +6,11 @@
  */
 export const BONUS_TRIGGERS = ['registration', 'birthday', 'code', 'operator', 'segment'] as const;
 export type BonusTrigger = (typeof BONUS_TRIGGERS)[number];
-/** Money, or rounds of one slot that the house stakes. */
-export const BONUS_REWARDS = ['money', 'spins'] as const;
+/**
+ * Money, rounds of one slot that the house stakes, points, or tickets of a raffle. The last two are
+ * the member's at once and ask for no bets.
+ */
+export const BONUS_REWARDS = ['money', 'spins', 'points', 'tickets'] as const;
 export type BonusReward = (typeof BONUS_REWARDS)[number];
 /**
  * `waiting` until it is taken; not taken it `lapsed`, was `declined` or `withdrawn` by the house.
@@ -53,6 +56,7 @@ export const BONUS_LIMITS = {
   expiresDaysMost: 365,
   codeMost: 24,
   membersMost: 500,
+  ticketsMost: 100,
 } as const;
 
 /** A code as it is kept: typed in any case, with or without spaces and dashes. */

@@ -44,8 +44,13 @@ const item = z.object({
   /** Empty: all. */
   ranks: z.array(z.number().int().min(0).max(99)).max(20).default([]),
   reward: z.enum(BONUS_REWARDS),
-  /** Of money. */
+  /** Of money; of points and tickets what one counts as, which the house reckons. */
   amount: amountInput.nullable().default(null),
+  /** Of points: how many. */
+  points: amountInput.nullable().default(null),
+  /** Of tickets: of which raffle, whose rule is that they are given, and how many. */
+  raffleId: id.nullable().default(null),
+  tickets: z.number().int().min(1).max(BONUS_LIMITS.ticketsMost).nullable().default(null),
   /** Of free spins: how many, the slot, the stake of each, and what all bring at most. */
   spins: z.number().int().min(1).max(BONUS_LIMITS.spinsMost).nullable().default(null),
   slug: z.string().max(80).default(''),

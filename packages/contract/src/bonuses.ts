@@ -13,6 +13,14 @@ const spins = z.object({
   most: amount,
   won: amount,
 });
+/** Points, and tickets of a raffle, are the member's once they are taken and ask for no bets. */
+const points = z.object({ count: amount });
+const tickets = z.object({
+  count: z.number().int(),
+  promotionId: z.string(),
+  /** Of the promotion whose raffle it is. */
+  title: z.string(),
+});
 const grant = z.object({
   id,
   trigger: z.enum(BONUS_TRIGGERS),
@@ -20,9 +28,14 @@ const grant = z.object({
   summary: z.string(),
   state: z.enum(GRANT_STATES),
   reward: z.enum(BONUS_REWARDS),
-  /** The money of it: what is given, or what free spins have brought. */
+  /**
+   * The money of it: what is given, or what free spins have brought; of points and tickets what
+   * they were counted as when they were given.
+   */
   amount,
   spins: spins.nullable(),
+  points: points.nullable(),
+  tickets: tickets.nullable(),
   /** How often it is bet before money leaves. */
   times: z.string(),
   /** All that it asks for, and what is missing of that now. */
@@ -75,8 +88,8 @@ export const claimBonus = call({
   path: '/wps/bonuses/{id}/claim',
   callsPerMinuteMax: 60,
   summary:
-    'Take a bonus that waits: money is in the balance at once, free spins are ready. Taken again ' +
-    'it answers the same and gives nothing more.',
+    'Take a bonus that waits: money, points and tickets are there at once, free spins are ready. ' +
+    'Taken again it answers the same and gives nothing more.',
   refusals: ['state_conflict', 'on_break', 'bonus_alone'],
   output: z.object({ bonus: grant, isRepeated: z.boolean() }),
 });

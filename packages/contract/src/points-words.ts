@@ -9,8 +9,8 @@ export const EARNING_CATEGORIES = [
   'ELOTT',
   'LOTT',
 ] as const;
-/** What points were exchanged for, or that an operator corrected them. */
-export const EXCHANGE_TYPES = ['goods', 'credit', 'convert', 'adjust'] as const;
+/** What points were exchanged for, that an operator corrected them, or that a bonus gave them. */
+export const EXCHANGE_TYPES = ['goods', 'credit', 'convert', 'adjust', 'bonus'] as const;
 export type ExchangeType = (typeof EXCHANGE_TYPES)[number];
 /** D-I06: processing is `applying`, completed is `approved`. */
 export const EXCHANGE_STATES = ['applying', 'rejected', 'approved'] as const;

@@ -93,6 +93,19 @@ export const BonusesScreen = () => {
   );
 };
 
+const rewardOf = (row: KeptTerms): string => {
+  const money = (sum: string | null) => formatAmount(sum ?? '0');
+  switch (row.reward) {
+    case 'points':
+      return `${money(row.points)} (${money(row.amount)} ${row.currency})`;
+    case 'tickets':
+      return `${row.tickets ?? 0} (${money(row.amount)} ${row.currency})`;
+    case 'spins':
+      return `${row.spins ?? 0} × ${money(row.stake)} ≤ ${money(row.winMost)} ${row.currency}`;
+    default:
+      return `${money(row.amount)} ${row.currency}`;
+  }
+};
 const columns = (): TableColumn<KeptTerms>[] => [
   {
     key: 'title',
@@ -119,12 +132,12 @@ const columns = (): TableColumn<KeptTerms>[] => [
     header: t('offerTerms'),
     cell: (row) => (
       <bdi dir="ltr" className="of-terms">
-        {row.reward === 'money'
-          ? `${formatAmount(row.amount ?? '0')} ${row.currency}`
-          : `${row.spins ?? 0} × ${formatAmount(row.stake ?? '0')} ≤ ${formatAmount(
-              row.winMost ?? '0',
-            )} ${row.currency}`}
-        <small>{row.times}×</small>
+        {rewardOf(row)}
+        {row.reward === 'points' || row.reward === 'tickets' ? (
+          <small>{t(`bonusReward_${row.reward}`)}</small>
+        ) : (
+          <small>{row.times}×</small>
+        )}
       </bdi>
     ),
   },

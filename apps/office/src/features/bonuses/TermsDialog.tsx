@@ -10,6 +10,7 @@ import { choiceOf, forField, textOf } from '../../app/form.ts';
 import { LeftToday } from '../../app/LeftToday.tsx';
 import { errorIn, ItemDialog, type Wrong } from '../../app/shelf/ItemDialog.tsx';
 import { t } from '../../app/texts.ts';
+import { Count, RewardFields } from './RewardFields.tsx';
 import { TermsPreview } from './TermsPreview.tsx';
 import { itemOf } from './terms-item.ts';
 
@@ -50,6 +51,8 @@ type Part = { one: TermsWithTexts | undefined; wrong: Wrong };
 const Fields = ({ one, wrong }: Part) => {
   const [trigger, setTrigger] = useState(one?.trigger ?? 'operator');
   const [reward, setReward] = useState(one?.reward ?? 'money');
+  // Points and tickets are the member's at once.
+  const isBound = reward === 'money' || reward === 'spins';
   return (
     <>
       <div className="office-pair">
@@ -74,20 +77,18 @@ const Fields = ({ one, wrong }: Part) => {
       </div>
       {trigger === 'code' && <CodeFields one={one} wrong={wrong} />}
       {trigger === 'segment' && <RuleFields one={one} wrong={wrong} />}
-      {reward === 'money' ? (
-        <Sum name="amount" label={t('bonusAmount')} value={one?.amount ?? ''} wrong={wrong} />
-      ) : (
-        <SpinFields one={one} wrong={wrong} />
+      <RewardFields reward={reward} one={one} wrong={wrong} />
+      {isBound && (
+        <div className="office-pair">
+          <Sum name="times" label={t('offerTimes')} value={one?.times ?? '5'} wrong={wrong} />
+          <Count
+            name="expiresDays"
+            label={t('offerDays')}
+            value={one ? one.expiresDays : 30}
+            wrong={wrong}
+          />
+        </div>
       )}
-      <div className="office-pair">
-        <Sum name="times" label={t('offerTimes')} value={one?.times ?? '5'} wrong={wrong} />
-        <Count
-          name="expiresDays"
-          label={t('offerDays')}
-          value={one ? one.expiresDays : 30}
-          wrong={wrong}
-        />
-      </div>
       <div className="office-pair">
         <Count
           name="waitDays"
@@ -116,7 +117,7 @@ const Fields = ({ one, wrong }: Part) => {
         <Moment name="endsAt" value={one?.endsAt} wrong={wrong} />
       </div>
       <LeftToday />
-      <BonusTermsFields one={one} wrong={wrong} />
+      {isBound && <BonusTermsFields one={one} wrong={wrong} />}
       <RankChoices chosen={one?.ranks ?? []} />
       <Switch name="isOneAHousehold" defaultChecked={one?.isOneAHousehold ?? true}>
         {t('bonusHousehold')}
@@ -127,32 +128,6 @@ const Fields = ({ one, wrong }: Part) => {
     </>
   );
 };
-
-/** A whole number; with a highest one it is asked for, else it may stay empty. */
-const Count = ({
-  name,
-  label,
-  value,
-  wrong,
-  most,
-}: {
-  name: string;
-  label: string;
-  value: number | null | undefined;
-  wrong: Wrong;
-  most?: number;
-}) => (
-  <Field
-    label={label}
-    name={name}
-    inputMode="numeric"
-    dir="ltr"
-    defaultValue={String(value ?? '')}
-    isRequired={most !== undefined}
-    {...(most === undefined ? { description: t('offerNoEnd') } : {})}
-    {...errorIn(wrong, `item.${name.replace('_', '.')}`)}
-  />
-);
 
 const CodeFields = ({ one, wrong }: Part) => (
   <>
@@ -174,33 +149,6 @@ const CodeFields = ({ one, wrong }: Part) => (
         wrong={wrong}
         most={100}
       />
-    </div>
-  </>
-);
-
-const SpinFields = ({ one, wrong }: Part) => (
-  <>
-    <div className="office-pair">
-      <Count
-        name="spins"
-        label={t('bonusSpins')}
-        value={one?.spins ?? 10}
-        wrong={wrong}
-        most={BONUS_LIMITS.spinsMost}
-      />
-      <Field
-        label={t('bonusSlug')}
-        name="slug"
-        dir="ltr"
-        maxLength={80}
-        isRequired
-        defaultValue={one?.slug ?? ''}
-        {...errorIn(wrong, 'item.slug')}
-      />
-    </div>
-    <div className="office-pair">
-      <Sum name="stake" label={t('bonusStake')} value={one?.stake ?? ''} wrong={wrong} />
-      <Sum name="winMost" label={t('bonusWinMost')} value={one?.winMost ?? ''} wrong={wrong} />
     </div>
   </>
 );

@@ -43,7 +43,7 @@ export const TermsPreview = ({ form }: { form: FormData }) => {
                     most: formatAmount(data.most),
                     chance: data.chance,
                   })
-                : t('bonusNoWorth')}
+                : item.reward !== 'points' && t('bonusNoWorth')}
             </span>
             <span data-key="bonusWorst">
               {item.budget === null
@@ -62,18 +62,22 @@ export const TermsPreview = ({ form }: { form: FormData }) => {
 
 type Item = ReturnType<typeof itemOf>;
 const sentence = (item: Item, turnover: string): string =>
-  item.reward === 'money'
-    ? t('bonusSays_money', {
-        amount: formatAmount(item.amount ?? '0'),
-        days: item.waitDays,
-        times: item.times,
-        turnover: formatAmount(turnover),
-      })
-    : t('bonusSays_spins', {
-        count: item.spins ?? 0,
-        stake: formatAmount(item.stake ?? '0'),
-        game: item.slug,
-        days: item.waitDays,
-        most: formatAmount(item.winMost ?? '0'),
-        times: item.times,
-      });
+  item.reward === 'points'
+    ? t('bonusSays_points', { points: formatAmount(item.points ?? '0'), days: item.waitDays })
+    : item.reward === 'tickets'
+      ? t('bonusSays_tickets', { count: item.tickets ?? 0, days: item.waitDays })
+      : item.reward === 'money'
+        ? t('bonusSays_money', {
+            amount: formatAmount(item.amount ?? '0'),
+            days: item.waitDays,
+            times: item.times,
+            turnover: formatAmount(turnover),
+          })
+        : t('bonusSays_spins', {
+            count: item.spins ?? 0,
+            stake: formatAmount(item.stake ?? '0'),
+            game: item.slug,
+            days: item.waitDays,
+            most: formatAmount(item.winMost ?? '0'),
+            times: item.times,
+          });

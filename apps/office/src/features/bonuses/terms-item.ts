@@ -21,6 +21,7 @@ export const itemOf = (form: FormData): TermsItem => {
   const reward = choiceOf(BONUS_REWARDS, said('reward'), 'money');
   const trigger = choiceOf(BONUS_TRIGGERS, said('trigger'), 'operator');
   const isSpins = reward === 'spins';
+  const isBound = isSpins || reward === 'money';
   return {
     isOn: form.has('isOn'),
     trigger,
@@ -41,15 +42,19 @@ export const itemOf = (form: FormData): TermsItem => {
         : ofNobody,
     ranks: form.getAll('ranks').map(Number),
     reward,
-    amount: isSpins ? null : sum('amount'),
+    amount: reward === 'money' ? sum('amount') : null,
+    points: reward === 'points' ? sum('points') : null,
+    raffleId: reward === 'tickets' ? said('raffleId') || null : null,
+    tickets: reward === 'tickets' ? number('tickets') : null,
     spins: isSpins ? number('spins') : null,
     slug: isSpins ? said('slug') : '',
     stake: isSpins ? sum('stake') : null,
     winMost: isSpins ? sum('winMost') : null,
-    times: said('times'),
-    ...termsIn(form),
+    // Nothing of points and tickets is bound.
+    times: isBound ? said('times') : '0',
+    ...(isBound ? termsIn(form) : { betMax: null, weights: {}, gameWeights: {} }),
     waitDays: Number(said('waitDays')),
-    expiresDays: number('expiresDays'),
+    expiresDays: isBound ? number('expiresDays') : null,
     budget: sum('budget'),
     budgetDay: sum('budgetDay'),
     isOneAHousehold: form.has('isOneAHousehold'),

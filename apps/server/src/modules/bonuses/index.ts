@@ -9,7 +9,7 @@ export { GRANT_QUESTIONS } from './actions/questions.ts';
 
 export const module: Module = {
   name: 'bonuses',
-  tier: 6,
+  tier: 7,
   routes,
   jobs,
   start: async (kernel) => {

@@ -1,3 +1,4 @@
+import type { BonusReward } from '@fairhouse/contract/bonus-words';
 import { dayAfter } from '@fairhouse/days';
 import type { TermsRow } from './store.ts';
 import type { Rules, Words } from './tables.ts';
@@ -13,15 +14,25 @@ export const birthdaysOn = (day: string): string[] => {
   return date === '02-28' && dayAfter(day, 1).endsWith('-03-01') ? [date, '02-29'] : [date];
 };
 
-/** The most that one grant may cost the house, in minor units. */
+/** Points and tickets are the member's at once: nothing of them is bound. */
+export const isAtOnce = (reward: BonusReward): boolean =>
+  reward === 'points' || reward === 'tickets';
+
+/**
+ * The most that one grant may cost the house, in minor units; of points and tickets what one was
+ * counted as when the terms were written (`worthNow` counts them anew).
+ */
 export const worthOfTerms = (row: Pick<TermsRow, 'reward' | 'amount' | 'win_most'>): bigint =>
-  (row.reward === 'money' ? row.amount : row.win_most) ?? 0n;
+  (row.reward === 'spins' ? row.win_most : row.amount) ?? 0n;
 
 /** What is frozen when it is given. */
 export const rulesOf = (row: TermsRow): Rules => ({
   trigger: row.trigger,
   reward: row.reward,
-  most: String(worthOfTerms(row)),
+  most: isAtOnce(row.reward) ? '0' : String(worthOfTerms(row)),
+  ...(row.points === null ? {} : { points: String(row.points) }),
+  ...(row.raffle_id === null ? {} : { raffle: String(row.raffle_id) }),
+  ...(row.tickets === null ? {} : { tickets: row.tickets }),
   spins: row.reward === 'spins' ? (row.spins ?? 0) : 0,
   slug: row.slug,
   stake: String(row.stake ?? 0n),

@@ -6,9 +6,10 @@ import type { Rules } from './tables.ts';
 export type Owner = { brandId: number; memberId: bigint };
 
 const TERMS = `i.terms_id as item_id, i.position, i.is_on, i.changed_at, i.trigger, i.code,
-  i.uses_most, i.uses_each, i.segment, i.ranks, i.reward, i.amount, i.spins, i.slug, i.stake,
-  i.win_most, i.times, i.weights, i.game_weights, i.bet_max, i.wait_days, i.expires_days, i.budget,
-  i.budget_day, i.is_one_a_household, i.starts_at, i.ends_at, i.given, i.spent, i.created_at`;
+  i.uses_most, i.uses_each, i.segment, i.ranks, i.reward, i.amount, i.points, i.raffle_id,
+  i.tickets, i.spins, i.slug, i.stake, i.win_most, i.times, i.weights, i.game_weights, i.bet_max,
+  i.wait_days, i.expires_days, i.budget, i.budget_day, i.is_one_a_household, i.starts_at,
+  i.ends_at, i.given, i.spent, i.created_at`;
 export const TABLES = {
   items: 'bonus_terms',
   texts: 'bonus_term_texts',
@@ -170,6 +171,8 @@ export const insertGrant = (
     slot: string;
     worthMinor: bigint;
     waitDays: number;
+    /** It waits no longer than that. */
+    waitsMost: Date | null;
     isLeftOut: boolean;
     givenBy: string;
     reason: string;
@@ -180,7 +183,7 @@ export const insertGrant = (
        reason, given_at, waits_until)
      values ($1, $2, $3, $4, $5, case when $6 then 'left_out' else 'waiting' end,
        case when $6 then 0 else $7::bigint end, $8, $9, $10,
-       $10::timestamptz + make_interval(days => $11))
+       least($10::timestamptz + make_interval(days => $11), $12))
      on conflict (brand_id, terms_id, member_id, slot) do nothing returning grant_id`,
     [
       p.brandId,
@@ -194,6 +197,7 @@ export const insertGrant = (
       p.reason,
       tx.now(),
       p.waitDays,
+      p.waitsMost,
     ],
   );
 export const markClaimed = (tx: Queries, brandId: number, id: bigint) =>

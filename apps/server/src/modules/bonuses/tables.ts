@@ -1,5 +1,5 @@
 import type { BonusTerms } from '@fairhouse/contract/bonus-terms';
-import type { BonusTrigger } from '@fairhouse/contract/bonus-words';
+import type { BonusReward, BonusTrigger } from '@fairhouse/contract/bonus-words';
 
 /** As it is kept: sums in minor units as text, null where nothing is asked. */
 export type KeptSegment = {
@@ -14,9 +14,14 @@ export type KeptSegment = {
 /** What was promised when it was given; sums in minor units as text. */
 export type Rules = {
   trigger: BonusTrigger;
-  reward: 'money' | 'spins';
-  /** Of money what is given, of spins the most that all of them bring. */
+  reward: BonusReward;
+  /** Of money what is given, of spins the most that all of them bring; of the others nothing. */
   most: string;
+  /** Of points, in hundredths. */
+  points?: string;
+  /** Of tickets: the raffle, and how many of it. */
+  raffle?: string;
+  tickets?: number;
   spins: number;
   slug: string;
   stake: string;

@@ -4,6 +4,7 @@ import { registerRaffles } from './actions/office.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
+export { giveTicketsTo, raffleNamed, ticketsToGive } from './actions/reward.ts';
 export { RAFFLE_QUESTIONS } from './actions/questions.ts';
 export { RAFFLES_RECOUNT } from './actions/recount.ts';
 export const module: Module = {

@@ -32,6 +32,7 @@ export const GrantCard = ({ bonus }: { bonus: BonusGrant }) => {
         <div className="rw-what">
           <h3 dir="auto">{bonus.title}</h3>
           <span dir="auto">{bonus.summary}</span>
+          <AtOnce bonus={bonus} />
           {spins && (
             <span>
               {t('spins', {
@@ -55,7 +56,7 @@ export const GrantCard = ({ bonus }: { bonus: BonusGrant }) => {
         </>
       )}
       <p className="rw-what">
-        <Asks bonus={bonus} />
+        {isAtOnce(bonus) || <Asks bonus={bonus} />}
         <BonusTerms terms={bonus} />
         {bonus.place !== null && <span>{t('place', { place: bonus.place })}</span>}
         <span>
@@ -70,6 +71,23 @@ export const GrantCard = ({ bonus }: { bonus: BonusGrant }) => {
       </p>
       <Ways bonus={bonus} />
     </section>
+  );
+};
+
+const isAtOnce = ({ points, tickets }: BonusGrant): boolean => points !== null || tickets !== null;
+
+/** Points and tickets: how many, where they wait, and what they were counted as. */
+const AtOnce = ({ bonus }: { bonus: BonusGrant }) => {
+  const t = useTexts('bonuses');
+  const money = useMoney();
+  const { points, tickets } = bonus;
+  if (!isAtOnce(bonus)) return null;
+  return (
+    <>
+      {points && <span>{t('points', { count: formatAmount(points.count) })}</span>}
+      {tickets && <span>{t('tickets', { count: tickets.count, title: tickets.title })}</span>}
+      <span data-key="countedAs">{t('countedAs', { worth: money(bonus.amount) })}</span>
+    </>
   );
 };
 
@@ -122,13 +140,17 @@ const Ways = ({ bonus }: { bonus: BonusGrant }) => {
     const answer = await asking;
     if (!answer.ok) show({ kind: 'loss', title: answer.message });
     void refreshBalance();
-    for (const key of ['bonuses', 'records', 'cashier'])
+    for (const key of ['bonuses', 'records', 'cashier', 'points', 'raffles'])
       void queryClient.invalidateQueries({ queryKey: [key] });
     return answer.ok;
   };
   const take = async () => {
     if (await act(send(bonuses.claimBonus, { id })))
-      show({ kind: 'win', title: bonus.title, body: t('taken') });
+      show({
+        kind: 'win',
+        title: bonus.title,
+        body: t(bonus.points ? 'pointsTaken' : bonus.tickets ? 'ticketsTaken' : 'taken'),
+      });
   };
   const drop = () =>
     openDialog({

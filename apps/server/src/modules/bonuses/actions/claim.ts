@@ -5,7 +5,10 @@ import { idOf } from '../../../kernel/ids.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { bindGrant, giveUpBonus, idOfGrant, standsAlone } from '../../deposit-offers/index.ts';
+import { givePoints } from '../../points/index.ts';
+import { giveTicketsTo } from '../../raffles/index.ts';
 import { announceBalance, isStopped, lockAccount } from '../../wallet/index.ts';
+import { isAtOnce } from '../rules.ts';
 import { letGo, lockGrant, markClaimed, type GrantRow, type Owner } from '../store.ts';
 import { ownerOf, printOne } from './show.ts';
 
@@ -22,8 +25,11 @@ export const claimBonus = async (ctx: Ctx, input: InputOf<typeof claimCall>) => 
     if (row.state !== 'waiting' || row.waits_until.getTime() <= ctx.clock.milliseconds())
       return refuse('state_conflict');
     if (await isStopped(tx, owner)) return refuse('on_break');
-    if (await standsAlone(tx, owner)) return refuse('bonus_alone');
-    await take(tx, owner, row);
+    const isFree = isAtOnce(row.rules.reward);
+    if (!isFree && (await standsAlone(tx, owner))) return refuse('bonus_alone');
+    if (!(await (isFree ? hand(ctx, tx, row) : take(tx, owner, row))))
+      return refuse('state_conflict');
+    await markClaimed(tx, owner.brandId, row.grant_id);
     return { isRepeated: false };
   });
   if (isRefusal(done)) return done;
@@ -31,7 +37,23 @@ export const claimBonus = async (ctx: Ctx, input: InputOf<typeof claimCall>) => 
   return { bonus: await printOne(ctx, ctx.db, id), ...done };
 };
 
-const take = async (tx: Queries, owner: Owner, row: GrantRow): Promise<void> => {
+const titlesOf = (row: GrantRow) =>
+  Object.fromEntries(Object.entries(row.words).map(([language, { title }]) => [language, title]));
+
+/** Points and tickets are there at once; false where the raffle takes no more of them. */
+const hand = async (ctx: Ctx, tx: Queries, row: GrantRow): Promise<boolean> => {
+  const { points, raffle, tickets } = row.rules;
+  const owner = { brandId: ctx.brand.id, memberId: row.member_id };
+  if (points !== undefined) {
+    const key = `bonus/${row.grant_id}`;
+    await givePoints(tx, { ...owner, key, hundredths: BigInt(points), names: titlesOf(row) });
+    return true;
+  }
+  const given = { ...owner, raffleId: BigInt(raffle ?? 0), count: tickets ?? 0 };
+  return giveTicketsTo(ctx, tx, given);
+};
+
+const take = async (tx: Queries, owner: Owner, row: GrantRow): Promise<boolean> => {
   const { rules } = row;
   await bindGrant(tx, {
     ...owner,
@@ -42,11 +64,9 @@ const take = async (tx: Queries, owner: Owner, row: GrantRow): Promise<void> => 
     terms: { weights: rules.weights, gameWeights: rules.gameWeights },
     betMaxMinor: rules.betMax === null ? null : BigInt(rules.betMax),
     expiresDays: rules.expiresDays,
-    titles: Object.fromEntries(
-      Object.entries(row.words).map(([language, { title }]) => [language, title]),
-    ),
+    titles: titlesOf(row),
   });
-  await markClaimed(tx, owner.brandId, row.grant_id);
+  return true;
 };
 
 /** What waits is declined; what was taken goes back as long as nothing was staked since. */
@@ -57,6 +77,8 @@ export const giveBonusUp = async (ctx: Ctx, input: InputOf<typeof dropBonus>) =>
   const state = await ctx.db.transaction(async (tx) => {
     await lockAccount(tx, owner.brandId, owner.memberId);
     const row = await lockGrant(tx, { ...owner, id });
+    // What is the member's at once is not bound: there is nothing to give up.
+    if (row?.state === 'claimed' && isAtOnce(row.rules.reward)) return 'done';
     if (row?.state !== 'waiting') return row?.state;
     await letGo(tx, { brandId: owner.brandId, id, state: 'declined' });
     return 'declined';

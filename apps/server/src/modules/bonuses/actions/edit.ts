@@ -20,32 +20,44 @@ import { openShelf, type Kind } from '../../content/index.ts';
 import { breaches } from '../../deposit-offers/index.ts';
 import { isAbovePrizeMax } from '../../giving/index.ts';
 import { hasPools } from '../../jackpots/index.ts';
+import { parsePoints, printPoints } from '../../points/index.ts';
 import { isStake } from '../../rounds/index.ts';
-import { worthOfTerms } from '../rules.ts';
+import { isAtOnce, worthOfTerms } from '../rules.ts';
+import { worthNow } from '../steps/worth.ts';
 import { hasCode, spentOnDays, TABLES, type TermsRow } from '../store.ts';
 
 const TIMES_MAX = 10_000;
 const minorOf = (brand: Brand, text: string | null): bigint | null =>
   text === null ? null : (parseAmount(text, brand.currency) ?? 0n);
 
-/** The most of one grant, as the item says it. */
+/** The most of one grant, as the item says it; what points and tickets count as is not said. */
 const mostOf = (brand: Brand, item: TermsItem): bigint =>
-  minorOf(brand, item.reward === 'money' ? item.amount : item.winMost) ?? 0n;
+  isAtOnce(item.reward)
+    ? 0n
+    : (minorOf(brand, item.reward === 'spins' ? item.winMost : item.amount) ?? 0n);
 
 export const faults = (brand: Brand, item: TermsItem): Record<string, string> => {
   const times = hundredthsOf(item.times);
   const isSum = (text: string | null): boolean => (minorOf(brand, text) ?? 0n) > 0n;
   const most = mostOf(brand, item);
   const isMoney = item.reward === 'money';
+  const isSpins = item.reward === 'spins';
   const budget = minorOf(brand, item.budget);
   const wrong = (isWrong: boolean, field: string, what = 'amount') =>
     isWrong ? { [`item.${field}`]: what } : {};
   return {
     ...wrong(times === undefined || times > TIMES_MAX, 'times'),
     ...wrong(isMoney && !isSum(item.amount), 'amount'),
-    ...wrong(!isMoney && item.spins === null, 'spins', 'required'),
-    ...wrong(!isMoney && !isSum(item.stake), 'stake'),
-    ...wrong(!isMoney && !isSum(item.winMost), 'winMost'),
+    ...wrong(isSpins && item.spins === null, 'spins', 'required'),
+    ...wrong(isSpins && !isSum(item.stake), 'stake'),
+    ...wrong(isSpins && !isSum(item.winMost), 'winMost'),
+    ...wrong(item.reward === 'points' && (parsePoints(item.points ?? '') ?? 0n) <= 0n, 'points'),
+    ...wrong(item.reward === 'tickets' && item.tickets === null, 'tickets', 'required'),
+    ...wrong(
+      item.reward === 'tickets' && idOf(item.raffleId ?? '') === undefined,
+      'raffleId',
+      'unknown',
+    ),
     ...wrong(isAbovePrizeMax(brand, most), isMoney ? 'amount' : 'winMost', 'max'),
     ...wrong(item.budget !== null && !isSum(item.budget), 'budget'),
     ...wrong(budget !== null && budget < most, 'budget', 'too_small'),
@@ -76,7 +88,36 @@ const canBeMet = (item: TermsItem): boolean =>
 
 const at = (text: string | null): Date | null => (text === null ? null : new Date(text));
 const textOfMinor = (minor: bigint | null): string | null => (minor === null ? null : `${minor}`);
+const whenOf = (item: TermsItem) => ({ starts_at: at(item.startsAt), ends_at: at(item.endsAt) });
+const rewardOf = (brand: Brand, item: TermsItem) => {
+  const [isSpins, isTickets] = [item.reward === 'spins', item.reward === 'tickets'];
+  return {
+    reward: item.reward,
+    amount: isSpins ? null : minorOf(brand, item.amount),
+    points: item.reward === 'points' ? (parsePoints(item.points ?? '') ?? 0n) : null,
+    raffle_id: isTickets ? (idOf(item.raffleId ?? '') ?? 0n) : null,
+    tickets: isTickets ? item.tickets : null,
+    spins: isSpins ? item.spins : null,
+    slug: isSpins ? item.slug : '',
+    stake: isSpins ? minorOf(brand, item.stake) : null,
+    win_most: isSpins ? minorOf(brand, item.winMost) : null,
+  };
+};
+/** What binds money; nothing binds what is the member's at once. */
+const boundOf = (brand: Brand, item: TermsItem) => {
+  const isBound = !isAtOnce(item.reward);
+  return {
+    times: isBound ? (hundredthsOf(item.times) ?? 0) : 0,
+    weights: isBound ? item.weights : {},
+    game_weights: isBound ? item.gameWeights : {},
+    bet_max: isBound ? minorOf(brand, item.betMax) : null,
+    expires_days: isBound ? item.expiresDays : null,
+  };
+};
 export const columnsOf = (brand: Brand, item: TermsItem) => ({
+  ...whenOf(item),
+  ...rewardOf(brand, item),
+  ...boundOf(brand, item),
   is_on: item.isOn,
   trigger: item.trigger,
   code: item.trigger === 'code' ? bonusCode(item.code).slice(0, BONUS_LIMITS.codeMost) : '',
@@ -88,23 +129,10 @@ export const columnsOf = (brand: Brand, item: TermsItem) => ({
     depositsTo: textOfMinor(minorOf(brand, item.segment.depositsTo)),
   },
   ranks: item.ranks,
-  reward: item.reward,
-  amount: item.reward === 'money' ? minorOf(brand, item.amount) : null,
-  spins: item.reward === 'spins' ? item.spins : null,
-  slug: item.reward === 'spins' ? item.slug : '',
-  stake: item.reward === 'spins' ? minorOf(brand, item.stake) : null,
-  win_most: item.reward === 'spins' ? minorOf(brand, item.winMost) : null,
-  times: hundredthsOf(item.times) ?? 0,
-  weights: item.weights,
-  game_weights: item.gameWeights,
-  bet_max: minorOf(brand, item.betMax),
   wait_days: item.waitDays,
-  expires_days: item.expiresDays,
   budget: minorOf(brand, item.budget),
   budget_day: minorOf(brand, item.budgetDay),
   is_one_a_household: item.isOneAHousehold,
-  starts_at: at(item.startsAt),
-  ends_at: at(item.endsAt),
 });
 
 const kind: Kind<TermsItem, TermsRow, KeptTerms, TermsText, 'state_conflict'> = {
@@ -141,6 +169,9 @@ const kind: Kind<TermsItem, TermsRow, KeptTerms, TermsText, 'state_conflict'> = 
       ranks: row.ranks,
       reward: row.reward,
       amount: orNull(row.amount),
+      points: row.points === null ? null : printPoints(row.points),
+      raffleId: row.raffle_id === null ? null : String(row.raffle_id),
+      tickets: row.tickets,
       spins: row.spins,
       slug: row.slug,
       stake: orNull(row.stake),
@@ -182,6 +213,9 @@ const kind: Kind<TermsItem, TermsRow, KeptTerms, TermsText, 'state_conflict'> = 
       row.ranks,
       worthOfTerms(row),
       row.reward,
+      row.points,
+      row.raffle_id,
+      row.tickets,
       row.spins,
       row.slug,
       row.stake,
@@ -208,9 +242,11 @@ const kind: Kind<TermsItem, TermsRow, KeptTerms, TermsText, 'state_conflict'> = 
 };
 export const termsShelf = openShelf(kind);
 
-/** What only the house knows: whether there is such a slot, and whether the code is free. */
+/** What only the house knows: the slot, the raffle, what one counts as, and a code of others. */
 const judge = async (ctx: Ctx, item: TermsItem, except: bigint) => {
-  const fields = breaches(ctx, item, { times: hundredthsOf(item.times) ?? 0 });
+  const fields: Record<string, string> = isAtOnce(item.reward)
+    ? {}
+    : breaches(ctx, item, { times: hundredthsOf(item.times) ?? 0 });
   if (item.reward === 'spins') {
     const shelf = await shelvedGame(ctx, ctx.brand, item.slug);
     // A pool would pay more than the most that was said.
@@ -222,13 +258,26 @@ const judge = async (ctx: Ctx, item: TermsItem, except: bigint) => {
   const code = bonusCode(item.code);
   if (item.trigger === 'code' && (await hasCode(ctx.db, { brandId: ctx.brand.id, code, except })))
     fields['item.code'] = 'taken';
-  return Object.keys(fields).length > 0 ? refuse('validation_failed', { fields }) : undefined;
+  if (!isAtOnce(item.reward) || Object.keys(faults(ctx.brand, item)).length > 0)
+    return answer(fields, item);
+  const worth = await worthNow(ctx, ctx.db, rewardOf(ctx.brand, item));
+  const budget = minorOf(ctx.brand, item.budget);
+  const field = item.reward === 'points' ? 'item.points' : 'item.tickets';
+  if (!worth) fields['item.raffleId'] = 'unknown';
+  else if (isAbovePrizeMax(ctx.brand, worth.minor)) fields[field] = 'max';
+  else if (budget !== null && budget < worth.minor) fields['item.budget'] = 'too_small';
+  const amount = printAmount(worth?.minor ?? 0n, ctx.brand.currency);
+  return answer(fields, { ...item, amount });
 };
-export const createTerms = async (ctx: Ctx, input: InputOf<typeof createCall>) =>
-  (await judge(ctx, input.item, 0n)) ?? termsShelf.create(ctx, input);
+const answer = (fields: Record<string, string>, item: TermsItem) =>
+  Object.keys(fields).length > 0 ? refuse('validation_failed', { fields }) : item;
+export const createTerms = async (ctx: Ctx, input: InputOf<typeof createCall>) => {
+  const item = await judge(ctx, input.item, 0n);
+  return isRefusal(item) ? item : termsShelf.create(ctx, { ...input, item });
+};
 export const changeTerms = async (ctx: Ctx, input: InputOf<typeof changeCall>) => {
-  const refused = await judge(ctx, input.item, idOf(input.id) ?? 0n);
-  if (refused) return refused;
+  const item = await judge(ctx, input.item, idOf(input.id) ?? 0n);
+  if (isRefusal(item)) return item;
   // A budget below what was given says nothing that can be kept.
   const before = await termsShelf.read(ctx, input);
   if (isRefusal(before)) return before;
@@ -238,7 +287,7 @@ export const changeTerms = async (ctx: Ctx, input: InputOf<typeof changeCall>) =
     return refuse('validation_failed', { fields: { 'item.budget': 'too_small' } });
   if (input.item.usesMost !== null && input.item.usesMost < before.given)
     return refuse('validation_failed', { fields: { 'item.usesMost': 'too_small' } });
-  return termsShelf.change(ctx, input);
+  return termsShelf.change(ctx, { ...input, item });
 };
 
 /** With what each has given today. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { InputOf } from '@fairhouse/contract';
 import type { giveBonus as call } from '@fairhouse/contract/bonuses-desk';
-import { printAmount } from '@fairhouse/money';
+import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
@@ -10,10 +10,10 @@ import { approvalKinds, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { mayGiveAlone, noteGiven } from '../../giving/index.ts';
 import { membersNamed } from '../rows/audience.ts';
-import { worthOfTerms } from '../rules.ts';
 import { lockOpenTerms } from '../store.ts';
 import { offerBonus } from '../steps/give.ts';
 import { tellGiven } from '../steps/tell.ts';
+import { worthNow } from '../steps/worth.ts';
 
 const KIND = 'bonuses.give';
 type Named = Awaited<ReturnType<typeof membersNamed>>;
@@ -36,7 +36,8 @@ export const giveByOperator = async (ctx: Ctx, input: InputOf<typeof call>) => {
     const known = new Set(members.map((one) => one.account.toLowerCase()));
     const unknown = input.to.accounts.filter((one) => !known.has(one.toLowerCase()));
     if (unknown.length > 0) return refuse('wrong_account', { value: { accounts: unknown } });
-    const worth = worthOfTerms(terms);
+    const worth = (await worthNow(ctx, tx, terms))?.minor;
+    if (worth === undefined) return refuse('state_conflict');
     const accounts = members.map((one) => one.account).toSorted();
     const total = worth * BigInt(members.length);
     const key = `bonus-give:${id}:${ctx.random.uuid()}`;
@@ -109,8 +110,9 @@ export const registerGiving = (kernel: Kernel): void => {
       if (id === undefined || terms?.trigger !== 'operator') return refuse('state_conflict');
       const asked = (request.payload.accounts ?? '').split(', ');
       // What was asked for and read; terms that give more since are asked for again.
-      const total = worthOfTerms(terms) * BigInt(asked.length);
-      if (printAmount(total, ctx.brand.currency) !== request.payload.total)
+      const worth = (await worthNow(ctx, tx, terms))?.minor;
+      const total = parseAmount(request.payload.total ?? '', ctx.brand.currency) ?? 0n;
+      if (worth === undefined || worth * BigInt(asked.length) > total)
         return refuse('state_conflict');
       const { given, leftOut, tells } = await giveAll(ctx, tx, {
         id,

@@ -8,8 +8,9 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { breachesAt } from '../../deposit-offers/index.ts';
 import { countFor } from '../rows/audience.ts';
-import { worthOfTerms } from '../rules.ts';
+import { isAtOnce } from '../rules.ts';
 import type { TermsRow } from '../store.ts';
+import { worthNow } from '../steps/worth.ts';
 import { columnsOf, faults } from './edit.ts';
 
 const HOURS_A_WEEK = 168n;
@@ -31,7 +32,9 @@ export const previewTerms = async (ctx: Ctx, { item }: InputOf<typeof call>) => 
     created_at: now,
     changed_at: now,
   };
-  const most = worthOfTerms(terms);
+  const one = await worthNow(ctx, ctx.db, terms);
+  if (!one) return refuse('validation_failed', { fields: { 'item.raffleId': 'unknown' } });
+  const most = one.minor;
   const turnover = (most * BigInt(terms.times)) / 100n;
   // As it is played best: with the game that counts most.
   const weight = Math.max(
@@ -46,16 +49,18 @@ export const previewTerms = async (ctx: Ctx, { item }: InputOf<typeof call>) => 
   });
   const found = await countFor(ctx.db, ctx.brand.id, terms);
   const counts = { members: found?.members ?? 0, arrived: found?.arrived ?? 0 };
+  const isMoney = terms.reward === 'money';
   const money = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   return {
     most: money(most),
-    worth: worth && terms.reward === 'money' ? money(worth.leftMinor) : null,
-    chance: worth && terms.reward === 'money' ? (worth.chance * 100).toFixed(1) : null,
+    worth:
+      worth && isMoney ? money(worth.leftMinor) : terms.reward === 'points' ? money(most) : null,
+    chance: worth && isMoney ? (worth.chance * 100).toFixed(1) : null,
     turnover: money(turnover),
     ...counts,
     conflicts: [
       ...conflictsOf(terms, { ...counts, most, turnover, weight, now }),
-      ...breachesAt(ctx, item, { times: terms.times }),
+      ...(isAtOnce(terms.reward) ? [] : breachesAt(ctx, item, { times: terms.times })),
     ],
   };
 };
@@ -71,14 +76,14 @@ type Facts = {
 const conflictsOf = (terms: TermsRow, facts: Facts): TermsConflict[] => {
   const { most, turnover, now } = facts;
   // Who is there already gets it at once; who comes, hour by hour.
-  const isAtOnce = terms.trigger === 'segment';
-  const hourly = isAtOnce ? BigInt(facts.members) : BigInt(facts.arrived) / HOURS_A_WEEK;
+  const isForAll = terms.trigger === 'segment';
+  const hourly = isForAll ? BigInt(facts.members) : BigInt(facts.arrived) / HOURS_A_WEEK;
   const budgets = [terms.budget, terms.budget_day].filter((one) => one !== null);
   const betMost = terms.bet_max ?? turnover;
   const inItsDays =
     ((betMost * BigInt(facts.weight)) / 100n) * BETS_A_DAY * BigInt(terms.expires_days ?? 365);
   const all: [TermsConflict, boolean][] = [
-    ['nobody', (terms.ranks.length > 0 || isAtOnce) && facts.members === 0],
+    ['nobody', (terms.ranks.length > 0 || isForAll) && facts.members === 0],
     ['budget_none', budgets.some((one) => one < most)],
     ['budget_hour', hourly > 0n && budgets.some((one) => one < hourly * most)],
     [

@@ -9,11 +9,36 @@ export const GRANT_QUESTIONS: readonly Question[] = [
         and v.version = g.version
       left join deposit_bonuses b on b.brand_id = g.brand_id
         and b.deposit_id = 'bonus:' || g.grant_id || ':' || g.member_id
-      where (g.state = 'claimed') <> (b.deposit_id is not null)
+      where (g.state = 'claimed' and v.rules ->> 'reward' in ('money', 'spins'))
+          <> (b.deposit_id is not null)
         or (b.deposit_id is not null and (b.member_id <> g.member_id or b.promised <> g.worth
           or b.times::text <> v.rules ->> 'times' or b.spins::text <> v.rules ->> 'spins'
           or b.bet_max::text is distinct from v.rules ->> 'betMax'
           or (b.spins = 0 and b.bonus <> g.worth)))`,
+  },
+  {
+    what: 'points of a bonus were not given once as they were promised',
+    sql: `select coalesce(g.grant_id::text, x.key) as example
+      from (select g.brand_id, g.grant_id, g.member_id, v.rules ->> 'points' as points
+        from bonus_grants g join bonus_versions v on v.brand_id = g.brand_id
+          and v.terms_id = g.terms_id and v.version = g.version
+        where g.state = 'claimed' and v.rules ->> 'reward' = 'points') g
+      full join (select brand_id, member_id, key, points, state from exchanges
+        where type = 'bonus') x on x.brand_id = g.brand_id and x.member_id = g.member_id
+          and x.key = 'bonus/' || g.grant_id
+      where x.points::text is distinct from g.points or x.state <> 'approved'`,
+  },
+  {
+    what: 'tickets of bonuses that were taken are not there',
+    sql: `select g.raffle_id || ' ' || g.member_id as example
+      from (select g.brand_id, (v.rules ->> 'raffle')::bigint as raffle_id, g.member_id,
+          sum((v.rules ->> 'tickets')::integer) as tickets
+        from bonus_grants g join bonus_versions v on v.brand_id = g.brand_id
+          and v.terms_id = g.terms_id and v.version = g.version
+        where g.state = 'claimed' and v.rules ->> 'reward' = 'tickets' group by 1, 2, 3) g
+      left join raffle_entries t on t.brand_id = g.brand_id and t.raffle_id = g.raffle_id
+        and t.member_id = g.member_id
+      where coalesce(t.given, 0) < g.tickets`,
   },
   {
     what: 'a bonus without a deposit was never given',

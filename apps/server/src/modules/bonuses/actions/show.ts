@@ -12,7 +12,9 @@ import {
   missingOf,
   type GrantedRow,
 } from '../../deposit-offers/index.ts';
-import { wordsIn } from '../rules.ts';
+import { printPoints } from '../../points/index.ts';
+import { raffleNamed } from '../../raffles/index.ts';
+import { isAtOnce, wordsIn } from '../rules.ts';
 import { grantOf, grantsOf, type GrantRow, type Owner } from '../store.ts';
 import type { Rules } from '../tables.ts';
 
@@ -70,6 +72,7 @@ const printAll = async (
   const queue = [...missing].filter(([, minor]) => minor > 0n).map(([id]) => id);
   return Promise.all(
     rows.map(async (row) => {
+      const { raffle: raffleId } = row.rules;
       const id = idOfGrant({ grantId: row.grant_id, memberId: row.member_id });
       const bound = taken.get(id);
       return print(ctx, row, {
@@ -78,6 +81,14 @@ const printAll = async (
         missingMinor: missing.get(id) ?? 0n,
         place: queue.includes(id) ? queue.indexOf(id) + 1 : null,
         mayGiveUp: bound !== undefined && (await mayGiveUp(db, bound)),
+        raffle:
+          raffleId === undefined
+            ? undefined
+            : await raffleNamed(db, {
+                brandId: owner.brandId,
+                raffleId: BigInt(raffleId),
+                language: ctx.language,
+              }),
       });
     }),
   );
@@ -89,6 +100,8 @@ type Standing = {
   missingMinor: bigint;
   place: number | null;
   mayGiveUp: boolean;
+  /** Of tickets, where they are of. */
+  raffle: { promotionId: string; title: string } | undefined;
 };
 export const stateOf = (
   ctx: Ctx,
@@ -121,7 +134,7 @@ const print = (ctx: Ctx, row: GrantRow, standing: Standing): BonusGrant => {
   const state = stateOf(ctx, row, standing);
   const isBound = state === 'bound';
   const most = BigInt(rules.most);
-  const amount = isSpins ? (bound?.won ?? 0n) : most;
+  const amount = isAtOnce(rules.reward) ? row.worth : isSpins ? (bound?.won ?? 0n) : most;
   const asked = bound ? standing.askedMinor : asksOf(rules);
   const goesBack = isBound && standing.mayGiveUp ? amount : 0n;
   return {
@@ -141,6 +154,11 @@ const print = (ctx: Ctx, row: GrantRow, standing: Standing): BonusGrant => {
           won: money(bound?.won ?? 0n),
         }
       : null,
+    points: rules.points === undefined ? null : { count: printPoints(BigInt(rules.points)) },
+    tickets:
+      rules.tickets === undefined
+        ? null
+        : { count: rules.tickets, promotionId: '', title: '', ...standing.raffle },
     times: printHundredths(rules.times),
     turnover: money(asked),
     missing: money(isBound ? standing.missingMinor : bound ? 0n : asked),

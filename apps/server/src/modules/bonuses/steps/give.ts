@@ -1,8 +1,7 @@
 import { dayIn } from '@fairhouse/days';
 import type { Queries } from '../../../kernel/db.ts';
-import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { likenessOf, refused } from '../../household/index.ts';
-import { rulesOf, worthOfTerms } from '../rules.ts';
+import { rulesOf } from '../rules.ts';
 import { isMeant } from '../rows/audience.ts';
 import {
   countGiven,
@@ -14,8 +13,8 @@ import {
   type Owner,
   type TermsRow,
 } from '../store.ts';
+import { worthNow, type House } from './worth.ts';
 
-type House = Pick<Kernel, 'clock'> & { brand: Brand };
 export type Offered = Owner & {
   termsId: bigint;
   /** What it uses up of the terms: the same gives once. */
@@ -38,8 +37,10 @@ export type Given =
 export const offerBonus = async (house: House, tx: Queries, p: Offered): Promise<Given> => {
   const terms = await lockOpenTerms(tx, p.brandId, p.termsId);
   if (!terms || !(await isMeant(tx, { ...p, ranks: terms.ranks }))) return { kind: 'not_meant' };
+  const worth = await worthNow(house, tx, terms);
+  if (!worth) return { kind: 'not_meant' };
   const isTaken = terms.is_one_a_household && (await isHouseholds(house, tx, p));
-  const worthMinor = worthOfTerms(terms);
+  const worthMinor = worth.minor;
   const day = dayIn(house.clock.milliseconds(), house.brand.timeZone);
   if (!isTaken && !(await hasRoom(tx, { terms, brandId: p.brandId, day, worthMinor })))
     return { kind: 'used_up' };
@@ -48,6 +49,7 @@ export const offerBonus = async (house: House, tx: Queries, p: Offered): Promise
     version: await versionOf(tx, { brandId: p.brandId, id: p.termsId, rules: rulesOf(terms) }),
     worthMinor,
     waitDays: terms.wait_days,
+    waitsMost: worth.until,
     isLeftOut: isTaken,
   });
   if (!made) return { kind: 'known' };

@@ -4,6 +4,8 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { nameOf } from '../../catalogue/index.ts';
 import { sendSystemMessage } from '../../messages/index.ts';
+import { textIn } from '../../messengers/index.ts';
+import { printPoints } from '../../points/index.ts';
 import { wordsIn } from '../rules.ts';
 import { grantOf, type Owner } from '../store.ts';
 
@@ -16,16 +18,22 @@ export const tellGiven = async (
   const row = await grantOf(tx, { ...owner, id });
   if (!row) throw new Error(`bonus ${id} is not there`);
   const { rules } = row;
-  const amount =
-    rules.reward === 'spins'
-      ? `${rules.spins} × ${nameOf(kernel, rules.slug)}`
-      : `${printAmount(BigInt(rules.most), brand.currency)} ${brand.currency.code}`;
+  const amountIn = (language: string): string =>
+    rules.points !== undefined
+      ? said(language, 'amountPoints', printPoints(BigInt(rules.points)))
+      : rules.tickets !== undefined
+        ? said(language, 'amountTickets', String(rules.tickets))
+        : rules.reward === 'spins'
+          ? `${rules.spins} × ${nameOf(kernel, rules.slug)}`
+          : `${printAmount(BigInt(rules.most), brand.currency)} ${brand.currency.code}`;
+  const said = (language: string, key: string, count: string): string =>
+    textIn(kernel, { brand, language }, { key, values: { count } });
   return sendSystemMessage(kernel, tx, {
     brand,
     memberIds: [owner.memberId],
     text: 'rewardReady',
     values: (language) => ({
-      amount,
+      amount: amountIn(language),
       until: dayIn(row.waits_until, brand.timeZone),
       what: wordsIn(row.words, language, brand.defaultLanguage).title,
     }),

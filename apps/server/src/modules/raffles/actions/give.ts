@@ -99,7 +99,7 @@ const give = async (ctx: Ctx, tx: Queries, { input, raffleId, by }: Giving) => {
   return { members: memberIds.map(String), worth, state } satisfies Answered;
 };
 /** Tickets are given while they can still be used. */
-const isOpenTo = (ctx: Kernel, row: RaffleRow): boolean =>
+export const isOpenTo = (ctx: Pick<Kernel, 'clock'>, row: RaffleRow): boolean =>
   row.rule.kind === 'given' && row.state !== 'over' && ctx.clock.now() < row.closes_at;
 
 /** What a second person gives by approving. */

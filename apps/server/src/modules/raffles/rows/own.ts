@@ -16,3 +16,16 @@ export const ownEntries = (
   db: Queries,
   p: { brandId: number; memberId: bigint; language: string },
 ) => db.rows(OWN_ENTRIES, [p.brandId, p.memberId, p.language]);
+
+export const titleOfRaffle = (
+  db: Queries,
+  p: { brandId: number; raffleId: bigint; language: string },
+) =>
+  db.row(
+    `select r.promotion_id, coalesce(t.title, '') as title from raffles r
+     left join lateral (select t.title from promotion_texts t
+       where t.brand_id = r.brand_id and t.promotion_id = r.promotion_id
+       order by t.language = $3 desc, t.language = 'EN' desc, t.language limit 1) t on true
+     where r.brand_id = $1 and r.raffle_id = $2`,
+    [p.brandId, p.raffleId, p.language],
+  );
