@@ -70,4 +70,13 @@ export const GRANTS: readonly Fault[] = [
     test: atOnce,
     red: 'tickets wait until their raffle closes',
   },
+  {
+    name: 'bonuses-bet-fits',
+    row: 'abuse 12',
+    file: `${module}/actions/spins.ts`,
+    find: 'isSlot(ctx, shelf) && isStake(ctx, shelf, BigInt(stake))',
+    put: 'BigInt(stake) > 0n || (isSlot(ctx, shelf) && isStake(ctx, shelf, BigInt(stake)))',
+    test: spins,
+    red: 'free bets are staked on any own slot',
+  },
 ];

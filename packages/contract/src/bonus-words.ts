@@ -7,10 +7,11 @@
 export const BONUS_TRIGGERS = ['registration', 'birthday', 'code', 'operator', 'segment'] as const;
 export type BonusTrigger = (typeof BONUS_TRIGGERS)[number];
 /**
- * Money, rounds of one slot that the house stakes, points, or tickets of a raffle. The last two are
- * the member's at once and ask for no bets.
+ * Money; rounds that the house stakes, of one slot (`spins`) or of any that takes the stake, as the
+ * member chooses (`bets`); points, or tickets of a raffle, which are the member's at once and ask for
+ * no bets.
  */
-export const BONUS_REWARDS = ['money', 'spins', 'points', 'tickets'] as const;
+export const BONUS_REWARDS = ['money', 'spins', 'bets', 'points', 'tickets'] as const;
 export type BonusReward = (typeof BONUS_REWARDS)[number];
 /**
  * `waiting` until it is taken; not taken it `lapsed`, was `declined` or `withdrawn` by the house.

@@ -96,7 +96,9 @@ export const freeSpins = call({
   path: '/wps/play/free-spins',
   needs: 'play',
   refusals: ['ticket_invalid'],
-  summary: 'The free spins that the member has left in this game, those that end first.',
+  summary:
+    'The free spins that the member has left in this game, those that end first, or else the free ' +
+    'bets that fit it.',
   output: z.object({
     free: z
       .object({
@@ -107,6 +109,8 @@ export const freeSpins = call({
         /** What all that are left bring at most; nothing is taken of it after. */
         most: amount,
         expiresAt: timestamp.nullable(),
+        /** A free bet: it fits other slots as well, so that the member says when it is used. */
+        isChoice: z.boolean(),
       })
       .nullable(),
   }),

@@ -56,6 +56,8 @@ export type SlotState = {
   free: { spin: number; count: number } | undefined;
   /** Spins that the house stakes; they are played before any other. */
   offered: NonNullable<Awaited<ReturnType<NonNullable<PlayApi['freeSpins']>>>> | undefined;
+  /** Free bets that fit this game, until the member says that one is used. */
+  heldBack: SlotState['offered'];
   /** What the wins of now are multiplied by. */
   multiplier: number;
   /** The ways of the reels that stand, in games whose reels vary. */
@@ -88,6 +90,7 @@ export const makeStore = (stake: string): SlotStore => {
     netMinor: 0n,
     free: undefined,
     offered: undefined,
+    heldBack: undefined,
     multiplier: 1,
     ways: undefined,
     moment: undefined,

@@ -19,6 +19,8 @@ export type Slot = {
   press(): void;
   /** A feature instead of the first spin; its price is taken in place of the stake. */
   buy(feature: string): void;
+  /** Whether the next rounds are free bets that the member has and that fit. */
+  useFreeBet(isUsed: boolean): void;
   setStake(stake: string): void;
   setQuick(isQuick: boolean): void;
   startAuto(plan: AutoPlan): void;
@@ -94,6 +96,15 @@ export const makeSlot = ({ title, play, sounds }: Parts): Slot => {
       const { phase, offered } = store.get();
       if (stage && phase === 'idle' && !offered) void spin(feature);
     },
+    useFreeBet: (isUsed) => {
+      const { phase, auto, offered, heldBack } = store.get();
+      if (phase !== 'idle' || auto) return;
+      store.set(
+        isUsed
+          ? { offered: offered ?? heldBack, heldBack: undefined }
+          : { offered: undefined, heldBack: offered ?? heldBack },
+      );
+    },
     setStake: (stake) => {
       if (store.get().phase === 'idle') store.set({ stake });
     },
@@ -126,7 +137,11 @@ const offer = async ({ store, play }: Show): Promise<void> => {
   const free = await play()
     .freeSpins?.()
     .catch(() => null);
-  store.set({ offered: free ?? undefined });
+  const isHeld = free?.isChoice === true && store.get().offered?.bonusId !== free.bonusId;
+  store.set({
+    offered: isHeld ? undefined : (free ?? undefined),
+    heldBack: isHeld ? free : undefined,
+  });
 };
 
 const EMPTY = {

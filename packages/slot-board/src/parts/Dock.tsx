@@ -17,6 +17,7 @@ export const Dock = ({ slot, play }: Props) => {
   const [open, setOpen] = useState<Open>();
   const lastWin = useSlotState(slot.store, (state) => state.lastWinMinor);
   const offered = useSlotState(slot.store, (state) => state.offered);
+  const heldBack = useSlotState(slot.store, (state) => state.heldBack);
   const close = () => setOpen(undefined);
   const mayBuy = session.buysAllowed === true && (slot.title.manifest.buys ?? []).length > 0;
   return (
@@ -38,9 +39,21 @@ export const Dock = ({ slot, play }: Props) => {
         <p className="sb-free" data-key="freeSpinOffer">
           <b>{t('freeSpinPlay', { left: offered.left })}</b>
           <span>{t('freeSpinTerms', { stake: offered.stake, most: offered.most })}</span>
+          {offered.isChoice && (
+            <button type="button" data-key="freeBetOwn" onClick={() => slot.useFreeBet(false)}>
+              {t('freeBetOwn')}
+            </button>
+          )}
         </p>
       ) : (
         <>
+          {heldBack && (
+            <p className="sb-free">
+              <button type="button" data-key="freeBetUse" onClick={() => slot.useFreeBet(true)}>
+                {t('freeBetUse', { left: heldBack.left })}
+              </button>
+            </p>
+          )}
           <StakePicker slot={slot} play={play} />
           <Tools slot={slot} play={play} mayBuy={mayBuy} onOpen={setOpen} />
         </>

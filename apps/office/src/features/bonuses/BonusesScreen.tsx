@@ -101,6 +101,7 @@ const rewardOf = (row: KeptTerms): string => {
     case 'tickets':
       return `${row.tickets ?? 0} (${money(row.amount)} ${row.currency})`;
     case 'spins':
+    case 'bets':
       return `${row.spins ?? 0} × ${money(row.stake)} ≤ ${money(row.winMost)} ${row.currency}`;
     default:
       return `${money(row.amount)} ${row.currency}`;

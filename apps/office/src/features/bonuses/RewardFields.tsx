@@ -41,7 +41,8 @@ export const Count = ({
 export const RewardFields = ({ reward, one, wrong }: Part & { reward: BonusReward }) => {
   switch (reward) {
     case 'spins':
-      return <SpinFields one={one} wrong={wrong} />;
+    case 'bets':
+      return <SpinFields isOfOne={reward === 'spins'} one={one} wrong={wrong} />;
     case 'points':
       return <Sum name="points" label={t('bonusPoints')} value={one?.points ?? ''} wrong={wrong} />;
     case 'tickets':
@@ -51,25 +52,27 @@ export const RewardFields = ({ reward, one, wrong }: Part & { reward: BonusRewar
   }
 };
 
-const SpinFields = ({ one, wrong }: Part) => (
+const SpinFields = ({ one, wrong, isOfOne }: Part & { isOfOne: boolean }) => (
   <>
     <div className="office-pair">
       <Count
         name="spins"
-        label={t('bonusSpins')}
+        label={t(isOfOne ? 'bonusSpins' : 'bonusReward_bets')}
         value={one?.spins ?? 10}
         wrong={wrong}
         most={BONUS_LIMITS.spinsMost}
       />
-      <Field
-        label={t('bonusSlug')}
-        name="slug"
-        dir="ltr"
-        maxLength={80}
-        isRequired
-        defaultValue={one?.slug ?? ''}
-        {...errorIn(wrong, 'item.slug')}
-      />
+      {isOfOne && (
+        <Field
+          label={t('bonusSlug')}
+          name="slug"
+          dir="ltr"
+          maxLength={80}
+          isRequired
+          defaultValue={one?.slug ?? ''}
+          {...errorIn(wrong, 'item.slug')}
+        />
+      )}
     </div>
     <div className="office-pair">
       <Sum name="stake" label={t('bonusStake')} value={one?.stake ?? ''} wrong={wrong} />

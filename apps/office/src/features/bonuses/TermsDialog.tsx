@@ -52,7 +52,7 @@ const Fields = ({ one, wrong }: Part) => {
   const [trigger, setTrigger] = useState(one?.trigger ?? 'operator');
   const [reward, setReward] = useState(one?.reward ?? 'money');
   // Points and tickets are the member's at once.
-  const isBound = reward === 'money' || reward === 'spins';
+  const isBound = reward !== 'points' && reward !== 'tickets';
   return (
     <>
       <div className="office-pair">

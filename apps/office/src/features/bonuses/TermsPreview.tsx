@@ -61,23 +61,25 @@ export const TermsPreview = ({ form }: { form: FormData }) => {
 };
 
 type Item = ReturnType<typeof itemOf>;
-const sentence = (item: Item, turnover: string): string =>
-  item.reward === 'points'
-    ? t('bonusSays_points', { points: formatAmount(item.points ?? '0'), days: item.waitDays })
-    : item.reward === 'tickets'
-      ? t('bonusSays_tickets', { count: item.tickets ?? 0, days: item.waitDays })
-      : item.reward === 'money'
-        ? t('bonusSays_money', {
-            amount: formatAmount(item.amount ?? '0'),
-            days: item.waitDays,
-            times: item.times,
-            turnover: formatAmount(turnover),
-          })
-        : t('bonusSays_spins', {
-            count: item.spins ?? 0,
-            stake: formatAmount(item.stake ?? '0'),
-            game: item.slug,
-            days: item.waitDays,
-            most: formatAmount(item.winMost ?? '0'),
-            times: item.times,
-          });
+const sentence = (item: Item, turnover: string): string => {
+  const { waitDays: days, times } = item;
+  const money = (sum: string | null) => formatAmount(sum ?? '0');
+  const spun = { count: item.spins ?? 0, stake: money(item.stake), most: money(item.winMost) };
+  switch (item.reward) {
+    case 'points':
+      return t('bonusSays_points', { points: money(item.points), days });
+    case 'tickets':
+      return t('bonusSays_tickets', { count: item.tickets ?? 0, days });
+    case 'bets':
+      return t('bonusSays_bets', { ...spun, days, times });
+    case 'spins':
+      return t('bonusSays_spins', { ...spun, game: item.slug, days, times });
+    default:
+      return t('bonusSays_money', {
+        amount: money(item.amount),
+        days,
+        times,
+        turnover: formatAmount(turnover),
+      });
+  }
+};

@@ -20,7 +20,7 @@ export const itemOf = (form: FormData): TermsItem => {
   const number = (name: string): number | null => (said(name) === '' ? null : Number(said(name)));
   const reward = choiceOf(BONUS_REWARDS, said('reward'), 'money');
   const trigger = choiceOf(BONUS_TRIGGERS, said('trigger'), 'operator');
-  const isSpins = reward === 'spins';
+  const isSpins = reward === 'spins' || reward === 'bets';
   const isBound = isSpins || reward === 'money';
   return {
     isOn: form.has('isOn'),
@@ -47,7 +47,7 @@ export const itemOf = (form: FormData): TermsItem => {
     raffleId: reward === 'tickets' ? said('raffleId') || null : null,
     tickets: reward === 'tickets' ? number('tickets') : null,
     spins: isSpins ? number('spins') : null,
-    slug: isSpins ? said('slug') : '',
+    slug: reward === 'spins' ? said('slug') : '',
     stake: isSpins ? sum('stake') : null,
     winMost: isSpins ? sum('winMost') : null,
     // Nothing of points and tickets is bound.

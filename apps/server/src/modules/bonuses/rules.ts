@@ -14,6 +14,8 @@ export const birthdaysOn = (day: string): string[] => {
   return date === '02-28' && dayAfter(day, 1).endsWith('-03-01') ? [date, '02-29'] : [date];
 };
 
+/** Rounds that the house stakes: of one slot, or of any that takes the stake. */
+export const isSpun = (reward: BonusReward): boolean => reward === 'spins' || reward === 'bets';
 /** Points and tickets are the member's at once: nothing of them is bound. */
 export const isAtOnce = (reward: BonusReward): boolean =>
   reward === 'points' || reward === 'tickets';
@@ -23,7 +25,7 @@ export const isAtOnce = (reward: BonusReward): boolean =>
  * counted as when the terms were written (`worthNow` counts them anew).
  */
 export const worthOfTerms = (row: Pick<TermsRow, 'reward' | 'amount' | 'win_most'>): bigint =>
-  (row.reward === 'spins' ? row.win_most : row.amount) ?? 0n;
+  (isSpun(row.reward) ? row.win_most : row.amount) ?? 0n;
 
 /** What is frozen when it is given. */
 export const rulesOf = (row: TermsRow): Rules => ({
@@ -33,7 +35,7 @@ export const rulesOf = (row: TermsRow): Rules => ({
   ...(row.points === null ? {} : { points: String(row.points) }),
   ...(row.raffle_id === null ? {} : { raffle: String(row.raffle_id) }),
   ...(row.tickets === null ? {} : { tickets: row.tickets }),
-  spins: row.reward === 'spins' ? (row.spins ?? 0) : 0,
+  spins: isSpun(row.reward) ? (row.spins ?? 0) : 0,
   slug: row.slug,
   stake: String(row.stake ?? 0n),
   times: row.times,

@@ -165,3 +165,48 @@ it('a licence caps how often a bonus is bet and forbids terms of several product
   await cashier.settings({ jurisdiction: 'open' });
   expect((await bonuses.create({ times: '11' })).success).toBe(true);
 });
+
+it('free bets are staked on any own slot that takes their stake, when the member says so', async () => {
+  const who = await world.register();
+  const BETS = { reward: 'bets', slug: '', spins: 3, times: '0', winMost: '60.00' };
+  const id = await taken(who, BETS);
+  expect((await bonuses.list(who)).running).toMatchObject([
+    { reward: 'bets', spins: { count: 3, left: 3, slug: '', stake: '1.00' } },
+  ]);
+  const slots = ['harbour-lights', 'gem-fall'];
+  let won = 0;
+  for (const slug of slots) {
+    const token = await openGame(world, who, slug);
+    expect((await world.call(play.freeSpins, {}, { token })).value.free).toMatchObject({
+      bonusId: id,
+      isChoice: true,
+      stake: '1.00',
+    });
+    const round = await spin(token, id);
+    expect(round.success, JSON.stringify(round.raw)).toBe(true);
+    expect(round.value.round).toMatchObject({ validBet: '0.00', rule: 'free' });
+    won += inHundredths(round.value.round.payout);
+  }
+  // Those of the game alone come first, and those of others are no longer there once used up.
+  const own = await taken(who, { winMost: '10.00' });
+  const here = await openGame(world, who, SPINS.slug);
+  expect((await world.call(play.freeSpins, {}, { token: here })).value.free).toMatchObject({
+    bonusId: own,
+    isChoice: false,
+  });
+  const token = await openGame(world, who, 'gem-fall');
+  const answers = await Promise.all(Array.from({ length: 6 }, () => spin(token, id)));
+  const played = answers.filter((one) => one.success);
+  expect(played).toHaveLength(1);
+  won += inHundredths(played[0]?.value.round.payout ?? '');
+  expect(await left(token)).toBe(0);
+  expect(inHundredths(await cashier.balance(who))).toBe(won);
+  // Its winnings are real: nothing is asked of them.
+  expect(await missing(who)).toBe('0.00');
+  const steps = await openGame(world, who, 'harbour-mines');
+  expect(await left(steps)).toBe(0);
+  expect((await bonuses.create({ ...SPINS, ...BETS, stake: '0.37' })).raw).toMatchObject({
+    value: { fields: { 'item.stake': 'amount' } },
+  });
+  expect((await verifyLedger(world.server.kernel.db, LEDGER_QUESTIONS)).faults).toEqual([]);
+});

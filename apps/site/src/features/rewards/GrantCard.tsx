@@ -35,7 +35,7 @@ export const GrantCard = ({ bonus }: { bonus: BonusGrant }) => {
           <AtOnce bonus={bonus} />
           {spins && (
             <span>
-              {t('spins', {
+              {t(bonus.reward === 'bets' ? 'bets' : 'spins', {
                 count: spins.count,
                 game: gameName(spins.slug),
                 stake: money(spins.stake),
@@ -186,7 +186,7 @@ const Ways = ({ bonus }: { bonus: BonusGrant }) => {
           {t('take')}
         </Button>
       )}
-      {isBound && spins !== null && spins.left > 0 && (
+      {isBound && spins !== null && spins.slug !== '' && spins.left > 0 && (
         <Button variant="primary" data-key="playSpins" onClick={() => play(spins.slug)}>
           {t('play')}
         </Button>

@@ -15,14 +15,14 @@ import { parseAmount, printAmount } from '@fairhouse/money';
 import { idOf } from '../../../kernel/ids.ts';
 import type { Brand, Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { shelvedGame } from '../../catalogue/index.ts';
+import { shelvesOf } from '../../catalogue/index.ts';
 import { openShelf, type Kind } from '../../content/index.ts';
 import { breaches } from '../../deposit-offers/index.ts';
 import { isAbovePrizeMax } from '../../giving/index.ts';
-import { hasPools } from '../../jackpots/index.ts';
 import { parsePoints, printPoints } from '../../points/index.ts';
 import { isStake } from '../../rounds/index.ts';
-import { isAtOnce, worthOfTerms } from '../rules.ts';
+import { isAtOnce, isSpun, worthOfTerms } from '../rules.ts';
+import { isSlot } from '../steps/slots.ts';
 import { worthNow } from '../steps/worth.ts';
 import { hasCode, spentOnDays, TABLES, type TermsRow } from '../store.ts';
 
@@ -34,14 +34,14 @@ const minorOf = (brand: Brand, text: string | null): bigint | null =>
 const mostOf = (brand: Brand, item: TermsItem): bigint =>
   isAtOnce(item.reward)
     ? 0n
-    : (minorOf(brand, item.reward === 'spins' ? item.winMost : item.amount) ?? 0n);
+    : (minorOf(brand, isSpun(item.reward) ? item.winMost : item.amount) ?? 0n);
 
 export const faults = (brand: Brand, item: TermsItem): Record<string, string> => {
   const times = hundredthsOf(item.times);
   const isSum = (text: string | null): boolean => (minorOf(brand, text) ?? 0n) > 0n;
   const most = mostOf(brand, item);
   const isMoney = item.reward === 'money';
-  const isSpins = item.reward === 'spins';
+  const isSpins = isSpun(item.reward);
   const budget = minorOf(brand, item.budget);
   const wrong = (isWrong: boolean, field: string, what = 'amount') =>
     isWrong ? { [`item.${field}`]: what } : {};
@@ -90,7 +90,7 @@ const at = (text: string | null): Date | null => (text === null ? null : new Dat
 const textOfMinor = (minor: bigint | null): string | null => (minor === null ? null : `${minor}`);
 const whenOf = (item: TermsItem) => ({ starts_at: at(item.startsAt), ends_at: at(item.endsAt) });
 const rewardOf = (brand: Brand, item: TermsItem) => {
-  const [isSpins, isTickets] = [item.reward === 'spins', item.reward === 'tickets'];
+  const [isSpins, isTickets] = [isSpun(item.reward), item.reward === 'tickets'];
   return {
     reward: item.reward,
     amount: isSpins ? null : minorOf(brand, item.amount),
@@ -98,7 +98,7 @@ const rewardOf = (brand: Brand, item: TermsItem) => {
     raffle_id: isTickets ? (idOf(item.raffleId ?? '') ?? 0n) : null,
     tickets: isTickets ? item.tickets : null,
     spins: isSpins ? item.spins : null,
-    slug: isSpins ? item.slug : '',
+    slug: item.reward === 'spins' ? item.slug : '',
     stake: isSpins ? minorOf(brand, item.stake) : null,
     win_most: isSpins ? minorOf(brand, item.winMost) : null,
   };
@@ -247,13 +247,14 @@ const judge = async (ctx: Ctx, item: TermsItem, except: bigint) => {
   const fields: Record<string, string> = isAtOnce(item.reward)
     ? {}
     : breaches(ctx, item, { times: hundredthsOf(item.times) ?? 0 });
-  if (item.reward === 'spins') {
-    const shelf = await shelvedGame(ctx, ctx.brand, item.slug);
-    // A pool would pay more than the most that was said.
-    if (shelf?.loaded.game.kind !== 'instant' || hasPools(ctx, item.slug))
-      fields['item.slug'] = 'unknown';
-    else if (!isStake(ctx, shelf, minorOf(ctx.brand, item.stake) ?? 0n))
-      fields['item.stake'] = 'amount';
+  if (isSpun(item.reward)) {
+    const stakeMinor = minorOf(ctx.brand, item.stake) ?? 0n;
+    const shelves = (await shelvesOf(ctx, ctx.brand)).filter((one) => isSlot(ctx, one));
+    const meant = shelves.filter(
+      ({ loaded }) => item.reward === 'bets' || loaded.slug === item.slug,
+    );
+    if (meant.length === 0) fields['item.slug'] = 'unknown';
+    else if (!meant.some((one) => isStake(ctx, one, stakeMinor))) fields['item.stake'] = 'amount';
   }
   const code = bonusCode(item.code);
   if (item.trigger === 'code' && (await hasCode(ctx.db, { brandId: ctx.brand.id, code, except })))

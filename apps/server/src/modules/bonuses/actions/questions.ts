@@ -9,7 +9,7 @@ export const GRANT_QUESTIONS: readonly Question[] = [
         and v.version = g.version
       left join deposit_bonuses b on b.brand_id = g.brand_id
         and b.deposit_id = 'bonus:' || g.grant_id || ':' || g.member_id
-      where (g.state = 'claimed' and v.rules ->> 'reward' in ('money', 'spins'))
+      where (g.state = 'claimed' and v.rules ->> 'reward' in ('money', 'spins', 'bets'))
           <> (b.deposit_id is not null)
         or (b.deposit_id is not null and (b.member_id <> g.member_id or b.promised <> g.worth
           or b.times::text <> v.rules ->> 'times' or b.spins::text <> v.rules ->> 'spins'

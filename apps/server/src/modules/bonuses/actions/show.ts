@@ -14,7 +14,7 @@ import {
 } from '../../deposit-offers/index.ts';
 import { printPoints } from '../../points/index.ts';
 import { raffleNamed } from '../../raffles/index.ts';
-import { isAtOnce, wordsIn } from '../rules.ts';
+import { isAtOnce, isSpun, wordsIn } from '../rules.ts';
 import { grantOf, grantsOf, type GrantRow, type Owner } from '../store.ts';
 import type { Rules } from '../tables.ts';
 
@@ -130,7 +130,7 @@ const print = (ctx: Ctx, row: GrantRow, standing: Standing): BonusGrant => {
   const { rules } = row;
   const { bound } = standing;
   const money = (minor: bigint | string) => printAmount(BigInt(minor), ctx.brand.currency);
-  const isSpins = rules.reward === 'spins';
+  const isSpins = isSpun(rules.reward);
   const state = stateOf(ctx, row, standing);
   const isBound = state === 'bound';
   const most = BigInt(rules.most);

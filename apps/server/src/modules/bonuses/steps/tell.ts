@@ -23,9 +23,11 @@ export const tellGiven = async (
       ? said(language, 'amountPoints', printPoints(BigInt(rules.points)))
       : rules.tickets !== undefined
         ? said(language, 'amountTickets', String(rules.tickets))
-        : rules.reward === 'spins'
-          ? `${rules.spins} × ${nameOf(kernel, rules.slug)}`
-          : `${printAmount(BigInt(rules.most), brand.currency)} ${brand.currency.code}`;
+        : rules.reward === 'bets'
+          ? said(language, 'amountBets', String(rules.spins))
+          : rules.reward === 'spins'
+            ? `${rules.spins} × ${nameOf(kernel, rules.slug)}`
+            : `${printAmount(BigInt(rules.most), brand.currency)} ${brand.currency.code}`;
   const said = (language: string, key: string, count: string): string =>
     textIn(kernel, { brand, language }, { key, values: { count } });
   return sendSystemMessage(kernel, tx, {

@@ -13,6 +13,8 @@ export type SpinsLeft = {
   /** What all that are left bring at most. */
   mostMinor: bigint;
   expiresAt: Date | null;
+  /** The member says when it is used: it fits other games too. */
+  isChoice: boolean;
 };
 /** One of them: its grant is staked once, whatever happens to the call. */
 export type FreeSpin = { grant: string; stakeMinor: bigint; mostMinor: bigint };
@@ -42,6 +44,7 @@ export const readFreeSpins = async (ctx: Ctx) => {
           stake: printAmount(left.stakeMinor, brand.currency),
           most: printAmount(left.mostMinor, brand.currency),
           expiresAt: left.expiresAt?.toISOString() ?? null,
+          isChoice: left.isChoice,
         }
       : null,
   };
