@@ -79,4 +79,13 @@ export const GRANTS: readonly Fault[] = [
     test: spins,
     red: 'free bets are staked on any own slot',
   },
+  {
+    name: 'bonuses-licence',
+    row: 'D-I11',
+    file: `${module}/actions/claim.ts`,
+    find: "    if (isForbidden(ctx, row.rules)) return refuse('licence_forbids');\n",
+    put: '',
+    test: spins,
+    red: 'a licence that came later forbids',
+  },
 ];

@@ -167,7 +167,7 @@ export const giveBonus = call({
     }),
     reason,
   }),
-  refusals: ['wrong_account', 'state_conflict'],
+  refusals: ['wrong_account', 'state_conflict', 'licence_forbids'],
   output: z.object({
     /** Who has it now, and who was left out: blocked, on a break, not meant, or a household's. */
     given: z.number().int(),

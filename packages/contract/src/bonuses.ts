@@ -90,7 +90,7 @@ export const claimBonus = call({
   summary:
     'Take a bonus that waits: money, points and tickets are there at once, free spins are ready. ' +
     'Taken again it answers the same and gives nothing more.',
-  refusals: ['state_conflict', 'on_break', 'bonus_alone'],
+  refusals: ['state_conflict', 'on_break', 'bonus_alone', 'licence_forbids'],
   output: z.object({ bonus: grant, isRepeated: z.boolean() }),
 });
 export const dropBonus = call({

@@ -110,6 +110,7 @@ export const REFUSALS = {
   bonus_bet_max: 400,
   bonus_stays: 409,
   bonus_alone: 409,
+  licence_forbids: 409,
   on_break: 403,
   self_excluded: 403,
   limits_required: 403,

@@ -166,6 +166,29 @@ it('a licence caps how often a bonus is bet and forbids terms of several product
   expect((await bonuses.create({ times: '11' })).success).toBe(true);
 });
 
+it('a licence that came later forbids to give and to take, and nothing of what was taken', async () => {
+  const offers = await offersOf(world, ann);
+  const [who, other] = [await world.register(), await world.register()];
+  const [first, second] = [await bonuses.terms(), await bonuses.terms({ amount: '5.00' })];
+  const offer = await offers.offer({ times: '3' });
+  await bonuses.give(first, [who]);
+  await bonuses.claim(who, (await bonuses.list(who)).waiting[0]?.id ?? '');
+  await bonuses.give(second, [who]);
+  const id = (await bonuses.list(who)).waiting[0]?.id ?? '';
+  await cashier.settings({ jurisdiction: 'strict' });
+  try {
+    expect((await bonuses.claim(who, id)).errorCode).toBe('licence_forbids');
+    expect((await bonuses.give(first, [other])).errorCode).toBe('licence_forbids');
+    expect((await offers.listed(who)).list.map((one) => one.id)).not.toContain(offer);
+    expect((await bonuses.list(who)).running).toMatchObject([{ state: 'bound', missing: '50.00' }]);
+    expect((await bonuses.list(who)).waiting).toMatchObject([{ id, state: 'waiting' }]);
+  } finally {
+    await cashier.settings({ jurisdiction: 'open' });
+  }
+  expect((await offers.listed(who)).list.map((one) => one.id)).toContain(offer);
+  expect((await bonuses.claim(who, id)).success).toBe(true);
+});
+
 it('free bets are staked on any own slot that takes their stake, when the member says so', async () => {
   const who = await world.register();
   const BETS = { reward: 'bets', slug: '', spins: 3, times: '0', winMost: '60.00' };

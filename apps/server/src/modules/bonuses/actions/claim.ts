@@ -10,6 +10,7 @@ import { giveTicketsTo } from '../../raffles/index.ts';
 import { announceBalance, isStopped, lockAccount } from '../../wallet/index.ts';
 import { isAtOnce } from '../rules.ts';
 import { letGo, lockGrant, markClaimed, type GrantRow, type Owner } from '../store.ts';
+import { isForbidden } from '../steps/licence.ts';
 import { ownerOf, printOne } from './show.ts';
 
 /** The state, the money and what binds it are one transaction under the member's lock. */
@@ -25,6 +26,7 @@ export const claimBonus = async (ctx: Ctx, input: InputOf<typeof claimCall>) => 
     if (row.state !== 'waiting' || row.waits_until.getTime() <= ctx.clock.milliseconds())
       return refuse('state_conflict');
     if (await isStopped(tx, owner)) return refuse('on_break');
+    if (isForbidden(ctx, row.rules)) return refuse('licence_forbids');
     const isFree = isAtOnce(row.rules.reward);
     if (!isFree && (await standsAlone(tx, owner))) return refuse('bonus_alone');
     if (!(await (isFree ? hand(ctx, tx, row) : take(tx, owner, row))))

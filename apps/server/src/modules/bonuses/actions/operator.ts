@@ -10,8 +10,10 @@ import { approvalKinds, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { mayGiveAlone, noteGiven } from '../../giving/index.ts';
 import { membersNamed } from '../rows/audience.ts';
+import { rulesOf } from '../rules.ts';
 import { lockOpenTerms } from '../store.ts';
 import { offerBonus } from '../steps/give.ts';
+import { isForbidden } from '../steps/licence.ts';
 import { tellGiven } from '../steps/tell.ts';
 import { worthNow } from '../steps/worth.ts';
 
@@ -32,6 +34,7 @@ export const giveByOperator = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const done = await ctx.db.transaction(async (tx) => {
     const terms = await lockOpenTerms(tx, brandId, id);
     if (terms?.trigger !== 'operator') return refuse('state_conflict');
+    if (isForbidden(ctx, rulesOf(terms))) return refuse('licence_forbids');
     const members = await membersNamed(tx, brandId, input.to.accounts);
     const known = new Set(members.map((one) => one.account.toLowerCase()));
     const unknown = input.to.accounts.filter((one) => !known.has(one.toLowerCase()));
@@ -108,6 +111,7 @@ export const registerGiving = (kernel: Kernel): void => {
       const id = idOf(request.payload.terms);
       const terms = id === undefined ? undefined : await lockOpenTerms(tx, ctx.brand.id, id);
       if (id === undefined || terms?.trigger !== 'operator') return refuse('state_conflict');
+      if (isForbidden(ctx, rulesOf(terms))) return refuse('state_conflict');
       const asked = (request.payload.accounts ?? '').split(', ');
       // What was asked for and read; terms that give more since are asked for again.
       const worth = (await worthNow(ctx, tx, terms))?.minor;

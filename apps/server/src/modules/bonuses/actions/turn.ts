@@ -69,7 +69,7 @@ const giveOne = async (
 ) => {
   const owner = { brandId: brand.id, memberId: p.memberId };
   const { given, tell } = await kernel.db.transaction(async (tx) => {
-    const given = await offerBonus({ clock: kernel.clock, brand }, tx, {
+    const given = await offerBonus({ ...kernel, brand }, tx, {
       ...owner,
       termsId: p.terms.item_id,
       slot: p.slot,

@@ -2,6 +2,7 @@ import { dayIn } from '@fairhouse/days';
 import type { Queries } from '../../../kernel/db.ts';
 import { likenessOf, refused } from '../../household/index.ts';
 import { rulesOf } from '../rules.ts';
+import { isForbidden } from './licence.ts';
 import { isMeant } from '../rows/audience.ts';
 import {
   countGiven,
@@ -37,6 +38,7 @@ export type Given =
 export const offerBonus = async (house: House, tx: Queries, p: Offered): Promise<Given> => {
   const terms = await lockOpenTerms(tx, p.brandId, p.termsId);
   if (!terms || !(await isMeant(tx, { ...p, ranks: terms.ranks }))) return { kind: 'not_meant' };
+  if (isForbidden(house, rulesOf(terms))) return { kind: 'not_meant' };
   const worth = await worthNow(house, tx, terms);
   if (!worth) return { kind: 'not_meant' };
   const isTaken = terms.is_one_a_household && (await isHouseholds(house, tx, p));

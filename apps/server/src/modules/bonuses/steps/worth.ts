@@ -5,7 +5,7 @@ import { ticketsToGive } from '../../raffles/index.ts';
 import { worthOfTerms } from '../rules.ts';
 import type { TermsRow } from '../store.ts';
 
-export type House = Pick<Kernel, 'clock'> & { brand: Brand };
+export type House = Kernel & { brand: Brand };
 export type Worth = {
   /** The most that one costs the house, in minor units. */
   minor: bigint;

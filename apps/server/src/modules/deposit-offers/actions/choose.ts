@@ -25,6 +25,7 @@ import {
   type Owner,
 } from '../store.ts';
 import { termsOf } from '../print.ts';
+import { isLicensed } from '../steps/licence.ts';
 
 type Method = { methodId: string; kind: string };
 export type Chosen = { depositId: string; method: Method; offerId: string; amountMinor: bigint };
@@ -117,6 +118,7 @@ export const reserveBonus = async (ctx: Ctx, tx: Queries, p: Chosen) => {
   const facts = await factsOf(ctx, tx, owner);
   const promisedMinor = bonusOf(termsOf(offer), p.amountMinor);
   if (!isFor(offer, facts, p.method) || promisedMinor === 0n) return refuse('offer_closed');
+  if (!isLicensed(ctx, offer)) return refuse('offer_closed');
   if (!(await isAmong(ctx, tx, { offer, memberId: owner.memberId }))) return refuse('offer_closed');
   const { day } = facts;
   if (!(await hasRoom(tx, { offer, brandId: owner.brandId, day, minor: promisedMinor })))

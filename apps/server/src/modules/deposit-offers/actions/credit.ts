@@ -5,6 +5,7 @@ import { brandAsRead } from '../../brands/index.ts';
 import { isStopped, lockAccount, post } from '../../wallet/index.ts';
 import { bindBonus, endBonus, lockBonus, lockOpenOffer, type BonusRow } from '../store.ts';
 import { factsOf, hasRoom, isAmong, isFor, isTaken, linkedTo, slotFor } from './choose.ts';
+import { isLicensed } from '../steps/licence.ts';
 import { methodOf } from '../steps/method.ts';
 import { termsOf } from '../print.ts';
 
@@ -65,11 +66,12 @@ const placeNow = async (
   const brand = await brandAsRead(kernel, owner.brandId);
   const method = await methodOf(kernel, tx, { ...owner, depositId: row.deposit_id });
   if (!offer || !brand || !method) return undefined;
-  const house = { brand, clock: kernel.clock };
+  const house = { ...kernel, brand };
   const facts = await factsOf(house, tx, { ...owner, exceptDeposit: row.deposit_id });
   const { day } = facts;
   const isOpen =
     isFor(offer, facts, method) &&
+    isLicensed(house, offer) &&
     (await isAmong(house, tx, { offer, memberId: owner.memberId })) &&
     (await hasRoom(tx, { offer, brandId: owner.brandId, day, minor: row.promised })) &&
     !isTaken(house, offer, await linkedTo(house, tx, { ...owner, offerId: offer.item_id }));

@@ -18,7 +18,7 @@ import { isAbovePrizeMax } from '../../giving/index.ts';
 import { unknownGroups } from '../../payment-groups/index.ts';
 import { parseSegment, printSegment, segmentText } from '../../segments/index.ts';
 import { printTerms } from '../print.ts';
-import { breaches } from '../steps/licence.ts';
+import { breaches, timesOfBonus } from '../steps/licence.ts';
 import { PERCENT_MAX, TIMES_MAX } from '../rules.ts';
 import { spentOn, TABLES, type OfferRow } from '../store.ts';
 
@@ -184,14 +184,12 @@ const judgeOffer = async (ctx: Ctx, item: OfferItem) => {
   return Object.keys(fields).length > 0 ? refuse('validation_failed', { fields }) : undefined;
 };
 /** What deposit and bonus ask for together, as so often the bonus; in hundredths. */
-export const timesOf = (item: OfferItem): number => {
-  const times = hundredthsOf(item.times) ?? 0;
-  const percent = hundredthsOf(item.percent) ?? 0;
-  return item.turnoverOf === 'both' && percent > 0
-    ? Math.ceil((times * (percent + WHOLE_PERCENT)) / percent)
-    : times;
-};
-const WHOLE_PERCENT = 10_000;
+export const timesOf = (item: OfferItem): number =>
+  timesOfBonus({
+    times: hundredthsOf(item.times) ?? 0,
+    percent: hundredthsOf(item.percent) ?? 0,
+    turnoverOf: item.turnoverOf,
+  });
 export const createOffer = async (ctx: Ctx, input: InputOf<typeof createCall>) =>
   (await judgeOffer(ctx, input.item)) ?? offerShelf.create(ctx, input);
 export const changeOffer = async (ctx: Ctx, input: InputOf<typeof changeCall>) =>

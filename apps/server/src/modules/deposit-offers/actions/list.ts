@@ -8,6 +8,7 @@ import { isStopped } from '../../wallet/index.ts';
 import { openOffers, type ShownOffer } from '../store.ts';
 import { factsOf, hasRoom, isAmong, isFor, isTaken, linkedTo } from './choose.ts';
 import { printBonuses, printTerms, termsOf } from '../print.ts';
+import { isLicensed } from '../steps/licence.ts';
 import { ofDeposit } from './turnover.ts';
 
 export const listForMember = async (ctx: Ctx, input: InputOf<typeof call>) => {
@@ -25,7 +26,7 @@ export const listForMember = async (ctx: Ctx, input: InputOf<typeof call>) => {
     language: ctx.language,
   })) {
     const fit = methods.filter((method) => isFor(offer, facts, method));
-    if (fit.length === 0) continue;
+    if (fit.length === 0 || !isLicensed(ctx, offer)) continue;
     if (!(await isAmong(ctx, ctx.db, { offer, memberId: owner.memberId }))) continue;
     if (
       offer.is_per_device &&
