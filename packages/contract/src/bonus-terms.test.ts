@@ -3,6 +3,7 @@ import {
   countsAll,
   FULL_TERMS,
   missingAfter,
+  costOf,
   playedThrough,
   REFERENCE,
   weightOf,
@@ -117,6 +118,63 @@ it('what is shown as left is what members who play it out have left, within 3 st
       3 * Math.sqrt((often * (1 - often)) / runs) + 1e-3,
     );
   }
+});
+
+/** Members who play it out one after the other: what each has left, and who made all bets. */
+const simulated = (p: { start: number; asked: number; cap: number; runs: number }) => {
+  const draw = random(p.start + p.asked);
+  const lefts: number[] = [];
+  let finished = 0;
+  for (let run = 0; run < p.runs; run += 1) {
+    let money = p.start;
+    let made = 0;
+    for (; made < p.asked && money > 0; made += 1)
+      money += draw() < REFERENCE.wins / REFERENCE.of ? 1 : -1;
+    finished += made === p.asked ? 1 : 0;
+    lefts.push(Math.min(money, p.cap));
+  }
+  const mean = lefts.reduce((sum, one) => sum + one, 0) / p.runs;
+  const spread = lefts.reduce((sum, one) => sum + (one - mean) ** 2, 0) / p.runs;
+  return { mean, error: Math.sqrt(spread / p.runs), often: finished / p.runs };
+};
+
+it('a cap is in what is left, and ruin in what it costs, within 3 standard errors', () => {
+  for (const [start, asked, cap] of [
+    [5, 40, 8],
+    [20, 100, 25],
+    [30, 20, 30],
+    [10, 12, 40],
+    [12, 60, 12.5],
+  ] as const) {
+    const { mean, error, often } = simulated({ start, asked, cap, runs: 20_000 });
+    const exact = playedThrough(start, asked, cap);
+    expect(Math.abs(exact.left - mean)).toBeLessThan(3 * error + 1e-9);
+    expect(Math.abs(exact.chance - often)).toBeLessThan(
+      3 * Math.sqrt((often * (1 - often)) / 20_000) + 1e-9,
+    );
+    expect(playedThrough(start, asked, start + asked)).toEqual(playedThrough(start, asked));
+  }
+  // Fifty bets' worth of money, bet forty times over: most lose it long before.
+  const terms = { turnoverMinor: 200_000n, weight: 100, betMaxMinor: null };
+  const cost = costOf({ ...terms, moneyMinor: 5_000n });
+  const played = simulated({ start: 50, asked: 2_000, cap: Infinity, runs: 4_000 });
+  expect(Math.abs(Number(cost.minor) - (5_000 - played.mean * 100))).toBeLessThan(
+    3 * played.error * 100 + 1,
+  );
+  // A thirty-seventh of all bets would be more than there is.
+  expect(cost.minor).toBeLessThan(5_000n);
+  expect(200_000n / 37n).toBeGreaterThan(5_000n);
+  expect(cost.chance).toBeLessThan(0.4);
+});
+
+it('what is not reckoned exactly costs no more than what is said', () => {
+  const long = { moneyMinor: 100n, turnoverMinor: 100_000_000n, weight: 100, betMaxMinor: 1n };
+  expect(costOf(long)).toEqual({ minor: 100n, chance: undefined });
+  expect(costOf({ ...long, moneyMinor: 10_000_000n })).toEqual({
+    minor: 2_702_703n,
+    chance: undefined,
+  });
+  expect(costOf({ ...long, weight: 0 }).minor).toBe(100n);
 });
 
 it('an offer is worth less the more it asks for, and nothing is reckoned that nobody plays', () => {

@@ -97,6 +97,8 @@ export const worthOf = (p: {
   /** Whole percent that counts of each bet. */
   weight: number;
   betMaxMinor: bigint | null;
+  /** No more than that stays when it is played through; null: all of it. */
+  capMinor?: bigint | null;
 }): Worth | undefined => {
   if (p.weight <= 0 || p.moneyMinor <= 0n) return undefined;
   const even = p.moneyMinor / BigInt(BETS_AT_START);
@@ -106,37 +108,81 @@ export const worthOf = (p: {
   const bets = Number((p.turnoverMinor * HUNDRED + counts - 1n) / counts);
   if (bets > BETS_MOST) return undefined;
   const start = Number(p.moneyMinor / betMinor);
-  const { left, chance } = playedThrough(start, bets);
   const rest = p.moneyMinor - BigInt(start) * betMinor;
+  // What no bet is made of stays as well, and counts for the most that may.
+  const cap = p.capMinor === undefined || p.capMinor === null ? undefined : p.capMinor - rest;
+  const { left, chance } = playedThrough(
+    start,
+    bets,
+    cap === undefined ? Infinity : Math.max(0, Number(cap) / Number(betMinor)),
+  );
   return { betMinor, bets, leftMinor: rest + BigInt(Math.floor(left * Number(betMinor))), chance };
 };
 
-/** Of `start` bets' worth, after so many bets or none left: how much on average, and how often. */
-export const playedThrough = (start: number, bets: number): { left: number; chance: number } => {
+/**
+ * What playing it through costs on average: what is there now less what is left then. Whoever loses
+ * all of it first stakes no more, so that it never costs more than there is. Where it asks for more
+ * bets than are reckoned it is the most that it can cost, and `chance` is not known.
+ */
+export const costOf = (
+  p: Parameters<typeof worthOf>[0],
+): { minor: bigint; chance: number | undefined } => {
+  const worth = worthOf(p);
+  if (worth) return { minor: p.moneyMinor - worth.leftMinor, chance: worth.chance };
+  if (p.weight <= 0) return { minor: p.moneyMinor, chance: undefined };
+  const staked = (p.turnoverMinor * HUNDRED + BigInt(p.weight) - 1n) / BigInt(p.weight);
+  const lost = BigInt(REFERENCE.of - 2 * REFERENCE.wins);
+  const most = (staked * lost + BigInt(REFERENCE.of) - 1n) / BigInt(REFERENCE.of);
+  return { minor: most < p.moneyMinor ? most : p.moneyMinor, chance: undefined };
+};
+
+/**
+ * Of `start` bets' worth, after so many bets or none left: how much on average, of which no more than
+ * `cap` counts, and how often all bets were made.
+ */
+export const playedThrough = (
+  start: number,
+  bets: number,
+  cap = Infinity,
+): { left: number; chance: number } => {
   const win = REFERENCE.wins / REFERENCE.of;
-  // Who has as many bets as are asked for cannot lose all before they are made.
-  let at = new Float64Array(bets + 1);
-  if (start < bets) at[start] = 1;
-  let left = start < bets ? 0 : start - bets * (1 - 2 * win);
-  let chance = start < bets ? 0 : 1;
-  for (let rest = bets; rest > 0 && start < bets; rest -= 1) {
-    const next = new Float64Array(bets + 1);
-    for (let money = 1; money < rest; money += 1) {
+  const edge = 1 - 2 * win;
+  // Above that all is decided.
+  const top = (rest: number): number =>
+    cap === Infinity ? rest : Math.min(start + bets, Math.ceil(cap) + rest);
+  const size = top(bets) + 2;
+  let left = 0;
+  let chance = 0;
+  let at = new Float64Array(size);
+  let next = new Float64Array(size);
+  /** With so many bets to go: what is decided is a sum, without looking at each of them. */
+  const put = (money: number, rest: number, share: number): void => {
+    if (money <= 0 && rest > 0) return;
+    const isMade = money >= rest;
+    if (isMade && money + rest <= cap) left += share * (money - rest * edge);
+    else if (isMade && money - rest >= cap) left += share * cap;
+    else {
+      next[money] = (next[money] ?? 0) + share;
+      return;
+    }
+    chance += share;
+  };
+  put(start, bets, 1);
+  for (let rest = bets; rest > 0; rest -= 1) {
+    [at, next] = [next, at];
+    next.fill(0);
+    for (let money = 1; money <= top(rest) + 1 && money < size; money += 1) {
       const share = at[money] ?? 0;
       if (share === 0) continue;
-      const up = share * win;
-      const down = share - up;
-      // From where all bets that are left can be lost it is a sum, without looking at each.
-      if (money + 1 >= rest - 1) {
-        left += up * (money + 1 - (rest - 1) * (1 - 2 * win));
-        chance += up;
-      } else next[money + 1] = (next[money + 1] ?? 0) + up;
-      if (money - 1 >= rest - 1) {
-        left += down * (money - 1 - (rest - 1) * (1 - 2 * win));
-        chance += down;
-      } else if (money > 1) next[money - 1] = (next[money - 1] ?? 0) + down;
+      put(money + 1, rest - 1, share * win);
+      put(money - 1, rest - 1, share * (1 - win));
     }
-    at = next;
+  }
+  // With no bet to go only a part of a bet above the cap is undecided.
+  for (let money = 0; money < size; money += 1) {
+    const share = next[money] ?? 0;
+    left += share * Math.min(money, cap);
+    chance += share;
   }
   return { left, chance };
 };

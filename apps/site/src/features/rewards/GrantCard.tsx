@@ -1,4 +1,5 @@
-import { FULL_WEIGHT, REFERENCE } from '@fairhouse/contract/bonus-terms';
+import { useMemo } from 'react';
+import { costOf, FULL_WEIGHT, REFERENCE } from '@fairhouse/contract/bonus-terms';
 import { categories } from '@fairhouse/contract/catalogue-words';
 import type { BonusGrant } from '@fairhouse/contract/bonuses';
 import * as bonuses from '@fairhouse/contract/bonuses';
@@ -8,7 +9,7 @@ import { send } from '../../app/caller.ts';
 import { BonusTerms, gameName } from '../../app/cashier/BonusTerms.tsx';
 import { closeDialogs, openDialog } from '../../app/dialogs/dialogs.ts';
 import { useLaunch } from '../../app/games/launch.ts';
-import { useBrand } from '../../app/house.ts';
+import { useBalance, useBrand } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { queryClient, refreshBalance } from '../../app/queries.ts';
 
@@ -104,27 +105,38 @@ const Asks = ({ bonus }: { bonus: BonusGrant }) => {
   );
 };
 
-/** What it costs on average to bet what is missing, with the games that count most. */
+/** What it costs on average to bet what is missing with all there is, or until that is lost. */
 const Cost = ({ bonus }: { bonus: BonusGrant }) => {
   const t = useTexts('bonuses');
   const money = useMoney();
   const { currency: code } = useBrand();
-  const currency = currencyOf(code);
-  const missing = parseAmount(bonus.missing, currency) ?? 0n;
-  const weight = BigInt(
-    Math.max(
+  const balance = useBalance().data?.sumBalance;
+  const found = useMemo(() => {
+    const currency = currencyOf(code);
+    const minor = (text: string) => parseAmount(text, currency) ?? 0n;
+    const turnoverMinor = minor(bonus.missing);
+    if (turnoverMinor === 0n) return undefined;
+    const given = bonus.state === 'waiting' ? minor(bonus.amount) : 0n;
+    const weight = Math.max(
       ...categories.map((one) => bonus.weights[one] ?? FULL_WEIGHT),
       ...Object.values(bonus.gameWeights),
-    ),
-  );
-  if (missing === 0n || weight === 0n) return null;
-  const lost = 10_000n - BigInt(REFERENCE.returnPercent.replace('.', ''));
-  const cost = money(
-    printAmount((missing * lost * BigInt(FULL_WEIGHT)) / (weight * 10_000n), currency),
-  );
+    );
+    const { minor: cost, chance } = costOf({
+      moneyMinor: minor(balance ?? '0') + given,
+      turnoverMinor,
+      weight,
+      betMaxMinor: bonus.betMax === null ? null : minor(bonus.betMax),
+    });
+    return { cost: printAmount(cost, currency), chance };
+  }, [balance, bonus, code]);
+  if (!found) return null;
+  const said = { cost: money(found.cost), percent: REFERENCE.returnPercent };
   return (
     <span data-key="grantCost">
-      {t('cost', { cost, percent: REFERENCE.returnPercent })} {t('worst')}
+      {found.chance === undefined
+        ? t('costMost', said)
+        : t('costChance', { ...said, chance: Math.floor(found.chance * 100) })}{' '}
+      {t('worst')}
     </span>
   );
 };
