@@ -3,6 +3,8 @@ import type { Fault } from './fault.ts';
 const module = 'apps/server/src/modules/bonuses';
 const test = `${module}/bonuses.test.ts`;
 const spins = `${module}/spins.test.ts`;
+const offers = 'apps/server/src/modules/deposit-offers';
+const kept = `${module}/kept.test.ts`;
 const atOnce = `${module}/at-once.test.ts`;
 
 /** Bonuses that need no deposit, and their free spins. */
@@ -87,5 +89,23 @@ export const GRANTS: readonly Fault[] = [
     put: '',
     test: spins,
     red: 'a licence that came later forbids',
+  },
+  {
+    name: 'bonuses-kept-most',
+    row: 'D-I12',
+    file: `${offers}/actions/end.ts`,
+    find: 'const above = await aboveKept(tx, row, { givenMinor });',
+    put: 'const above = { ...(await aboveKept(tx, row, { givenMinor })), minor: 0n };',
+    test: kept,
+    red: 'what is above the most that stays goes back',
+  },
+  {
+    name: 'bonuses-kept-exit',
+    row: 'D-I12',
+    file: 'apps/server/src/modules/withdrawals/actions/request.ts',
+    find: '  if (settling) return settling;\n',
+    put: '',
+    test: kept,
+    red: 'until that was counted no money leaves',
   },
 ];

@@ -42,6 +42,11 @@ const grant = z.object({
   turnover: amount,
   missing: amount,
   ...bonusTermsShown,
+  /**
+   * Of money: the most that stays of it and of what was won since it was taken; what is above goes
+   * back when it is played through or ends. Null: all stays.
+   */
+  keepMost: amount.nullable(),
   givenAt: timestamp,
   /** Until then it waits to be taken. */
   waitsUntil: timestamp,

@@ -161,6 +161,7 @@ export const redeemPoints = call({
     'identity_required',
     'turnover_missing',
     'bonus_owed',
+    'bonus_settling',
     'debt_open',
   ],
   summary:

@@ -98,6 +98,7 @@ export const REFUSALS = {
   vendor_not_connected: 403,
   turnover_missing: 400,
   bonus_owed: 409,
+  bonus_settling: 409,
   debt_open: 409,
   withdrawals_locked: 403,
   no_upline: 400,

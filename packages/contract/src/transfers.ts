@@ -22,6 +22,7 @@ const refusals = [
   'identity_required',
   'turnover_missing',
   'bonus_owed',
+  'bonus_settling',
   'debt_open',
   'idempotency_conflict',
   'encryption_required',

@@ -91,6 +91,7 @@ export const createWithdrawal = call({
     'insufficient_balance',
     'turnover_missing',
     'bonus_owed',
+    'bonus_settling',
     'debt_open',
     'withdrawals_locked',
     'identity_required',

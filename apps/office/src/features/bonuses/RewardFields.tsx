@@ -48,7 +48,18 @@ export const RewardFields = ({ reward, one, wrong }: Part & { reward: BonusRewar
     case 'tickets':
       return <TicketFields one={one} wrong={wrong} />;
     default:
-      return <Sum name="amount" label={t('bonusAmount')} value={one?.amount ?? ''} wrong={wrong} />;
+      return (
+        <div className="office-pair">
+          <Sum name="amount" label={t('bonusAmount')} value={one?.amount ?? ''} wrong={wrong} />
+          <Sum
+            name="winMost"
+            label={t('bonusKeepMost')}
+            value={one?.winMost ?? ''}
+            wrong={wrong}
+            hint={t('offerNoEnd')}
+          />
+        </div>
+      );
   }
 };
 

@@ -28,6 +28,11 @@ export const TermsPreview = ({ form }: { form: FormData }) => {
         {data ? (
           <>
             <span>{sentence(item, data.turnover)}</span>
+            {item.reward === 'money' && item.winMost !== null && (
+              <span data-key="bonusKeeps">
+                {t('bonusKeeps', { most: formatAmount(item.winMost) })}
+              </span>
+            )}
             {item.expiresDays !== null && (
               <span>{t('bonusWithin', { days: item.expiresDays })}</span>
             )}

@@ -49,7 +49,7 @@ export const itemOf = (form: FormData): TermsItem => {
     spins: isSpins ? number('spins') : null,
     slug: reward === 'spins' ? said('slug') : '',
     stake: isSpins ? sum('stake') : null,
-    winMost: isSpins ? sum('winMost') : null,
+    winMost: isBound ? sum('winMost') : null,
     // Nothing of points and tickets is bound.
     times: isBound ? said('times') : '0',
     ...(isBound ? termsIn(form) : { betMax: null, weights: {}, gameWeights: {} }),

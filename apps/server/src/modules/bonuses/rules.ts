@@ -42,6 +42,7 @@ export const rulesOf = (row: TermsRow): Rules => ({
   weights: row.weights,
   gameWeights: row.game_weights,
   betMax: row.bet_max === null ? null : String(row.bet_max),
+  ...(row.reward !== 'money' || row.win_most === null ? {} : { keepMost: String(row.win_most) }),
   expiresDays: row.expires_days,
 });
 

@@ -29,6 +29,8 @@ export type Rules = {
   weights: BonusTerms['weights'];
   gameWeights: BonusTerms['gameWeights'];
   betMax: string | null;
+  /** Of money: the most that stays of it and of what is won meanwhile. */
+  keepMost?: string;
   expiresDays: number | null;
 };
 export type Words = Record<string, { title: string; summary: string }>;

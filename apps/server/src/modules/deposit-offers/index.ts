@@ -23,7 +23,7 @@ export {
   spinsOf,
   type GrantedRow,
 } from './rows/grants.ts';
-export { judgeOwed, owedOf } from './actions/owed.ts';
+export { judgeKept, judgeOwed, owedOf } from './actions/owed.ts';
 export { mayGiveUp, printBonuses } from './print.ts';
 export { BONUS_QUESTIONS } from './actions/questions.ts';
 export { differingRequired, unearnedEnds } from './rows/recount.ts';

@@ -59,6 +59,9 @@ export const GrantCard = ({ bonus }: { bonus: BonusGrant }) => {
       <p className="rw-what">
         {isAtOnce(bonus) || <Asks bonus={bonus} />}
         <BonusTerms terms={bonus} />
+        {bonus.keepMost !== null && (
+          <span data-key="keepMost">{t('keepMost', { most: money(bonus.keepMost) })}</span>
+        )}
         {bonus.place !== null && <span>{t('place', { place: bonus.place })}</span>}
         <span>
           {isBound
@@ -121,11 +124,17 @@ const Cost = ({ bonus }: { bonus: BonusGrant }) => {
       ...categories.map((one) => bonus.weights[one] ?? FULL_WEIGHT),
       ...Object.values(bonus.gameWeights),
     );
+    const moneyMinor = minor(balance ?? '0') + given;
     const { minor: cost, chance } = costOf({
-      moneyMinor: minor(balance ?? '0') + given,
+      moneyMinor,
       turnoverMinor,
       weight,
       betMaxMinor: bonus.betMax === null ? null : minor(bonus.betMax),
+      // What is there before never counts for it; later what was won with it is not known here.
+      capMinor:
+        bonus.keepMost === null || bonus.state !== 'waiting'
+          ? null
+          : minor(bonus.keepMost) + moneyMinor - given,
     });
     return { cost: printAmount(cost, currency), chance };
   }, [balance, bonus, code]);

@@ -65,6 +65,7 @@ const take = async (tx: Queries, owner: Owner, row: GrantRow): Promise<boolean> 
     times: rules.times,
     terms: { weights: rules.weights, gameWeights: rules.gameWeights },
     betMaxMinor: rules.betMax === null ? null : BigInt(rules.betMax),
+    keepMostMinor: rules.keepMost === undefined ? null : BigInt(rules.keepMost),
     expiresDays: rules.expiresDays,
     titles: titlesOf(row),
   });

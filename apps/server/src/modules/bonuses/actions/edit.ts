@@ -51,6 +51,7 @@ export const faults = (brand: Brand, item: TermsItem): Record<string, string> =>
     ...wrong(isSpins && item.spins === null, 'spins', 'required'),
     ...wrong(isSpins && !isSum(item.stake), 'stake'),
     ...wrong(isSpins && !isSum(item.winMost), 'winMost'),
+    ...keptFaults(brand, item),
     ...wrong(item.reward === 'points' && (parsePoints(item.points ?? '') ?? 0n) <= 0n, 'points'),
     ...wrong(item.reward === 'tickets' && item.tickets === null, 'tickets', 'required'),
     ...wrong(
@@ -81,6 +82,19 @@ export const faults = (brand: Brand, item: TermsItem): Record<string, string> =>
     ),
   };
 };
+/**
+ * The most that stays of money: all of it at least, and with a highest bet, which keeps what is won
+ * in the main wallet until it is counted.
+ */
+const keptFaults = (brand: Brand, item: TermsItem): Record<string, string> => {
+  if (item.reward !== 'money' || item.winMost === null) return {};
+  const isLess = (minorOf(brand, item.winMost) ?? 0n) < (minorOf(brand, item.amount) ?? 0n);
+  return {
+    ...(isLess ? { 'item.winMost': 'too_small' } : {}),
+    ...(item.betMax === null ? { 'item.betMax': 'required' } : {}),
+    ...(hundredthsOf(item.times) === 0 ? { 'item.winMost': 'never' } : {}),
+  };
+};
 /** Some game of the house has to count: nobody could play it through otherwise. */
 const canBeMet = (item: TermsItem): boolean =>
   categories.some((one) => (item.weights[one] ?? FULL_WEIGHT) > 0) ||
@@ -100,7 +114,7 @@ const rewardOf = (brand: Brand, item: TermsItem) => {
     spins: isSpins ? item.spins : null,
     slug: item.reward === 'spins' ? item.slug : '',
     stake: isSpins ? minorOf(brand, item.stake) : null,
-    win_most: isSpins ? minorOf(brand, item.winMost) : null,
+    win_most: isAtOnce(item.reward) ? null : minorOf(brand, item.winMost),
   };
 };
 /** What binds money; nothing binds what is the member's at once. */
@@ -212,6 +226,7 @@ const kind: Kind<TermsItem, TermsRow, KeptTerms, TermsText, 'state_conflict'> = 
       JSON.stringify(row.segment),
       row.ranks,
       worthOfTerms(row),
+      row.win_most,
       row.reward,
       row.points,
       row.raffle_id,

@@ -46,6 +46,7 @@ export const previewTerms = async (ctx: Ctx, { item }: InputOf<typeof call>) => 
     turnoverMinor: turnover,
     weight,
     betMaxMinor: terms.bet_max,
+    capMinor: terms.reward === 'money' ? terms.win_most : null,
   });
   const found = await countFor(ctx.db, ctx.brand.id, terms);
   const counts = { members: found?.members ?? 0, arrived: found?.arrived ?? 0 };

@@ -114,7 +114,9 @@ export const stateOf = (
   const { state } = bound;
   // What was played through is done before a clock has looked.
   const isSpun = bound.played >= bound.spins || bound.won >= BigInt(row.rules.most);
-  if (state === 'bound' && missingMinor === 0n && isSpun) return 'done';
+  // Of one of which not all stays it is done when that was counted.
+  const isCounted = bound.keep_most === null;
+  if (state === 'bound' && isCounted && missingMinor === 0n && isSpun) return 'done';
   return state === 'bound' || state === 'given_up' || state === 'expired' || state === 'taken_back'
     ? state
     : 'done';
@@ -165,6 +167,7 @@ const print = (ctx: Ctx, row: GrantRow, standing: Standing): BonusGrant => {
     weights: rules.weights,
     gameWeights: rules.gameWeights,
     betMax: rules.betMax === null ? null : money(rules.betMax),
+    keepMost: rules.keepMost === undefined ? null : money(rules.keepMost),
     givenAt: row.given_at.toISOString(),
     waitsUntil: row.waits_until.toISOString(),
     expiresDays: rules.expiresDays,

@@ -20,6 +20,7 @@ import { oweRest } from './owed.ts';
 import { mayGiveUp, printBonuses } from '../print.ts';
 import { missingOf } from './turnover.ts';
 import { askNoMore, givenBy, hasSpinsLeft } from '../rows/grants.ts';
+import { aboveKept } from '../rows/kept.ts';
 
 const printOne = async (ctx: Ctx, id: string) =>
   (await printBonuses(ctx, ctx.db, [id])).get(id) ?? refuse('not_found');
@@ -90,7 +91,7 @@ export const takeBackByDesk = async (ctx: Ctx, { id, reason }: InputOf<typeof ta
     const row = await lockOwn(tx, brandId, id);
     if (!row) return refuse('not_found');
     await lockAccount(tx, brandId, row.member_id);
-    const isPosted = row.state === 'bound' || row.state === 'done';
+    const isPosted = row.state === 'bound' || (row.state === 'done' && row.taken === 0n);
     if (!isPosted && row.state !== 'promised') return refuse('state_conflict');
     const refused = await takeBack(
       tx,
@@ -123,6 +124,17 @@ export const takeBackByDesk = async (ctx: Ctx, { id, reason }: InputOf<typeof ta
   return printOne(ctx, id);
 };
 
+/** It is done once nothing of it is out any more; what is above the most that stays goes back. */
+const endPlayed = async (tx: Queries, row: BonusRow, givenMinor: bigint): Promise<boolean> => {
+  const above = await aboveKept(tx, row, { givenMinor });
+  if (above.isOpen) return false;
+  const there = await availableOf(tx, { brandId: row.brand_id, memberId: row.member_id });
+  const takenMinor = above.minor < there ? above.minor : there;
+  const refused = await takeBack(tx, row, { state: 'done', takenMinor });
+  if (refused) throw new Error(`bonus of ${row.deposit_id}: ${refused.errorCode}`);
+  return takenMinor > 0n;
+};
+
 /**
  * A bonus that was played through is done. One whose time is over is taken back; what the balance
  * does not hold is owed as far as money is out. That of a deposit asks for nothing any more; one
@@ -140,8 +152,7 @@ export const settleBound = async (
     const missing = await missingOf(kernel, tx, { brand, memberId: p.memberId });
     const bonusMinor = await givenBy(tx, row);
     if ((missing.get(p.depositId) ?? 0n) === 0n && !(await hasSpinsLeft(tx, row))) {
-      await endBonus(tx, { brandId: brand.id, depositId: p.depositId, state: 'done' });
-      return false;
+      return endPlayed(tx, row, bonusMinor);
     }
     const [now] = await bonusesNamed(tx, {
       brandId: brand.id,
@@ -150,10 +161,14 @@ export const settleBound = async (
     });
     if (!now?.is_expiry_past) return false;
     const availableMinor = await availableOf(tx, { brandId: brand.id, memberId: p.memberId });
-    const takenMinor = bonusMinor < availableMinor ? bonusMinor : availableMinor;
+    // The bonus itself goes back, and of what was won with it what is above the most that stays.
+    const above = await aboveKept(tx, row, { givenMinor: 0n });
+    if (above.isOpen) return false;
+    const dueMinor = bonusMinor + above.minor;
+    const takenMinor = dueMinor < availableMinor ? dueMinor : availableMinor;
     const refused = await takeBack(tx, row, { state: 'expired', takenMinor });
     if (refused) throw new Error(`bonus of ${p.depositId}: ${refused.errorCode}`);
-    const restMinor = bonusMinor - takenMinor;
+    const restMinor = takenMinor < bonusMinor ? bonusMinor - takenMinor : 0n;
     const { isOut } = await oweRest(tx, { brandId: brand.id, ...p, restMinor });
     if (availableMinor === takenMinor && !isOut) await askNoMore(tx, row);
     return true;

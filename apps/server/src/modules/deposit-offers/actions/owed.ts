@@ -3,6 +3,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { announceBalance, lockAccount, nextWagers, payDebt, post } from '../../wallet/index.ts';
+import { keepsNotAll } from '../rows/kept.ts';
 import { availableOf, type Owner } from '../store.ts';
 import { PROMOTIONS } from './credit.ts';
 import {
@@ -26,6 +27,16 @@ const sumOf = (rows: readonly OwedRow[]): bigint =>
 /** What a member owes of bonuses that ended while money was out. */
 export const owedOf = async (db: Queries, owner: Owner): Promise<bigint> =>
   sumOf(await owedRows(db, owner));
+
+/**
+ * Once all is bet a bonus of which not all stays is ended within a minute, after its last open bet:
+ * until then no money leaves. Judged under the member's lock, when no turnover is missing.
+ */
+export const judgeKept = async (
+  tx: Queries,
+  owner: Owner,
+): Promise<Refusal<'bonus_settling'> | undefined> =>
+  (await keepsNotAll(tx, owner)) ? refuse('bonus_settling') : undefined;
 
 /** Money leaves only where nothing is owed; judged under the member's lock. */
 export const judgeOwed = async (

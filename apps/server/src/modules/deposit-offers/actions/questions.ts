@@ -66,7 +66,7 @@ export const BONUS_QUESTIONS: readonly Question[] = [
     sql: `select deposit_id as example from deposit_bonuses
       where (state in ('promised', 'lapsed', 'dropped') and transfer_id is not null)
         or (state not in ('promised', 'lapsed', 'dropped') and transfer_id is null)
-        or (state in ('bound', 'done') and taken <> 0)
+        or (taken <> 0 and (state = 'bound' or (state = 'done' and keep_most is null)))
         or (state in ('given_up', 'taken_back') and taken <> bonus)
         or (state in ('promised', 'bound') and ended_at is not null)
         or (state in ('dropped', 'given_up', 'expired', 'taken_back') and ended_at is null)`,

@@ -120,6 +120,8 @@ export type GrantOf = {
   times: number;
   terms: BonusTerms;
   betMaxMinor: bigint | null;
+  /** The most that stays of it and of what is won meanwhile; null: all. */
+  keepMostMinor: bigint | null;
   expiresDays: number | null;
   titles: Record<string, string>;
 };
@@ -132,11 +134,11 @@ export const insertGranted = (
     `insert into deposit_bonuses (brand_id, deposit_id, member_id, slot, state, percent, bonus_max,
        deposit_min, times, turnover_of, is_alone, expires_days, promised, bonus, required,
        transfer_id, created_at, credited_at, expires_at, weights, game_weights, bet_max, titles,
-       spins)
+       spins, keep_most)
      values ($1, $2, $3, $2, case when $4 then 'done' else 'bound' end, 0, $5, 0, $6, 'bonus',
        false, $7, $5, $8, $9, $10, $11, $11,
        case when not $4 then $11::timestamptz + make_interval(days => $7) end, $12, $13, $14, $15,
-       $16)`,
+       $16, $17)`,
     [
       p.brandId,
       p.id,
@@ -154,5 +156,6 @@ export const insertGranted = (
       p.betMaxMinor,
       JSON.stringify(p.titles),
       p.spins,
+      p.keepMostMinor,
     ],
   );

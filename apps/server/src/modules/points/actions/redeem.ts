@@ -7,7 +7,7 @@ import { idOf } from '../../../kernel/ids.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { withdrawalsLockedUntil } from '../../bank-cards/index.ts';
-import { judgeOwed, missingTurnover } from '../../deposit-offers/index.ts';
+import { judgeKept, judgeOwed, missingTurnover } from '../../deposit-offers/index.ts';
 import { isAbovePrizeMax } from '../../giving/index.ts';
 import { judgeLeaving } from '../../identity/index.ts';
 import { passPaymentPassword } from '../../protection/index.ts';
@@ -144,5 +144,5 @@ const judgePaying = async (ctx: Ctx, tx: Queries, amountMinor: bigint) => {
   const missing = await missingTurnover(ctx, tx, { brand, memberId });
   return missing > 0n
     ? refuse('turnover_missing', { value: { missing: printAmount(missing, brand.currency) } })
-    : undefined;
+    : judgeKept(tx, { brandId: brand.id, memberId });
 };

@@ -12,7 +12,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { withdrawalsLockedUntil } from '../../bank-cards/index.ts';
-import { judgeOwed, missingTurnover } from '../../deposit-offers/index.ts';
+import { judgeKept, judgeOwed, missingTurnover } from '../../deposit-offers/index.ts';
 import { judgeLeaving } from '../../identity/index.ts';
 import { isAgent, memberByAccount, memberById, type MemberRow } from '../../members/index.ts';
 import { sendSystemMessage } from '../../messages/index.ts';
@@ -138,6 +138,8 @@ const move = (ctx: Ctx, p: Moving) =>
         value: { missing: printAmount(missing, ctx.brand.currency) },
       });
     }
+    const settling = await judgeKept(tx, owner);
+    if (settling) return settling;
     const id = ctx.random.uuid();
     await insertTransfer(tx, { ...owner, ...p, id, receiverId: p.receiver.member_id });
     await postBoth(tx, { ...p, id, brandId: owner.brandId, senderId: owner.memberId });

@@ -7,7 +7,7 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { cardOf, isShared, withdrawalsLockedUntil, type CardRow } from '../../bank-cards/index.ts';
 import { settingsOf } from '../../brands/index.ts';
-import { judgeOwed } from '../../deposit-offers/index.ts';
+import { judgeKept, judgeOwed } from '../../deposit-offers/index.ts';
 import { hasLikePrize } from '../../household/index.ts';
 import { judgeLeaving } from '../../identity/index.ts';
 import { memberById, type MemberRow } from '../../members/index.ts';
@@ -140,6 +140,8 @@ const judge = async (ctx: Ctx, tx: Queries, { amountMinor, cardId }: Asked) => {
   if (missing > 0n) {
     return refuse('turnover_missing', { value: { missing: printAmount(missing, currency) } });
   }
+  const settling = await judgeKept(tx, owner);
+  if (settling) return settling;
   return {
     risk: risksOf({
       ...playOf(lots),

@@ -1,0 +1,35 @@
+import type { Queries } from '../../../kernel/db.ts';
+import type { BonusRow, Owner } from '../store.ts';
+
+/**
+ * What was won or lost by all bets that were placed while a bonus is bound, and whether some of them
+ * are open. One that may keep no more than so much has a highest bet, so that nothing of it is in a
+ * wallet at a vendor.
+ */
+const playedUnder = async (tx: Queries, row: BonusRow) =>
+  (await tx.row(
+    `select coalesce(sum(payout - stake), 0)::bigint as won /* not null */,
+       coalesce(bool_or(state = 'open'), false) as is_open /* not null */
+     from wagers where brand_id = $1 and member_id = $2 and transfer_id > $3 and not is_free`,
+    [row.brand_id, row.member_id, row.transfer_id],
+  )) ?? { won: 0n, is_open: false };
+
+/** What is above the most that stays, beside what was given, and whether bets are still out. */
+export const aboveKept = async (
+  tx: Queries,
+  row: BonusRow,
+  { givenMinor }: { givenMinor: bigint },
+): Promise<{ minor: bigint; isOpen: boolean }> => {
+  if (row.keep_most === null) return { minor: 0n, isOpen: false };
+  const { won, is_open: isOpen } = await playedUnder(tx, row);
+  const above = givenMinor + won - row.keep_most;
+  return { minor: above > 0n ? above : 0n, isOpen };
+};
+
+/** Whether a bonus is bound of which something may still go back. */
+export const keepsNotAll = async (tx: Queries, p: Owner): Promise<boolean> =>
+  (await tx.row(
+    `select 1 from deposit_bonuses where brand_id = $1 and member_id = $2 and state = 'bound'
+       and keep_most is not null limit 1`,
+    [p.brandId, p.memberId],
+  )) !== undefined;
