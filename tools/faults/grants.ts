@@ -108,4 +108,13 @@ export const GRANTS: readonly Fault[] = [
     test: kept,
     red: 'until that was counted no money leaves',
   },
+  {
+    name: 'bonuses-given-up-asks',
+    row: 'D-I13',
+    file: `${offers}/rows/grants.ts`,
+    find: "(b.state in ('expired', 'given_up') and b.required > 0)",
+    put: "(b.state = 'expired' and b.required > 0)",
+    test: kept,
+    red: 'given up after it was played of it goes back',
+  },
 ];

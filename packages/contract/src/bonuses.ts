@@ -61,6 +61,8 @@ const grant = z.object({
   /** Whether it can be declined or given up now, and what goes back of the balance then. */
   mayGiveUp: z.boolean(),
   goesBack: amount,
+  /** What was won with it stays then, and goes on asking to be bet as often as is missing now. */
+  asksOn: z.boolean(),
   /** What was taken back of it when it ended. */
   taken: amount,
 });
@@ -103,8 +105,9 @@ export const dropBonus = call({
   path: '/wps/bonuses/{id}/give-up',
   callsPerMinuteMax: 20,
   summary:
-    'Decline a bonus that waits, or give one up as long as nothing was staked since it was ' +
-    'taken: it goes back and asks for nothing any more. Free spins that are left fall away.',
+    'Decline a bonus that waits, or give one up: it goes back as far as it is there, free spins ' +
+    'that are left fall away. Once something was staked, what was won with it stays and goes on ' +
+    'asking for the bets that are missing; else nothing is asked for any more.',
   refusals: ['state_conflict', 'insufficient_balance'],
   output: grant,
 });

@@ -80,8 +80,9 @@ it('bound in one queue with the others, oldest first; played through nothing act
   await settledBet(world.server.kernel.db, { memberId: who.memberId, validBetMinor: 3000n });
   const { running, past } = await bonuses.list(who);
   expect(past[0]).toMatchObject({ id: first, state: 'done', missing: '0.00' });
-  expect(running).toMatchObject([{ id: second, missing: '20.00', place: 1, mayGiveUp: false }]);
-  expect((await bonuses.drop(who, second)).errorCode).toBe('state_conflict');
+  expect(running).toMatchObject([{ id: second, missing: '20.00', place: 1, mayGiveUp: true }]);
+  // Played through before a clock has looked: there is nothing to give up.
+  expect((await bonuses.drop(who, first)).errorCode).toBe('state_conflict');
   await settledBet(world.server.kernel.db, { memberId: who.memberId, validBetMinor: 2000n });
   await settle();
   await run('update deposit_bonuses set expires_at = $1 where member_id = $2', [

@@ -1,3 +1,4 @@
+import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bonusesOf, type Bonuses } from '../../../../../tests/bonuses.ts';
 import { cashierOf, type Cashier, type Payer } from '../../../../../tests/cashier.ts';
@@ -36,22 +37,25 @@ const taken = async (who: Payer, change: Record<string, unknown> = {}): Promise<
 const settle = async () => {
   for (const job of offers.jobs ?? []) await job.run(world.server.kernel);
 };
+const WON = { bet: 'spin', stakeMinor: 500n, validBetMinor: 500n, rule: 'stake' } as const;
+const wager = (who: Payer) => ({
+  brandId: 1,
+  memberId: BigInt(who.memberId),
+  key: crypto.randomUUID(),
+  roundId: null,
+  windowId: null,
+  slug: 'harbour-lights',
+  category: 'RNG' as const,
+  house: 'wagers:RNG',
+});
+const missing = async (who: Payer) =>
+  (await world.call(withdrawals.withdrawalConfig, {}, { token: who.token })).value.turnover.missing;
 /** A bet of 5.00; without a payout it stays open. */
 const bet = async (who: Payer, payoutMinor?: bigint): Promise<bigint> => {
   const verdict = await placeWager(world.server.kernel, {
-    brandId: 1,
-    memberId: BigInt(who.memberId),
-    key: crypto.randomUUID(),
+    ...wager(who),
+    bets: [payoutMinor === undefined ? { bet: 'spin', stakeMinor: 500n } : { ...WON, payoutMinor }],
     roundId: payoutMinor === undefined ? crypto.randomUUID() : null,
-    windowId: null,
-    slug: 'harbour-lights',
-    category: 'RNG',
-    house: 'wagers:RNG',
-    bets: [
-      payoutMinor === undefined
-        ? { bet: 'spin', stakeMinor: 500n }
-        : { bet: 'spin', stakeMinor: 500n, payoutMinor, validBetMinor: 500n, rule: 'stake' },
-    ],
   });
   if (!verdict.ok) throw new Error(verdict.errorCode);
   return verdict.wagers[0]?.wagerId ?? 0n;
@@ -107,6 +111,57 @@ it('who lost keeps what is left, and one that ends by its time gives back what i
   await settle();
   expect((await bonuses.list(late)).past).toMatchObject([{ id, state: 'expired', taken: '20.00' }]);
   expect(await cashier.balance(late)).toBe('115.00');
+  await expectBooks();
+});
+
+it('given up after it was played of it goes back, and what was won with it asks on', async () => {
+  const [winner, loser] = [await cashier.payer(0n), await cashier.payer(0n)];
+  const ALL = { times: '5', betMax: '5.00', winMost: null };
+  const id = await taken(winner, ALL);
+  await bet(winner, 1_500n);
+  expect((await bonuses.list(winner)).running).toMatchObject([
+    { missing: '45.00', mayGiveUp: true, goesBack: '10.00', asksOn: true },
+  ]);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => bonuses.drop(winner, id)));
+  expect(answers.filter((one) => one.success)).toHaveLength(1);
+  expect(await cashier.balance(winner)).toBe('10.00');
+  expect((await bonuses.list(winner)).past).toMatchObject([{ state: 'given_up', taken: '10.00' }]);
+  expect(await missing(winner)).toBe('45.00');
+  // Its highest bet fell away with it.
+  const big = { ...wager(winner), bets: [{ ...WON, stakeMinor: 1_000n, payoutMinor: 0n }] };
+  expect((await placeWager(world.server.kernel, big)).ok).toBe(true);
+  const lost = await taken(loser, ALL);
+  await bet(loser, 0n);
+  expect((await bonuses.list(loser)).running).toMatchObject([
+    { mayGiveUp: true, goesBack: '5.00', asksOn: false },
+  ]);
+  expect((await bonuses.drop(loser, lost)).success).toBe(true);
+  expect(await cashier.balance(loser)).toBe('0.00');
+  expect(await missing(loser)).toBe('0.00');
+  await settle();
+  await expectBooks();
+});
+
+it('what is out in a bet when it is given up is owed, and taken when it comes home', async () => {
+  const who = await cashier.payer(0n);
+  const id = await taken(who, { times: '5', betMax: '5.00', winMost: null });
+  const open = [await bet(who), await bet(who)];
+  expect((await bonuses.list(who)).running).toMatchObject([{ goesBack: '0.00', asksOn: true }]);
+  expect((await bonuses.drop(who, id)).success).toBe(true);
+  await endWagers(world.server.kernel, 1, [
+    {
+      wagerId: open[0] ?? 0n,
+      payoutMinor: 3_000n,
+      validBetMinor: 500n,
+      rule: 'stake',
+      outcome: 'w',
+    },
+    { wagerId: open[1] ?? 0n, payoutMinor: 0n, validBetMinor: 500n, rule: 'stake', outcome: 'l' },
+  ]);
+  await settle();
+  expect(await cashier.balance(who)).toBe('20.00');
+  expect((await bonuses.list(who)).past).toMatchObject([{ state: 'given_up', taken: '10.00' }]);
+  expect(await missing(who)).toBe('40.00');
   await expectBooks();
 });
 

@@ -24,7 +24,8 @@ export {
   type GrantedRow,
 } from './rows/grants.ts';
 export { judgeKept, judgeOwed, owedOf } from './actions/owed.ts';
-export { mayGiveUp, printBonuses } from './print.ts';
+export { printBonuses } from './print.ts';
+export { givingUp, type GivingUp } from './steps/give-up.ts';
 export { BONUS_QUESTIONS } from './actions/questions.ts';
 export { differingRequired, unearnedEnds } from './rows/recount.ts';
 export { boundOnes } from './store.ts';

@@ -7,12 +7,12 @@ import type { Ctx } from '../../kernel/kernel.ts';
 import {
   accountsNamed,
   bonusesNamed,
-  hasPlayedSince,
   type BonusRow,
   type NamedBonus,
   type OfferRow,
 } from './store.ts';
 import { owedByDeposit } from './rows/owed.ts';
+import { givingUp } from './steps/give-up.ts';
 import { missingOf, ofDeposit } from './actions/turnover.ts';
 
 export const termsOf = (row: BonusRow | OfferRow): OfferTerms => ({
@@ -51,7 +51,9 @@ export const printBonuses = async (
   }
   const owed = new Map<string, bigint>();
   for (const memberId of new Set(
-    rows.filter(({ state }) => state === 'expired').map((row) => row.member_id),
+    rows
+      .filter(({ state }) => state === 'expired' || state === 'given_up')
+      .map((row) => row.member_id),
   )) {
     for (const [id, minor] of await owedByDeposit(db, { brandId: ctx.brand.id, memberId })) {
       owed.set(id, minor);
@@ -62,22 +64,12 @@ export const printBonuses = async (
       print(ctx, row, {
         owedMinor: owed.get(row.deposit_id) ?? 0n,
         missingMinor: missing.get(row.member_id)?.get(row.deposit_id) ?? 0n,
-        mayGiveUp: await mayGiveUp(db, row),
+        mayGiveUp: (await givingUp(db, row, { givenMinor: row.bonus })).may,
       }),
     ),
   );
   return new Map(printed.map((one) => [one.depositId, one]));
 };
-
-export const mayGiveUp = async (db: Queries, row: BonusRow): Promise<boolean> =>
-  row.state === 'promised' ||
-  (row.state === 'bound' &&
-    row.transfer_id !== null &&
-    !(await hasPlayedSince(db, {
-      brandId: row.brand_id,
-      memberId: row.member_id,
-      transferId: row.transfer_id,
-    })));
 
 const print = (
   ctx: Ctx,

@@ -179,7 +179,12 @@ const Ways = ({ bonus }: { bonus: BonusGrant }) => {
       key: 'dropBonus',
       title: t(isBound ? 'giveUp' : 'decline'),
       icon: 'gift',
-      body: isBound ? t('giveUpBody', { amount: money(bonus.goesBack) }) : t('declineBody'),
+      body: isBound
+        ? t(bonus.asksOn ? 'giveUpPlayed' : 'giveUpBody', {
+            amount: money(bonus.goesBack),
+            missing: money(bonus.missing),
+          })
+        : t('declineBody'),
       confirmLabel: t(isBound ? 'giveUp' : 'decline'),
       onConfirm: () => {
         void act(send(bonuses.dropBonus, { id }));

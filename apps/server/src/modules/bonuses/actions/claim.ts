@@ -72,7 +72,7 @@ const take = async (tx: Queries, owner: Owner, row: GrantRow): Promise<boolean> 
   return true;
 };
 
-/** What waits is declined; what was taken goes back as long as nothing was staked since. */
+/** What waits is declined; what was taken goes back, and what was won with it asks on (D-I13). */
 export const giveBonusUp = async (ctx: Ctx, input: InputOf<typeof dropBonus>) => {
   const owner = ownerOf(ctx);
   const id = idOf(input.id);

@@ -8,8 +8,9 @@ import {
   askedOfGrants,
   grantedOnes,
   idOfGrant,
-  mayGiveUp,
+  givingUp,
   missingOf,
+  type GivingUp,
   type GrantedRow,
 } from '../../deposit-offers/index.ts';
 import { printPoints } from '../../points/index.ts';
@@ -80,7 +81,9 @@ const printAll = async (
         askedMinor: asked.get(id) ?? 0n,
         missingMinor: missing.get(id) ?? 0n,
         place: queue.includes(id) ? queue.indexOf(id) + 1 : null,
-        mayGiveUp: bound !== undefined && (await mayGiveUp(db, bound)),
+        giveUp:
+          bound &&
+          (await givingUp(db, bound, { givenMinor: bound.spins > 0 ? bound.won : bound.bonus })),
         raffle:
           raffleId === undefined
             ? undefined
@@ -99,7 +102,7 @@ type Standing = {
   askedMinor: bigint;
   missingMinor: bigint;
   place: number | null;
-  mayGiveUp: boolean;
+  giveUp: GivingUp | undefined;
   /** Of tickets, where they are of. */
   raffle: { promotionId: string; title: string } | undefined;
 };
@@ -126,7 +129,7 @@ const goneAs = ({ state }: Pick<GrantRow, 'state'>): GrantState =>
 
 /** What it will ask for once it is taken; of spins only their wins say it. */
 export const asksOf = ({ reward, most, times }: Rules): bigint =>
-  reward === 'spins' ? 0n : (BigInt(most) * BigInt(times)) / 100n;
+  isSpun(reward) ? 0n : (BigInt(most) * BigInt(times)) / 100n;
 
 const print = (ctx: Ctx, row: GrantRow, standing: Standing): BonusGrant => {
   const { rules } = row;
@@ -138,7 +141,7 @@ const print = (ctx: Ctx, row: GrantRow, standing: Standing): BonusGrant => {
   const most = BigInt(rules.most);
   const amount = isAtOnce(rules.reward) ? row.worth : isSpins ? (bound?.won ?? 0n) : most;
   const asked = bound ? standing.askedMinor : asksOf(rules);
-  const goesBack = isBound && standing.mayGiveUp ? amount : 0n;
+  const giveUp = isBound ? standing.giveUp : undefined;
   return {
     id: String(row.grant_id),
     trigger: rules.trigger,
@@ -175,8 +178,9 @@ const print = (ctx: Ctx, row: GrantRow, standing: Standing): BonusGrant => {
     claimedAt: row.claimed_at?.toISOString() ?? null,
     endedAt: (bound?.ended_at ?? row.ended_at)?.toISOString() ?? null,
     place: isBound ? standing.place : null,
-    mayGiveUp: state === 'waiting' || (isBound && standing.mayGiveUp),
-    goesBack: money(goesBack),
+    mayGiveUp: state === 'waiting' || giveUp?.may === true,
+    goesBack: money(giveUp?.backMinor ?? 0n),
+    asksOn: giveUp?.asksOn ?? false,
     taken: money(bound?.taken ?? 0n),
   };
 };

@@ -17,7 +17,8 @@ import {
 } from '../store.ts';
 import { PROMOTIONS } from './credit.ts';
 import { oweRest } from './owed.ts';
-import { mayGiveUp, printBonuses } from '../print.ts';
+import { printBonuses } from '../print.ts';
+import { givingUp } from '../steps/give-up.ts';
 import { missingOf } from './turnover.ts';
 import { askNoMore, givenBy, hasSpinsLeft } from '../rows/grants.ts';
 import { aboveKept } from '../rows/kept.ts';
@@ -51,7 +52,7 @@ const takeBack = async (
   return undefined;
 };
 
-/** As long as nothing was played of it; what waits for its deposit is simply not given. */
+/** As long as it can be; what waits for its deposit is simply not given. */
 export const giveUp = async (ctx: Ctx, { id }: InputOf<typeof giveBonusUp>) =>
   (await giveUpBonus(ctx, id)) ?? printOne(ctx, id);
 
@@ -62,17 +63,24 @@ export const giveUpBonus = async (ctx: Ctx, id: string) => {
     const row = await lockOwn(tx, owner.brandId, id);
     if (row?.member_id !== owner.memberId) return refuse('not_found');
     await lockAccount(tx, owner.brandId, owner.memberId);
-    if (!(await mayGiveUp(tx, row))) return refuse('state_conflict');
-    return takeBack(
-      tx,
-      row,
-      row.state === 'promised'
-        ? { state: 'dropped', takenMinor: 0n }
-        : { state: 'given_up', takenMinor: await givenBy(tx, row) },
-    );
+    const givenMinor = row.state === 'bound' ? await givenBy(tx, row) : 0n;
+    const { may, isPlayed } = await givingUp(tx, row, { givenMinor });
+    if (!may || (await isPlayedThrough(ctx, tx, row))) return refuse('state_conflict');
+    if (row.state === 'promised') return takeBack(tx, row, { state: 'dropped', takenMinor: 0n });
+    if (isPlayed) return endEarly(tx, row, { state: 'given_up', givenMinor });
+    const refusal = await takeBack(tx, row, { state: 'given_up', takenMinor: givenMinor });
+    if (!refusal) await askNoMore(tx, row);
+    return refusal;
   });
   if (!refused) await announceBalance(ctx, owner.brandId, owner.memberId);
   return refused;
+};
+
+/** Then it is the member's, before a clock has looked: there is nothing to give up. */
+const isPlayedThrough = async (ctx: Ctx, tx: Queries, row: BonusRow): Promise<boolean> => {
+  if (row.state !== 'bound' || row.required === 0n || row.offer_id !== null) return false;
+  const missing = await missingOf(ctx, tx, { brand: ctx.brand, memberId: row.member_id });
+  return (missing.get(row.deposit_id) ?? 0n) === 0n && !(await hasSpinsLeft(tx, row));
 };
 
 /** The deposit's row comes first, as where it is credited. */
@@ -124,6 +132,27 @@ export const takeBackByDesk = async (ctx: Ctx, { id, reason }: InputOf<typeof ta
   return printOne(ctx, id);
 };
 
+/**
+ * Before it was played through: the bonus goes back, and of what was won with it what is above the
+ * most that stays; what the balance does not hold is owed as far as money is out.
+ */
+const endEarly = async (
+  tx: Queries,
+  row: BonusRow,
+  { state, givenMinor }: { state: 'expired' | 'given_up'; givenMinor: bigint },
+): Promise<undefined> => {
+  const owner = { brandId: row.brand_id, memberId: row.member_id };
+  const availableMinor = await availableOf(tx, owner);
+  const above = await aboveKept(tx, row, { givenMinor: 0n });
+  const dueMinor = givenMinor + above.minor;
+  const takenMinor = dueMinor < availableMinor ? dueMinor : availableMinor;
+  const refused = await takeBack(tx, row, { state, takenMinor });
+  if (refused) throw new Error(`bonus of ${row.deposit_id}: ${refused.errorCode}`);
+  const restMinor = takenMinor < givenMinor ? givenMinor - takenMinor : 0n;
+  const { isOut } = await oweRest(tx, { ...owner, depositId: row.deposit_id, restMinor });
+  if (availableMinor === takenMinor && !isOut) await askNoMore(tx, row);
+};
+
 /** It is done once nothing of it is out any more; what is above the most that stays goes back. */
 const endPlayed = async (tx: Queries, row: BonusRow, givenMinor: bigint): Promise<boolean> => {
   const above = await aboveKept(tx, row, { givenMinor });
@@ -160,17 +189,8 @@ export const settleBound = async (
       language: 'EN',
     });
     if (!now?.is_expiry_past) return false;
-    const availableMinor = await availableOf(tx, { brandId: brand.id, memberId: p.memberId });
-    // The bonus itself goes back, and of what was won with it what is above the most that stays.
-    const above = await aboveKept(tx, row, { givenMinor: 0n });
-    if (above.isOpen) return false;
-    const dueMinor = bonusMinor + above.minor;
-    const takenMinor = dueMinor < availableMinor ? dueMinor : availableMinor;
-    const refused = await takeBack(tx, row, { state: 'expired', takenMinor });
-    if (refused) throw new Error(`bonus of ${p.depositId}: ${refused.errorCode}`);
-    const restMinor = takenMinor < bonusMinor ? bonusMinor - takenMinor : 0n;
-    const { isOut } = await oweRest(tx, { brandId: brand.id, ...p, restMinor });
-    if (availableMinor === takenMinor && !isOut) await askNoMore(tx, row);
+    if ((await aboveKept(tx, row, { givenMinor: 0n })).isOpen) return false;
+    await endEarly(tx, row, { state: 'expired', givenMinor: bonusMinor });
     return true;
   });
   if (isEnded) await announceBalance(kernel, brand.id, p.memberId);
