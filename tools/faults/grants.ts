@@ -117,4 +117,13 @@ export const GRANTS: readonly Fault[] = [
     test: kept,
     red: 'given up after it was played of it goes back',
   },
+  {
+    name: 'bonuses-first',
+    row: 'abuse 12',
+    file: 'apps/server/src/modules/withdrawals/rules.ts',
+    find: '    { askedMinor: ofBonus, terms, isFirst },\n',
+    put: '    { askedMinor: ofBonus, terms, isFirst: isFirst && ofBonus < 0n },\n',
+    test,
+    red: 'one that goes first is played through before what is older',
+  },
 ];

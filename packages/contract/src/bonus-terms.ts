@@ -20,7 +20,12 @@ export const countsAll = (terms: BonusTerms): boolean =>
   );
 
 /** Something that asks to be bet, in minor units; bets placed before it do not count for it. */
-export type Asked = { askedMinor: bigint; terms: BonusTerms };
+export type Asked = {
+  askedMinor: bigint;
+  terms: BonusTerms;
+  /** It is played through before those that are not, whatever their age. */
+  isFirst?: boolean;
+};
 /** Bets of one game that ended one after the other, with what they had in common. */
 export type EndedBets = {
   /** Placed after so many of what asks, in order. */
@@ -33,7 +38,7 @@ export type EndedBets = {
 
 /**
  * What each still asks for after these bets, in minor units. Bets fill the oldest that is open and
- * that they count for; what is over goes on to the next. A correction takes of what was over in
+ * that they count for, those that are first before all others; what is over goes on to the next. A correction takes of what was over in
  * the end, then of the newest. Reckoned in hundredths of a minor unit, so that no part of a bet is
  * lost; rounded up at the end.
  */
@@ -41,8 +46,12 @@ export const missingAfter = (all: readonly Asked[], ended: readonly EndedBets[])
   const needed = all.map(({ askedMinor }) => askedMinor * HUNDRED);
   const done = all.map(() => 0n);
   let spare = 0n;
+  const rankOf = (place: number): number => (all[place]?.isFirst === true ? 0 : 1);
+  const inTurn = all
+    .map((_, place) => place)
+    .toSorted((one, other) => rankOf(one) - rankOf(other) || one - other);
   for (const bets of ended) {
-    const places = all.map((_, place) => place).slice(0, bets.after);
+    const places = inTurn.filter((place) => place < bets.after);
     const isBack = bets.validMinor < 0n;
     let left = isBack ? -bets.validMinor : bets.validMinor;
     left *= HUNDRED;

@@ -62,6 +62,8 @@ const item = z.object({
   weights: bonusTermsShown.weights.default({}),
   gameWeights: bonusTermsShown.gameWeights.default({}),
   betMax: amountInput.nullable().default(null),
+  /** Of several that are bound it is played through first; else the oldest is. */
+  isFirst: z.boolean().default(false),
   /** Days it waits to be taken, and days to play it through. */
   waitDays: days(BONUS_LIMITS.waitDaysMost),
   expiresDays: days(BONUS_LIMITS.expiresDaysMost).nullable(),

@@ -47,6 +47,8 @@ const grant = z.object({
    * back when it is played through or ends. Null: all stays.
    */
   keepMost: amount.nullable(),
+  /** It is played through before those that are not, whatever their age. */
+  isFirst: z.boolean(),
   givenAt: timestamp,
   /** Until then it waits to be taken. */
   waitsUntil: timestamp,

@@ -119,6 +119,11 @@ const Fields = ({ one, wrong }: Part) => {
       <LeftToday />
       {isBound && <BonusTermsFields one={one} wrong={wrong} />}
       <RankChoices chosen={one?.ranks ?? []} />
+      {isBound && (
+        <Switch name="isFirst" defaultChecked={one?.isFirst ?? false}>
+          {t('bonusFirst')}
+        </Switch>
+      )}
       <Switch name="isOneAHousehold" defaultChecked={one?.isOneAHousehold ?? true}>
         {t('bonusHousehold')}
       </Switch>

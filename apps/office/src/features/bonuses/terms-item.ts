@@ -57,6 +57,7 @@ export const itemOf = (form: FormData): TermsItem => {
     expiresDays: isBound ? number('expiresDays') : null,
     budget: sum('budget'),
     budgetDay: sum('budgetDay'),
+    isFirst: isBound && form.has('isFirst'),
     isOneAHousehold: form.has('isOneAHousehold'),
     startsAt: momentOf(said('startsAt')),
     endsAt: momentOf(said('endsAt')),

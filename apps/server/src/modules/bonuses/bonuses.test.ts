@@ -95,6 +95,27 @@ it('bound in one queue with the others, oldest first; played through nothing act
   await expectBooks();
 });
 
+it('one that goes first is played through before what is older, and says so', async () => {
+  const who = await cashier.payer(0n);
+  const old = await given(who, { times: '2' });
+  await bonuses.claim(who, old);
+  const first = await given(who, { times: '3', isFirst: true });
+  await settledBet(world.server.kernel.db, { memberId: who.memberId, validBetMinor: 500n });
+  await bonuses.claim(who, first);
+  // What was bet before it counts for the older one alone.
+  expect((await bonuses.list(who)).running).toMatchObject([
+    { id: first, isFirst: true, place: 1, missing: '30.00' },
+    { id: old, isFirst: false, place: 2, missing: '15.00' },
+  ]);
+  await settledBet(world.server.kernel.db, { memberId: who.memberId, validBetMinor: 3_200n });
+  const { running, past } = await bonuses.list(who);
+  expect(past[0]).toMatchObject({ id: first, state: 'done' });
+  expect(running).toMatchObject([{ id: old, place: 1, missing: '13.00' }]);
+  expect((await config(who)).turnover).toMatchObject({ missing: '13.00' });
+  await settle();
+  await expectBooks();
+});
+
 it('terms that change later, or end, do not reach what was given on them', async () => {
   const who = await world.register();
   const termsId = await bonuses.terms();

@@ -43,6 +43,7 @@ export const rulesOf = (row: TermsRow): Rules => ({
   gameWeights: row.game_weights,
   betMax: row.bet_max === null ? null : String(row.bet_max),
   ...(row.reward !== 'money' || row.win_most === null ? {} : { keepMost: String(row.win_most) }),
+  ...(row.is_first ? { isFirst: true } : {}),
   expiresDays: row.expires_days,
 });
 

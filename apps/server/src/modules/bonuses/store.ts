@@ -9,7 +9,7 @@ const TERMS = `i.terms_id as item_id, i.position, i.is_on, i.changed_at, i.trigg
   i.uses_most, i.uses_each, i.segment, i.ranks, i.reward, i.amount, i.points, i.raffle_id,
   i.tickets, i.spins, i.slug, i.stake, i.win_most, i.times, i.weights, i.game_weights, i.bet_max,
   i.wait_days, i.expires_days, i.budget, i.budget_day, i.is_one_a_household, i.starts_at,
-  i.ends_at, i.given, i.spent, i.created_at`;
+  i.ends_at, i.is_first, i.given, i.spent, i.created_at`;
 export const TABLES = {
   items: 'bonus_terms',
   texts: 'bonus_term_texts',

@@ -31,6 +31,8 @@ export type Rules = {
   betMax: string | null;
   /** Of money: the most that stays of it and of what is won meanwhile. */
   keepMost?: string;
+  /** Played through before what is older. */
+  isFirst?: true;
   expiresDays: number | null;
 };
 export type Words = Record<string, { title: string; summary: string }>;

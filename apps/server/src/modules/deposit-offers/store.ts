@@ -72,7 +72,7 @@ export const lapse = (tx: Queries, p: { brandId: number; memberId: bigint | null
 export const BONUS = `b.brand_id, b.deposit_id, b.member_id, b.offer_id, b.slot, b.state, b.percent,
   b.bonus_max, b.deposit_min, b.times, b.turnover_of, b.is_alone, b.expires_days, b.promised,
   b.bonus, b.taken, b.required, b.likeness, b.transfer_id, b.credited_at, b.expires_at, b.weights,
-  b.game_weights, b.bet_max, b.spins, b.keep_most`;
+  b.game_weights, b.bet_max, b.spins, b.keep_most, b.is_first`;
 const LOCKED_BONUS = `select ${BONUS} from deposit_bonuses b
   where brand_id = $1 and deposit_id = $2 for update` as const;
 export type BonusRow = RowOf<typeof LOCKED_BONUS>;

@@ -134,18 +134,18 @@ export const turnoverOf = (lots: readonly Lot[], times: number): Turnover => {
 };
 
 /**
- * The same where a bonus counts games differently: of a deposit the amount is bet first, by all
+ * The same where a bonus counts games differently, or is played through before older ones: of a deposit the amount is bet first, by all
  * games alike, then its bonus by its terms.
  */
 export const turnoverByTerms = (
-  lots: readonly { amount: bigint; ofBonus: bigint; terms: BonusTerms }[],
+  lots: readonly { amount: bigint; ofBonus: bigint; terms: BonusTerms; isFirst: boolean }[],
   ended: readonly EndedBets[],
   { times }: { times: number },
 ): Turnover => {
   const hundredths = BigInt(Math.round(times * 100));
-  const parts = lots.flatMap(({ amount, ofBonus, terms }) => [
+  const parts = lots.flatMap(({ amount, ofBonus, terms, isFirst }) => [
     { askedMinor: (amount * hundredths) / 100n, terms: FULL_TERMS },
-    { askedMinor: ofBonus, terms },
+    { askedMinor: ofBonus, terms, isFirst },
   ]);
   const missing = missingAfter(
     parts,

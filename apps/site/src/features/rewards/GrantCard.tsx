@@ -62,7 +62,10 @@ export const GrantCard = ({ bonus }: { bonus: BonusGrant }) => {
         {bonus.keepMost !== null && (
           <span data-key="keepMost">{t('keepMost', { most: money(bonus.keepMost) })}</span>
         )}
-        {bonus.place !== null && <span>{t('place', { place: bonus.place })}</span>}
+        {bonus.isFirst && <span data-key="grantFirst">{t('first')}</span>}
+        {bonus.place !== null && (
+          <span>{t(bonus.isFirst ? 'placeFirst' : 'place', { place: bonus.place })}</span>
+        )}
         <span>
           {isBound
             ? bonus.expiresAt !== null && t('ends', { time: atTime(bonus.expiresAt) })

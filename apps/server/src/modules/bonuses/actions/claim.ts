@@ -66,6 +66,7 @@ const take = async (tx: Queries, owner: Owner, row: GrantRow): Promise<boolean> 
     terms: { weights: rules.weights, gameWeights: rules.gameWeights },
     betMaxMinor: rules.betMax === null ? null : BigInt(rules.betMax),
     keepMostMinor: rules.keepMost === undefined ? null : BigInt(rules.keepMost),
+    isFirst: rules.isFirst === true,
     expiresDays: rules.expiresDays,
     titles: titlesOf(row),
   });

@@ -126,6 +126,7 @@ const boundOf = (brand: Brand, item: TermsItem) => {
     game_weights: isBound ? item.gameWeights : {},
     bet_max: isBound ? minorOf(brand, item.betMax) : null,
     expires_days: isBound ? item.expiresDays : null,
+    is_first: isBound && item.isFirst,
   };
 };
 export const columnsOf = (brand: Brand, item: TermsItem) => ({
@@ -198,6 +199,7 @@ const kind: Kind<TermsItem, TermsRow, KeptTerms, TermsText, 'state_conflict'> = 
       expiresDays: row.expires_days,
       budget: orNull(row.budget),
       budgetDay: orNull(row.budget_day),
+      isFirst: row.is_first,
       isOneAHousehold: row.is_one_a_household,
       startsAt: row.starts_at?.toISOString() ?? null,
       endsAt: row.ends_at?.toISOString() ?? null,
@@ -242,6 +244,7 @@ const kind: Kind<TermsItem, TermsRow, KeptTerms, TermsText, 'state_conflict'> = 
       row.expires_days,
       row.budget,
       row.budget_day,
+      row.is_first,
       row.is_one_a_household,
       row.starts_at,
       row.ends_at,

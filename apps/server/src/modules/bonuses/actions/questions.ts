@@ -14,6 +14,7 @@ export const GRANT_QUESTIONS: readonly Question[] = [
         or (b.deposit_id is not null and (b.member_id <> g.member_id or b.promised <> g.worth
           or b.times::text <> v.rules ->> 'times' or b.spins::text <> v.rules ->> 'spins'
           or b.bet_max::text is distinct from v.rules ->> 'betMax'
+          or b.is_first <> (v.rules ? 'isFirst')
           or b.keep_most::text is distinct from v.rules ->> 'keepMost'
           or (b.spins = 0 and b.bonus <> g.worth)))`,
   },

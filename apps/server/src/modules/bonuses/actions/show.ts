@@ -69,8 +69,13 @@ const printAll = async (
   const asked = new Map<string, bigint>();
   for (const one of await askedOfGrants(db, owner))
     asked.set(one.depositId, (asked.get(one.depositId) ?? 0n) + one.required);
-  // Oldest first, deposits and gifts among them: what is played through already has no place.
-  const queue = [...missing].filter(([, minor]) => minor > 0n).map(([id]) => id);
+  // Those that are first, then the oldest, deposits and gifts among them: what is played through
+  // already has no place.
+  const isLater = (id: string): number => (taken.get(id)?.is_first === true ? 0 : 1);
+  const queue = [...missing]
+    .filter(([, minor]) => minor > 0n)
+    .map(([id]) => id)
+    .toSorted((one, other) => isLater(one) - isLater(other));
   return Promise.all(
     rows.map(async (row) => {
       const { raffle: raffleId } = row.rules;
@@ -170,6 +175,7 @@ const print = (ctx: Ctx, row: GrantRow, standing: Standing): BonusGrant => {
     weights: rules.weights,
     gameWeights: rules.gameWeights,
     betMax: rules.betMax === null ? null : money(rules.betMax),
+    isFirst: rules.isFirst === true,
     keepMost: rules.keepMost === undefined ? null : money(rules.keepMost),
     givenAt: row.given_at.toISOString(),
     waitsUntil: row.waits_until.toISOString(),

@@ -67,6 +67,7 @@ export type AskedByGrant = {
   at: Date;
   required: bigint;
   terms: BonusTerms;
+  isFirst: boolean;
 };
 /**
  * What bonuses without a deposit ask for, in the order the money came: what one was given when it
@@ -80,7 +81,7 @@ export const askedOfGrants = async (db: Queries, p: Owner): Promise<AskedByGrant
       `select b.deposit_id, coalesce(w.transfer_id, b.transfer_id) as transfer_id /* not null */,
          coalesce(w.at, b.credited_at) as at /* not null */,
          coalesce(w.payout * b.times / 100, b.required)::bigint as required /* not null */,
-         b.weights, b.game_weights
+         b.weights, b.game_weights, b.is_first
        from deposit_bonuses b
        left join lateral (select w.transfer_id, w.at, w.payout,
            sum(w.payout) over (order by w.transfer_id) as brought ${SPUN}) w on b.spins > 0
@@ -100,6 +101,7 @@ export const askedOfGrants = async (db: Queries, p: Owner): Promise<AskedByGrant
       at: row.at,
       required: row.required,
       terms: { weights: row.weights, gameWeights: row.game_weights },
+      isFirst: row.is_first,
     }));
 
 /** Nothing is left of what it gave or brought: it asks for nothing any more. */
@@ -122,6 +124,8 @@ export type GrantOf = {
   betMaxMinor: bigint | null;
   /** The most that stays of it and of what is won meanwhile; null: all. */
   keepMostMinor: bigint | null;
+  /** Played through before what is older. */
+  isFirst: boolean;
   expiresDays: number | null;
   titles: Record<string, string>;
 };
@@ -134,11 +138,11 @@ export const insertGranted = (
     `insert into deposit_bonuses (brand_id, deposit_id, member_id, slot, state, percent, bonus_max,
        deposit_min, times, turnover_of, is_alone, expires_days, promised, bonus, required,
        transfer_id, created_at, credited_at, expires_at, weights, game_weights, bet_max, titles,
-       spins, keep_most)
+       spins, keep_most, is_first)
      values ($1, $2, $3, $2, case when $4 then 'done' else 'bound' end, 0, $5, 0, $6, 'bonus',
        false, $7, $5, $8, $9, $10, $11, $11,
        case when not $4 then $11::timestamptz + make_interval(days => $7) end, $12, $13, $14, $15,
-       $16, $17)`,
+       $16, $17, $18)`,
     [
       p.brandId,
       p.id,
@@ -157,5 +161,6 @@ export const insertGranted = (
       JSON.stringify(p.titles),
       p.spins,
       p.keepMostMinor,
+      p.isFirst,
     ],
   );

@@ -24,6 +24,8 @@ export type Piece = {
   ofBonus: bigint;
   /** What of a bet counts for the bonus; the deposit itself is bet by all games alike. */
   terms: BonusTerms;
+  /** Played through before what is older. */
+  isFirst: boolean;
 };
 
 /** Deposits since the last request with their bonuses, bonuses without one, and gifts since. */
@@ -34,6 +36,7 @@ export const piecesOf = async (db: Queries, p: { brand: Brand; memberId: bigint 
     ...lot,
     ofBonus: lot.isRest ? 0n : (required.get(lot.depositId)?.minor ?? 0n),
     terms: required.get(lot.depositId)?.terms ?? FULL_TERMS,
+    isFirst: false,
   }));
   const gifts = await boundGiftsOf(db, owner);
   const since = await lastRequestOf(db, owner);
@@ -53,6 +56,7 @@ export const piecesOf = async (db: Queries, p: { brand: Brand; memberId: bigint 
       amount: 0n,
       ofBonus: gift.required,
       terms: FULL_TERMS,
+      isFirst: false,
     })),
   ].toSorted((one, other) => (one.transferId < other.transferId ? -1 : 1));
   return { pieces, deposited, granted, gifts };
@@ -78,9 +82,9 @@ export const turnoverNow = async (db: Queries, p: { brand: Brand; memberId: bigi
   };
 };
 const haveTerms = (pieces: readonly Piece[]): boolean =>
-  !pieces.every(({ terms }) => countsAll(terms));
+  !pieces.every(({ terms, isFirst }) => countsAll(terms) && !isFirst);
 type Bets = { valid: ReadonlyMap<bigint, bigint>; ended: readonly EndedBets[] };
-/** What is missing after these bets; one by one they are asked for where games count differently. */
+/** What is missing after these bets; one by one they are asked for where games or order differ. */
 export const reckon = (brand: Brand, pieces: readonly Piece[], bets: Bets): Turnover =>
   haveTerms(pieces)
     ? turnoverByTerms(pieces, bets.ended, { times: timesOf(brand) })
