@@ -38,9 +38,9 @@ export type EndedBets = {
 
 /**
  * What each still asks for after these bets, in minor units. Bets fill the oldest that is open and
- * that they count for, those that are first before all others; what is over goes on to the next. A correction takes of what was over in
- * the end, then of the newest. Reckoned in hundredths of a minor unit, so that no part of a bet is
- * lost; rounded up at the end.
+ * that they count for, those that are first before all others; what is over goes on to the next. A
+ * correction takes of what was over in the end, then of the last in this order. Reckoned in
+ * hundredths of a minor unit, so that no part of a bet is lost; rounded up at the end.
  */
 export const missingAfter = (all: readonly Asked[], ended: readonly EndedBets[]): bigint[] => {
   const needed = all.map(({ askedMinor }) => askedMinor * HUNDRED);
@@ -146,8 +146,8 @@ export const costOf = (
 };
 
 /**
- * Of `start` bets' worth, after so many bets or none left: how much on average, of which no more than
- * `cap` counts, and how often all bets were made.
+ * Of `start` bets' worth, after so many bets or none left: how much on average, of which no more
+ * than `cap` counts, and how often all bets were made.
  */
 export const playedThrough = (
   start: number,

@@ -8,8 +8,8 @@ export const BONUS_TRIGGERS = ['registration', 'birthday', 'code', 'operator', '
 export type BonusTrigger = (typeof BONUS_TRIGGERS)[number];
 /**
  * Money; rounds that the house stakes, of one slot (`spins`) or of any that takes the stake, as the
- * member chooses (`bets`); points, or tickets of a raffle, which are the member's at once and ask for
- * no bets.
+ * member chooses (`bets`); points, or tickets of a raffle, which are the member's at once and ask
+ * for no bets.
  */
 export const BONUS_REWARDS = ['money', 'spins', 'bets', 'points', 'tickets'] as const;
 export type BonusReward = (typeof BONUS_REWARDS)[number];

@@ -51,8 +51,10 @@ const item = z.object({
   /** Of tickets: of which raffle, whose rule is that they are given, and how many. */
   raffleId: id.nullable().default(null),
   tickets: z.number().int().min(1).max(BONUS_LIMITS.ticketsMost).nullable().default(null),
-  /** Of free spins and free bets: how many, of spins the slot, the stake of each, and what all bring at most.
-   * `winMost` of money: the most that stays of it and of what is won while it is bound. */
+  /**
+   * Of free spins and free bets: how many, of spins the slot, the stake of each, and what all bring
+   * at most. `winMost` of money: the most that stays of it and of what is won while it is bound.
+   */
   spins: z.number().int().min(1).max(BONUS_LIMITS.spinsMost).nullable().default(null),
   slug: z.string().max(80).default(''),
   stake: amountInput.nullable().default(null),

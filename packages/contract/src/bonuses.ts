@@ -3,7 +3,10 @@ import { amount, call, id, timestamp } from './call.ts';
 import { bonusTermsShown } from './bonus-terms-shown.ts';
 import { BONUS_REWARDS, BONUS_TRIGGERS, GRANT_STATES } from './bonus-words.ts';
 
-/** Free rounds of one slot, or (free bets, without a slug) of any: how many, how many are left, and what each is staked with. */
+/**
+ * Free rounds of one slot, or (free bets, without a slug) of any: how many, how many are left, and
+ * what each is staked with.
+ */
 const spins = z.object({
   count: z.number().int(),
   left: z.number().int(),

@@ -97,8 +97,8 @@ export const freeSpins = call({
   needs: 'play',
   refusals: ['ticket_invalid'],
   summary:
-    'The free spins that the member has left in this game, those that end first, or else the free ' +
-    'bets that fit it.',
+    'The free spins that the member has left in this game, those that end first, or else the ' +
+    'free bets that fit it.',
   output: z.object({
     free: z
       .object({

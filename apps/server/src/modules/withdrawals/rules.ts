@@ -134,8 +134,8 @@ export const turnoverOf = (lots: readonly Lot[], times: number): Turnover => {
 };
 
 /**
- * The same where a bonus counts games differently, or is played through before older ones: of a deposit the amount is bet first, by all
- * games alike, then its bonus by its terms.
+ * The same where a bonus counts games differently, or is played through before older ones: of a
+ * deposit the amount is bet first, by all games alike, then its bonus by its terms.
  */
 export const turnoverByTerms = (
   lots: readonly { amount: bigint; ofBonus: bigint; terms: BonusTerms; isFirst: boolean }[],

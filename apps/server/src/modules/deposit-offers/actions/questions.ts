@@ -92,7 +92,8 @@ export const BONUS_QUESTIONS: readonly Question[] = [
     what: 'what is owed of a bonus differs from its entries',
     sql: `select b.deposit_id as example from owed_bonuses o join deposit_bonuses b
         on b.brand_id = o.brand_id and b.deposit_id = o.deposit_id
-      where -o.collected <> ${TAKEN_LATER} or b.state not in ('expired', 'given_up') or b.taken < o.collected
+      where -o.collected <> ${TAKEN_LATER} or b.state not in ('expired', 'given_up')
+        or b.taken < o.collected
         or b.taken - o.collected + o.owed > b.bonus
         or (o.state = 'paid') <> (o.collected = o.owed and o.state <> 'open')
         or (o.state = 'open') <> (o.ended_at is null)`,

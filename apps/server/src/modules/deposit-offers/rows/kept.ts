@@ -2,8 +2,8 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { BonusRow, Owner } from '../store.ts';
 
 /**
- * What was won or lost by all bets that were placed while a bonus is bound, and whether some of them
- * are open. One that may keep no more than so much has a highest bet, so that nothing of it is in a
+ * What was won or lost by all bets that were placed while a bonus is bound, and whether some are
+ * open. One that may keep no more than so much has a highest bet, so that nothing of it is in a
  * wallet at a vendor.
  */
 const playedUnder = async (tx: Queries, row: BonusRow) =>

@@ -32,7 +32,7 @@ export const breaches = (
 
 type OfferTimes = { times: number; percent: number; turnoverOf: TurnoverOf };
 const WHOLE_PERCENT = 10_000;
-/** How often the bonus of a deposit is bet: what it and its deposit ask for, as so often the bonus. */
+/** How often the bonus of a deposit is bet: what both ask for, as so often the bonus. */
 export const timesOfBonus = ({ times, percent, turnoverOf }: OfferTimes): number =>
   turnoverOf === 'both' && percent > 0
     ? Math.ceil((times * (percent + WHOLE_PERCENT)) / percent)
