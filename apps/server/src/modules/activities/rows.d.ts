@@ -5,6 +5,8 @@ declare module '../../kernel/db.ts' {
   interface Statements {
     'insert into activity_applications (brand_id, promotion_id, member_id, period, remark, at)\n     values ($1, $2, $3, $4, $5, $6) returning application_id':
       { application_id: bigint };
+    'select 1 from activities where brand_id = $1 and promotion_id = $2':
+      { '?column?': number };
     'select 1 from activities where brand_id = $1 and promotion_id = $2 for no key update':
       { '?column?': number };
     'select a.promotion_id, a.is_on, a.kind, a.condition, a.need, a.categories, a.prize,\n    a.places, a.places_daily, a.rank_min, a.issued, a.spent, a.opened_on, a.segment, p.granting,\n    a.opened_period,\n    greatest(a.opened_from, p.starts_at) as starts_at, least(a.opened_until, p.ends_at) as ends_at,\n    p.period as promised_period, p.starts_at as promised_from, p.ends_at as promised_until,\n    p.is_on as is_promoted, p.audience, t.title,\n    coalesce((select d.issued from activity_days d where d.brand_id = a.brand_id\n      and d.promotion_id = a.promotion_id and d.day = $3), 0) as issued_today /* not null */\n  from activities a\n  join promotions p on p.brand_id = a.brand_id and p.promotion_id = a.promotion_id\n  join lateral (select t.title from promotion_texts t\n    where t.brand_id = p.brand_id and t.promotion_id = p.promotion_id\n    order by t.language = $2 desc, t.language = \'EN\' desc, t.language limit 1) t on true\n  where a.brand_id = $1 and a.is_on and p.is_on and coalesce(p.shown_from, \'-infinity\') <= $4\n     and coalesce(p.shown_until, \'infinity\') > $4\n     and (p.shown_until is not null or coalesce(p.ends_at, \'infinity\') > $4)\n     order by p.position, p.promotion_id desc limit 200':

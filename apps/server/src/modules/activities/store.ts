@@ -66,6 +66,11 @@ export type Item = Pick<
   | 'rank_min'
   | 'segment'
 >;
+export const isWritten = async (tx: Queries, brandId: number, id: bigint): Promise<boolean> =>
+  (await tx.row('select 1 from activities where brand_id = $1 and promotion_id = $2', [
+    brandId,
+    id,
+  ])) !== undefined;
 export const writeRow = async (
   tx: Queries,
   p: Item & { brandId: number; id: bigint; today: string },

@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
 import { termsShelf } from './actions/edit.ts';
 import { registerGiving } from './actions/operator.ts';
+import { seedTerms } from './actions/seed.ts';
 import { offerSpins } from './actions/spins.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
@@ -16,5 +17,6 @@ export const module: Module = {
     termsShelf.register(kernel);
     offerSpins(kernel);
     registerGiving(kernel);
+    await seedTerms(kernel);
   },
 };

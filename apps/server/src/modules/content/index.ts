@@ -19,6 +19,7 @@ export { openShelf, type Kind } from './actions/shelf.ts';
 export { isKnown } from './actions/show.ts';
 export { cleanHtml, pictureFault } from './rules.ts';
 export {
+  claimLater,
   claimSeed,
   DEMO_BRAND,
   deleteContent,

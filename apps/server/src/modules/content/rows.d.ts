@@ -3,6 +3,8 @@ import type { Columns } from '../../kernel/db.ts';
 
 declare module '../../kernel/db.ts' {
   interface Statements {
+    'insert into content_seeds (brand_id, name, seeded_at)\n     select s.brand_id, s.name || \':\' || $3, $5 from content_seeds s\n     where s.brand_id = $1 and s.name = $2 and s.seeded_at < $4::timestamptz\n     on conflict (brand_id, name) do nothing returning name':
+      { name: string };
     'insert into content_seeds (brand_id, name, seeded_at) values ($1, $2, $3)\n    on conflict (brand_id, name) do nothing returning name':
       { name: string };
     'select \'announcement\' as kind, title as name from announcements where brand_id = $1\n       and strpos(image_url || content || translations::text, $2) > 0\n     union all select \'notice\', title from notices where brand_id = $1\n       and strpos(content || translations::text, $2) > 0\n     union all select \'news\', title from news where brand_id = $1\n       and strpos(image_url || content || translations::text, $2) > 0\n     union all select \'banner\', case title when \'\' then group_name else title end from banners\n       where brand_id = $1 and strpos(url || translations::text, $2) > 0\n     union all select \'resource\', label_name_en from resources where brand_id = $1\n       and strpos(url || \' \' || qr_code_url, $2) > 0\n     limit 20':

@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
 import { registerTickets } from './actions/give.ts';
 import { registerRaffles } from './actions/office.ts';
+import { seedRaffle } from './actions/seed.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
@@ -15,5 +16,6 @@ export const module: Module = {
   start: async (kernel) => {
     registerRaffles(kernel);
     registerTickets(kernel);
+    await seedRaffle(kernel);
   },
 };

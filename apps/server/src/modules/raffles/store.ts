@@ -48,6 +48,17 @@ export const owingRaffles = async (db: Queries, brandId: number): Promise<bigint
     )
   ).map((row) => row.raffle_id);
 
+export const promotionTitled = async (
+  db: Queries,
+  p: { brandId: number; title: string },
+): Promise<bigint | undefined> =>
+  (
+    await db.row(
+      `select promotion_id from promotion_texts
+       where brand_id = $1 and language = 'EN' and title = $2`,
+      [p.brandId, p.title],
+    )
+  )?.promotion_id;
 export const isPromotion = async (
   db: Queries,
   p: { brandId: number; promotionId: bigint },

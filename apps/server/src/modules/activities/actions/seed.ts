@@ -3,8 +3,8 @@ import { parseAmount } from '@fairhouse/money';
 import { dayIn } from '@fairhouse/days';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { brandById } from '../../brands/index.ts';
-import { claimSeed, DEMO_BRAND } from '../../content/index.ts';
-import { promotionTitled, writeRow, type Item } from '../store.ts';
+import { claimLater, claimSeed, DEMO_BRAND } from '../../content/index.ts';
+import { isWritten, promotionTitled, writeRow, type Item } from '../store.ts';
 
 /** What the demo house lets members do, by the English title of its promotion. */
 const ROWS: readonly (readonly [title: string, prize: string, item: Omit<Item, 'prize'>])[] = [
@@ -18,20 +18,29 @@ function openTo(kind: 'join' | 'review') {
   return { is_on: true, kind, ...nothing, segment: EVERYBODY };
 }
 
-/** Once, and in houses alone whose promotions came with it: older words tell of another way. */
+/**
+ * Once, and in houses alone whose promotions came with it: older words of the Zalo gift tell of
+ * another way. A house that began before the daily hello got its promotion at a later start.
+ */
 export const seedActivities = async (kernel: Kernel): Promise<void> => {
   const brand = await brandById(kernel, DEMO_BRAND);
   if (!brand) return;
   await kernel.db.transaction(async (tx) => {
-    if (!(await claimSeed(tx, brand.id, 'activities'))) return;
     const found = await Promise.all(ROWS.map(([title]) => promotionTitled(tx, brand.id, title)));
-    if (found.includes(undefined)) return;
+    const later = { noun: 'promotions', name: 'daily-activity', since: SINCE };
+    const isLater = found[0] !== undefined && (await claimLater(tx, brand.id, later));
+    const isFresh = await claimSeed(tx, brand.id, 'activities');
+    if (!isLater && (!isFresh || found.includes(undefined))) return;
     const today = dayIn(kernel.clock.now(), brand.timeZone);
     for (const [at, [, prize, item]] of ROWS.entries()) {
       const id = found[at];
       const minor = parseAmount(prize, brand.currency);
-      if (id === undefined || minor === undefined) continue;
+      const isOld = isLater && at > 0;
+      if (id === undefined || minor === undefined || isOld) continue;
+      if (isLater && (await isWritten(tx, brand.id, id))) continue;
       await writeRow(tx, { ...item, prize: minor, brandId: brand.id, id, today });
     }
   });
 };
+/** When the promotion of the daily hello came. */
+const SINCE = '2026-11-26T18:49:35Z';

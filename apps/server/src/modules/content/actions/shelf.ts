@@ -10,6 +10,7 @@ import { cleanHtml } from '../rules.ts';
 import { openAsked, openOrAsk, type Gives } from '../steps/gives.ts';
 import {
   allItems,
+  claimLater,
   claimSeed,
   DEMO_BRAND,
   deleteItem,
@@ -23,6 +24,7 @@ import {
   updateItem,
   type ItemRow,
   type ItemValue,
+  type Later,
   type Tables,
   type Text,
   type WithTexts,
@@ -302,16 +304,21 @@ const ordering = <
     return isPlaced ? list(ctx) : refuse('state_conflict');
   };
 
-  /** What the demo house begins with, once: what an operator removes does not come back. */
+  /**
+   * What the demo house begins with, once: what an operator removes does not come back. A house
+   * that began before something is `later` gets it at its next start, and by then alone.
+   */
   const seed = async (
     kernel: Kernel,
-    given: () => readonly { item: Item; texts: readonly Written[] }[],
+    given: () => readonly { item: Item; texts: readonly Written[]; later?: Later | undefined }[],
   ) => {
     const brand = await brandById(kernel, DEMO_BRAND);
     if (!brand) return;
     await kernel.db.transaction(async (tx) => {
-      if (!(await claimSeed(tx, brand.id, kind.noun))) return;
-      for (const { item, texts } of given()) {
+      const isFresh = await claimSeed(tx, brand.id, kind.noun);
+      for (const { item, texts, later } of given()) {
+        const claimed = { noun: kind.noun, name: later?.name ?? '', since: later?.since ?? '' };
+        if (!isFresh && !(later && (await claimLater(tx, brand.id, claimed)))) continue;
         const id = await insertItem(tx, tables, brand.id, kind.columns(brand, item));
         await keepTexts(
           tx,

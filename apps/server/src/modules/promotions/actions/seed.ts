@@ -9,7 +9,10 @@ import { depositTexts } from '../steps/of-deposits.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../articles');
 type Row = Pick<PromotionItem, 'category' | 'grant'> &
-  Partial<Pick<PromotionItem, 'link' | 'period' | 'imageUrl'>>;
+  Partial<Pick<PromotionItem, 'link' | 'period' | 'imageUrl'>> & {
+    /** When it came: houses that began before get it at their next start. */
+    since?: string;
+  };
 
 /** Whose words are those of an offer for deposits. */
 const OF_OFFERS: Readonly<Record<string, string>> = { welcome: 'welcome', reload: 'daily' };
@@ -21,19 +24,44 @@ const ROWS: readonly (readonly [name: string, row: Row])[] = [
   ['zalo', { category: 'PROMO', grant: 'staff' }],
   [
     'daily',
-    { category: 'PROMO', grant: 'house', period: 'daily', imageUrl: '/art/offers/mall.webp' },
+    {
+      category: 'PROMO',
+      grant: 'house',
+      period: 'daily',
+      imageUrl: '/art/offers/mall.webp',
+      since: '2026-11-26T18:49:35Z',
+    },
   ],
   ['ranks', { category: 'PROMO', grant: 'later', link: '/vip' }],
   ['cashback', { category: 'PROMO', grant: 'house', link: '/vip', period: 'daily' }],
   ['missions', { category: 'PROMO', grant: 'house', period: 'weekly' }],
   ['referral', { category: 'PROMO', grant: 'house' }],
+  [
+    'raffle',
+    {
+      category: 'LOTT',
+      grant: 'house',
+      imageUrl: '/art/offers/vip.webp',
+      since: '2026-11-27T05:00:00Z',
+    },
+  ],
+  [
+    'code',
+    {
+      category: 'PROMO',
+      grant: 'house',
+      imageUrl: '/art/offers/mall.webp',
+      since: '2026-11-27T05:00:00Z',
+    },
+  ],
 ];
 
 export const seedPromotions = async (kernel: Kernel): Promise<void> => {
   const brand = await brandById(kernel, DEMO_BRAND);
   if (!brand) return;
   await promotionShelf.seed(kernel, () =>
-    ROWS.map(([name, row]) => ({
+    ROWS.map(([name, { since, ...row }]) => ({
+      later: since === undefined ? undefined : { name, since },
       item: {
         isOn: true,
         audience: 'everybody',

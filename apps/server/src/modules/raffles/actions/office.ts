@@ -1,7 +1,6 @@
 import type { InputOf } from '@fairhouse/contract';
 import { openRaffle as openCall, PLACES_MAX, type KeptRaffle } from '@fairhouse/contract/raffles';
 import { parseAmount, printAmount } from '@fairhouse/money';
-import type { Queries } from '../../../kernel/db.ts';
 import { idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
@@ -11,17 +10,8 @@ import { note } from '../../audit/index.ts';
 import { sealPromise } from '../../checkpoints/index.ts';
 import { giveOrAsk, isAbovePrizeMax } from '../../giving/index.ts';
 import { paidOf, placesOf, valueOf } from '../rules.ts';
-import { promiseRaffle } from '../steps/promise.ts';
-import {
-  insertRaffle,
-  isPromotion,
-  membersDrawn,
-  raffleById,
-  raffleOf,
-  rafflesOf,
-  type NewRaffle,
-  type RaffleRow,
-} from '../store.ts';
+import { makeRaffle, type Judged } from '../steps/make.ts';
+import { isPromotion, membersDrawn, raffleOf, rafflesOf, type RaffleRow } from '../store.ts';
 import { printRaffle } from './show.ts';
 
 const KIND = 'raffles.open';
@@ -88,20 +78,6 @@ const judge = async (ctx: Ctx, given: Given): Promise<Judged | ReturnType<typeof
     reason: given.reason,
   };
 };
-type Judged = Omit<NewRaffle, 'by'>;
-
-/** The promise is made with the raffle. */
-const make = async (tx: Queries, judged: Judged, by: string) => {
-  const made = await insertRaffle(tx, { ...judged, by });
-  if (!made) return refuse('state_conflict');
-  const place = { brandId: judged.brandId, raffleId: made.raffle_id };
-  const kept = await raffleById(tx, place);
-  if (kept) await promiseRaffle(tx, judged.brandId, kept);
-  const row = await raffleById(tx, place);
-  if (!row) throw new Error('a raffle was not kept');
-  return row;
-};
-
 const toldOf = (ctx: Ctx, given: Given, valueMinor: bigint): Record<string, string> => ({
   promotionId: given.promotionId,
   what: given.kind,
@@ -133,7 +109,7 @@ export const openRaffle = async (ctx: Ctx, input: Given) => {
       },
     });
     if (asked) return asked;
-    const made = await make(tx, judged, name);
+    const made = await makeRaffle(tx, judged, name);
     if (isRefusal(made)) return made;
     await note(tx, {
       brandId: ctx.brand.id,
@@ -161,7 +137,7 @@ export const registerRaffles = (kernel: Kernel): void => {
     apply: async (ctx, tx, request) => {
       const given = openCall.body.parse(JSON.parse(request.payload.given ?? ''));
       const judged = await judge(ctx, given);
-      const made = isRefusal(judged) ? judged : await make(tx, judged, request.asked_name);
+      const made = isRefusal(judged) ? judged : await makeRaffle(tx, judged, request.asked_name);
       return isRefusal(made)
         ? refuse('state_conflict')
         : {
