@@ -8,6 +8,7 @@ import { routes } from './routes.ts';
 import { usesOf } from './store.ts';
 
 export { articleTexts } from './actions/articles.ts';
+export { claimLater, claimSeed, DEMO_BRAND } from './rows/seeds.ts';
 export {
   judgeContent,
   printContent,
@@ -19,9 +20,6 @@ export { openShelf, type Kind } from './actions/shelf.ts';
 export { isKnown } from './actions/show.ts';
 export { cleanHtml, pictureFault } from './rules.ts';
 export {
-  claimLater,
-  claimSeed,
-  DEMO_BRAND,
   deleteContent,
   itemsNaming,
   lockContent,

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { DAY_MILLISECONDS } from '@fairhouse/days';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { brandById } from '../../brands/index.ts';
-import { claimSeed, DEMO_BRAND } from '../store.ts';
+import { claimSeed, DEMO_BRAND } from '../rows/seeds.ts';
 import { articleTexts } from './articles.ts';
 import { writeContent } from './write.ts';
 

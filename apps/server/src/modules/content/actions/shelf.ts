@@ -7,12 +7,10 @@ import { unlessRefused } from '../../../kernel/refused.ts';
 import { note } from '../../audit/index.ts';
 import { brandById, settingsOf } from '../../brands/index.ts';
 import { cleanHtml } from '../rules.ts';
+import { claimLater, claimSeed, DEMO_BRAND, type Later } from '../rows/seeds.ts';
 import { openAsked, openOrAsk, type Gives } from '../steps/gives.ts';
 import {
   allItems,
-  claimLater,
-  claimSeed,
-  DEMO_BRAND,
   deleteItem,
   deleteText,
   endItem,
@@ -24,7 +22,6 @@ import {
   updateItem,
   type ItemRow,
   type ItemValue,
-  type Later,
   type Tables,
   type Text,
   type WithTexts,
