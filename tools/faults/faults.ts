@@ -7,6 +7,7 @@ import { DEBTS } from './debts.ts';
 import { DOORS } from './doors.ts';
 import { ENDED_AGAIN } from './ended-again.ts';
 import type { Fault } from './fault.ts';
+import { EXACT_REWARDS } from './exact-rewards.ts';
 import { FEEDS } from './feeds.ts';
 import { GIFTS } from './gifts.ts';
 import { GAMES } from './games.ts';
@@ -49,4 +50,5 @@ export const FAULTS: readonly Fault[] = [
   ...RANKS,
   ...POINTS,
   ...COUNTED,
+  ...EXACT_REWARDS,
 ];

@@ -21,7 +21,7 @@ export const Dock = ({ slot, play }: Props) => {
   const close = () => setOpen(undefined);
   const mayBuy = session.buysAllowed === true && (slot.title.manifest.buys ?? []).length > 0;
   return (
-    <div className="sb-dock">
+    <div className={offered ? 'sb-dock sb-dock--free' : 'sb-dock'}>
       <dl className="sb-dock__sums">
         <div>
           <dt>{t('lastPaid')}</dt>
