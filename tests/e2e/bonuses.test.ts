@@ -90,6 +90,7 @@ test('on a phone the words of free spins cover nothing, and the game stays in it
   await page.locator('[data-key="takeBonus"]').click();
   await page.locator('[data-key="playSpins"]').click();
   const game = page.frameLocator('iframe[data-key="game"]');
+  await game.getByRole('button', { name: 'Start', exact: true }).click();
   for (const [width, height] of [
     [390, 844],
     [844, 390],
