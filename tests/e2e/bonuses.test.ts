@@ -73,59 +73,6 @@ test('a bonus without a deposit is taken in the reward centre, and its free spin
   await expect(page.locator('iframe[data-key="game"]')).toBeVisible();
 });
 
-test('on a phone the words of free spins cover nothing, and the game stays in its frame', async ({
-  page,
-}) => {
-  const member = await registerMember(url());
-  await give(
-    member,
-    { reward: 'spins', spins: 7, slug: 'harbour-lights', stake: '1.00', winMost: '20.00' },
-    'Seven on a phone',
-  );
-  await page.setViewportSize({ width: 1280, height: 900 });
-  await arriveWith(page, member.token);
-  // German has the longest words.
-  await page.goto('/index?language=de');
-  await openMemberPage(page, 'rewardCenter');
-  await page.locator('[data-key="takeBonus"]').click();
-  await page.locator('[data-key="playSpins"]').click();
-  const game = page.frameLocator('iframe[data-key="game"]');
-  await game.getByRole('button', { name: 'Start', exact: true }).click();
-  for (const [width, height] of [
-    [390, 844],
-    [844, 390],
-    [320, 700],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const offer = game.locator('[data-key="freeSpinOffer"]');
-    await expect(offer).toContainText('noch 7');
-    await expect
-      .poll(() =>
-        offer.evaluate((words) => {
-          const dock = words.parentElement;
-          if (!dock) return ['no dock'];
-          const boxOf = (one: Element) => one.getBoundingClientRect();
-          const shown = [...dock.children].filter((one) => boxOf(one).width > 0 && one !== words);
-          const own = boxOf(words);
-          const covered = shown.filter((one) => {
-            const box = boxOf(one);
-            return (
-              box.left < own.right &&
-              own.left < box.right &&
-              box.top < own.bottom &&
-              own.top < box.bottom
-            );
-          });
-          const out = [words, ...shown].filter(
-            (one) => boxOf(one).right > innerWidth || boxOf(one).left < 0,
-          );
-          return [...covered, ...out].map((one) => one.className);
-        }),
-      )
-      .toEqual([]);
-  }
-});
-
 test('a code typed again says where its bonus stands, and the header counts what waits', async ({
   page,
 }) => {
