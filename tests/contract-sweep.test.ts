@@ -210,6 +210,14 @@ const ofOffer = {
   params: () => ({ id: '900001' }),
   foreign: () => [{ id: '900002' }, { id: 'nobody' }],
 };
+const RACE = {
+  title: 'Swept',
+  slugs: ['harbour-lights'],
+  score: 'wins',
+  startsAt: '2030-01-01T00:00:00Z',
+  endsAt: '2030-01-02T00:00:00Z',
+  prizes: ['10.00'],
+};
 const ofExchange = {
   params: () => ({ id: '900001' }),
   foreign: () => [{ id: '900002' }, { id: 'nobody' }],
@@ -1342,15 +1350,12 @@ const CASES: Record<string, Case> = {
     foreign: () => [{ id: '900002' }, { id: 'nobody' }],
   },
   'GET /office/api/tournaments': {},
-  'POST /office/api/tournaments': {
-    body: () => ({
-      title: 'Swept',
-      slugs: ['harbour-lights'],
-      score: 'wins',
-      startsAt: '2030-01-01T00:00:00Z',
-      endsAt: '2030-01-02T00:00:00Z',
-      prizes: ['10.00'],
-    }),
+  'POST /office/api/tournaments': { body: () => RACE },
+  // It runs already.
+  'PUT /office/api/tournaments/{id}': { ...ofOffer, refusedAs: 'state_conflict', body: () => RACE },
+  'POST /office/api/tournaments/{id}/end': {
+    ...ofOffer,
+    body: () => ({ how: 'end', reason: 'swept through' }),
   },
   'GET /office/api/brands': {},
   'GET /office/api/brands/{brandId}/settings': ofBrand,

@@ -86,6 +86,58 @@ test('a tournament made in the office runs on the site; one without sense is ref
   await expect(visitor.locator('.tn-card').filter({ hasText: title })).toBeVisible();
 });
 
+test('a coming race is changed in the languages of the brand, and cancelled with a reason', async ({
+  page,
+  context,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  await openScreen(page, 'tournaments');
+  const form = page.locator('[data-key="tournamentForm"]');
+  const title = `Harbour race ${crypto.randomUUID().slice(0, 6)}`;
+  const at = (hours: number) =>
+    new Date(Date.now() + hours * 3_600_000 - new Date().getTimezoneOffset() * 60_000)
+      .toISOString()
+      .slice(0, 19);
+  await form.locator('[name="title"]').fill(title);
+  await form.locator('[name="slugs"]').fill('wolf-moon');
+  await form.locator('[name="from"]').fill(at(5));
+  await form.locator('[name="to"]').fill(at(6));
+  await form.locator('[name="prizes"]').fill('50.00 20.00');
+  await form.locator('[type="submit"]').click();
+  const row = page.locator('.office-main tbody tr').filter({ hasText: title });
+  await row.locator('[data-key="raceChange"]').click();
+  const change = page.locator('[data-key="raceForm"]');
+  await expect(change.locator('[name="prizes"]')).toHaveValue('50.00 20.00');
+  await change.locator('[data-key="language-VI"]').click();
+  await change.locator('[name="title_VI"]').fill(`Đua cảng ${title.slice(-6)}`);
+  await change.locator('[name="prizes"]').fill('60.00 20.00 5.00');
+  await change.locator('[name="to"]').fill(at(9));
+  await expectSound(page, 'a race that is changed');
+  await page.locator('[data-key="raceSave"]').click();
+  await expect(change).toHaveCount(0);
+  await expect(row).toContainText('60.00, 20.00, 5.00');
+  await expect(row).toContainText('VI');
+  const visitor = await context.newPage();
+  await visitor.goto('/tournaments');
+  const card = visitor.locator('.tn-card').filter({ hasText: title });
+  await expect(card).toContainText('Coming');
+  await row.locator('[data-key="raceCancel"]').click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('Nobody is paid a prize');
+  await dialog.getByRole('textbox').fill('the game is being repaired');
+  await expectSound(page, 'cancelling a race');
+  await page.locator('[data-key="raceEnd"]').click();
+  await expect(row).toContainText('Cancelled');
+  await expect(row.locator('[data-key="raceChange"]')).toHaveCount(0);
+  await visitor.reload();
+  await expect(card).toContainText('Cancelled');
+  await card.getByRole('button').first().click();
+  await expect(card.locator('[data-key="cancelled"]')).toContainText('no prizes are paid');
+  await page.goto('/office/audit');
+  await expect(page.getByText('the game is being repaired').first()).toBeVisible();
+});
+
 test('the screens of games, pools and tournaments are sound in both themes and on a phone', async ({
   page,
 }) => {

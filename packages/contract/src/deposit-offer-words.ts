@@ -26,7 +26,7 @@ export type BonusState = (typeof BONUS_STATES)[number];
 
 /** What an operator should know of an offer before it is opened. */
 export const OFFER_CONFLICTS = [
-  /** No member has a rank, group or rule that it is for, or no method is one that it may come by. */
+  /** Nobody has a rank, group or rule that it is for, or it may come by no method it names. */
   'nobody',
   /** For the first deposit of whoever has deposited, or a later one of whoever never did. */
   'never_due',

@@ -13,7 +13,8 @@ const tournament = z.object({
   prizes: z.array(amount),
   /** How often a prize is bet before money leaves; 0: not at all. */
   turnoverTimes: z.number(),
-  state: z.enum(['coming', 'running', 'ended', 'paid']),
+  /** Cancelled: it pays nothing, whoever stood on its board. */
+  state: z.enum(['coming', 'running', 'ended', 'paid', 'cancelled']),
 });
 export type Tournament = z.output<typeof tournament>;
 const place = z.object({
@@ -64,6 +65,32 @@ export const oneTournament = call({
   params: z.object({ id }),
   output: z.object({ tournament, board: z.array(place), serverTime: timestamp }),
 });
+const raceTitle = z.string().trim().min(3).max(80);
+const when = z.iso.datetime({ offset: true });
+const item = z.object({
+  title: raceTitle,
+  /** In languages of the brand; `title` stands where one has none. */
+  titles: z.record(z.string().max(8), raceTitle).default({}),
+  slugs: z.array(z.string().max(64)).min(1).max(300),
+  score,
+  startsAt: when,
+  endsAt: when,
+  prizes: z.array(amountInput).min(1).max(50),
+});
+export type RaceItem = z.output<typeof item>;
+/** As it is written, and what may be done with it now. */
+const officeTournament = tournament.extend({
+  titles: z.record(z.string(), z.string()),
+  mayChange: z.boolean(),
+  mayEnd: z.boolean(),
+  mayCancel: z.boolean(),
+});
+export type OfficeTournament = z.output<typeof officeTournament>;
+/** Done at once, or asked for: the prizes together are judged as a gift of the operator. */
+const madeOrAsked = z.object({
+  tournament: officeTournament.nullable(),
+  approvalId: z.string().nullable(),
+});
 export const officeTournaments = call({
   method: 'GET',
   path: '/office/api/tournaments',
@@ -71,24 +98,44 @@ export const officeTournaments = call({
   permission: 'games.read',
   refusals: [],
   summary: 'The tournaments of the brand.',
-  output: z.object({ list: z.array(tournament) }),
+  output: z.object({
+    list: z.array(officeTournament),
+    /** Of the brand: those that a title may be written in. */
+    languages: z.array(z.string()),
+    defaultLanguage: z.string(),
+  }),
 });
-const when = z.iso.datetime({ offset: true });
+const managing = { needs: 'operator', permission: 'games.manage' } as const;
 export const makeTournament = call({
+  ...managing,
   method: 'POST',
   path: '/office/api/tournaments',
-  needs: 'operator',
-  permission: 'games.manage',
   summary: 'Make a tournament over a set of games; prizes by rank, the first first.',
-  body: z.object({
-    title: z.string().trim().min(3).max(80),
-    slugs: z.array(z.string().max(64)).min(1).max(300),
-    score,
-    startsAt: when,
-    endsAt: when,
-    prizes: z.array(amountInput).min(1).max(50),
-  }),
-  /** Made at once, or asked for: its prizes together are judged as a gift of the operator. */
-  output: z.object({ tournament: tournament.nullable(), approvalId: z.string().nullable() }),
+  body: item,
+  output: madeOrAsked,
   refusals: ['state_conflict'],
+});
+export const changeTournament = call({
+  ...managing,
+  method: 'PUT',
+  path: '/office/api/tournaments/{id}',
+  params: z.object({ id }),
+  body: item,
+  output: madeOrAsked,
+  refusals: ['state_conflict'],
+  summary:
+    'Change a tournament that begins in more than half a minute. Where more than its titles ' +
+    'changes its prizes are judged again as a gift of the operator.',
+});
+export const endTournament = call({
+  ...managing,
+  method: 'POST',
+  path: '/office/api/tournaments/{id}/end',
+  params: z.object({ id }),
+  body: z.object({ how: z.enum(['end', 'cancel']), reason: z.string().trim().min(5).max(300) }),
+  output: officeTournament,
+  refusals: ['state_conflict'],
+  summary:
+    'End one that runs: in half a minute, and its prizes are paid for the board of then. Or ' +
+    'cancel one that comes or runs: it pays nothing.',
 });

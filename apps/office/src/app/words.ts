@@ -1,5 +1,5 @@
 import { formatAmount } from '@fairhouse/ui';
-import { t, textOf } from './texts.ts';
+import { atTime, t, textOf } from './texts.ts';
 
 /** The action of an audit row in words; an action without words is shown as it was written. */
 export const actionInWords = (action: string): string => {
@@ -76,10 +76,8 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
     'bonuses.open': `${name}: ${t(`bonusTrigger_${details.what}`)} ≤ ${money(details.amount)}, ${
       details.times
     }× · ${budgetOf(details)}`,
-    'tournaments.make': `${details.title}: ${(details.prizes ?? '')
-      .split(/,\s*/)
-      .map((sum) => formatAmount(sum))
-      .join(' · ')} · ${budgetOf(details)}`,
+    'tournaments.make': raceInWords(details),
+    'tournaments.change': raceInWords(details),
     'raffles.open': `${details.what ? `${t(`raffleHow_${details.what}`)}: ` : ''}${
       details.prizes
     } · ${budgetOf(details)}`,
@@ -96,6 +94,24 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
   };
   return said[kind] ?? subject;
 };
+
+/** Its terms and what it may give; the titles of other languages last. */
+const raceInWords = (details: Asked['details']): string =>
+  [
+    `${details.title}: ${(details.prizes ?? '')
+      .split(/,\s*/)
+      .map((sum) => formatAmount(sum))
+      .join(' · ')}`,
+    details.score ? t(`score_${details.score}`) : '',
+    details.startsAt && details.endsAt
+      ? `${atTime(details.startsAt)} – ${atTime(details.endsAt)}`
+      : '',
+    details.games ?? '',
+    budgetOf(details),
+    (details.titles ?? '{}') === '{}' ? '' : details.titles,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 
 /** All that it may give. */
 const budgetOf = ({ total, currency }: Asked['details']): string =>

@@ -1,17 +1,15 @@
 import { useState, type FormEvent } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Tournament } from '@fairhouse/contract/tournaments';
-import { Button, EmptyState, Field, Select, Table, Tag, TextArea, useToast } from '@fairhouse/ui';
+import type { OfficeTournament } from '@fairhouse/contract/tournaments';
+import { Button, EmptyState, Table, Tag, useToast, type TableColumn } from '@fairhouse/ui';
 import * as tournaments from '@fairhouse/contract/tournaments';
 import { ask } from '../../app/caller.ts';
-import { LeftToday } from '../../app/LeftToday.tsx';
-import { textOf } from '../../app/form.ts';
 import { shownOf } from '../../app/shown.ts';
 import { FormError } from '../../app/FormError.tsx';
 import { atTime, t } from '../../app/texts.ts';
-
-const SCORES: readonly Tournament['score'][] = ['multiple', 'turnover', 'valid_bets', 'wins'];
-const wordsOf = (text: string): string[] => text.split(/[\s,]+/).filter((one) => one !== '');
+import { useMay } from '../../app/use-me.ts';
+import { ChangeRace, EndRace, type Ending } from './ChangeRace.tsx';
+import { RaceFields, raceIn } from './RaceFields.tsx';
 
 /** Races over any set of games: what runs, and a form for a new one. */
 export const TournamentsScreen = () => {
@@ -19,6 +17,13 @@ export const TournamentsScreen = () => {
     queryKey: ['tournaments'],
     queryFn: () => ask(tournaments.officeTournaments, {}),
   });
+  const mayWrite = useMay('games.manage');
+  const [changed, setChanged] = useState<OfficeTournament>();
+  const [ending, setEnding] = useState<Ending>();
+  const languages = {
+    languages: list.data?.languages ?? [],
+    defaultLanguage: list.data?.defaultLanguage ?? '',
+  };
   return (
     <>
       <header className="office-head">
@@ -40,7 +45,17 @@ export const TournamentsScreen = () => {
               key: 'title',
               header: t('tournamentTitle'),
               place: 'lead',
-              cell: (row) => <b className="office-name">{row.title}</b>,
+              cell: (row) => (
+                <>
+                  <b className="office-name" dir="auto">
+                    {row.title}
+                  </b>
+                  <br />
+                  <small className="office-quiet" dir="ltr">
+                    {Object.keys(row.titles).join(' ')}
+                  </small>
+                </>
+              ),
             },
             { key: 'score', header: t('tournamentScore'), cell: (row) => t(`score_${row.score}`) },
             { key: 'games', header: t('menu_games'), cell: (row) => row.slugs.join(', ') },
@@ -57,28 +72,54 @@ export const TournamentsScreen = () => {
                 </Tag>
               ),
             },
+            ...(mayWrite ? [acts({ onChange: setChanged, onEnd: setEnding })] : []),
           ]}
         />
       </section>
-      <MakeForm />
+      {mayWrite && list.data && <MakeForm {...languages} />}
+      <ChangeRace race={changed} onClose={() => setChanged(undefined)} {...languages} />
+      <EndRace ending={ending} onClose={() => setEnding(undefined)} />
     </>
   );
 };
 
-const MakeForm = () => {
+type Acts = { onChange: (race: OfficeTournament) => void; onEnd: (ending: Ending) => void };
+const acts = ({ onChange, onEnd }: Acts): TableColumn<OfficeTournament> => ({
+  key: 'acts',
+  header: t('contentActs'),
+  cell: (row) => (
+    <span className="office-actions office-row-actions">
+      {row.mayChange && (
+        <Button
+          size="sm"
+          data-key="raceChange"
+          aria-label={t('contentEditOf', { name: row.title })}
+          onClick={() => onChange(row)}
+        >
+          {t('contentEdit')}
+        </Button>
+      )}
+      {row.mayEnd && (
+        <Button size="sm" data-key="raceStop" onClick={() => onEnd({ race: row, how: 'end' })}>
+          {t('tournamentDo_end')}
+        </Button>
+      )}
+      {row.mayCancel && (
+        <Button size="sm" data-key="raceCancel" onClick={() => onEnd({ race: row, how: 'cancel' })}>
+          {t('tournamentDo_cancel')}
+        </Button>
+      )}
+    </span>
+  ),
+});
+
+type Languages = { languages: readonly string[]; defaultLanguage: string };
+const MakeForm = (languages: Languages) => {
   const [error, setError] = useState('');
   const queries = useQueryClient();
   const { show } = useToast();
   const make = useMutation({
-    mutationFn: (form: FormData) =>
-      ask(tournaments.makeTournament, {
-        title: textOf(form, 'title'),
-        slugs: wordsOf(textOf(form, 'slugs')),
-        prizes: wordsOf(textOf(form, 'prizes')),
-        score: SCORES.find((one) => one === textOf(form, 'score')) ?? 'wins',
-        startsAt: new Date(textOf(form, 'from')).toISOString(),
-        endsAt: new Date(textOf(form, 'to')).toISOString(),
-      }),
+    mutationFn: (form: FormData) => ask(tournaments.makeTournament, raceIn(form)),
     onSuccess: ({ approvalId }) => {
       setError('');
       show(
@@ -99,27 +140,7 @@ const MakeForm = () => {
     <section className="office-panel">
       <h2>{t('tournamentNew')}</h2>
       <form className="office-form" onSubmit={submit} data-key="tournamentForm">
-        <Field label={t('tournamentTitle')} name="title" isRequired maxLength={80} />
-        <Select
-          label={t('tournamentScore')}
-          name="score"
-          options={SCORES.map((one) => ({ value: one, label: t(`score_${one}`) }))}
-        />
-        <TextArea
-          label={t('tournamentGames')}
-          name="slugs"
-          isRequired
-          description={t('tournamentGamesExplained')}
-        />
-        <Field label={t('tournamentFrom')} name="from" type="datetime-local" isRequired />
-        <Field label={t('tournamentTo')} name="to" type="datetime-local" isRequired />
-        <Field
-          label={t('tournamentPrizes')}
-          name="prizes"
-          isRequired
-          description={t('tournamentPrizesExplained')}
-        />
-        <LeftToday />
+        <RaceFields {...languages} />
         <FormError text={error} />
         <div>
           <Button

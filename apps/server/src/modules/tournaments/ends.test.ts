@@ -32,6 +32,7 @@ beforeEach(async () => {
   for (const score of KINDS) {
     const row = await insertTournament(ledger.db, {
       brandId: 1,
+      titles: {},
       title: `Race ${races} of ${score}`,
       slugs: [SLUG],
       score,

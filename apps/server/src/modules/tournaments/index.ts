@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
+import { registerChanges } from './actions/change-tournament.ts';
 import { registerTournaments } from './actions/make-tournament.ts';
 import { seedTournament } from './actions/seed.ts';
 import { jobs } from './jobs.ts';
@@ -14,6 +15,7 @@ export const module: Module = {
   start: async (kernel) => {
     listenForBoards(kernel);
     registerTournaments(kernel);
+    registerChanges(kernel);
     await seedTournament(kernel);
   },
 };

@@ -1,7 +1,9 @@
 import * as tournaments from '@fairhouse/contract/tournaments';
 import { route, type Route } from '../../kernel/module.ts';
 import { listMine, listTournaments, readTournament } from './actions/boards.ts';
-import { listOffice, makeTournament } from './actions/make-tournament.ts';
+import { changeTournament, endTournament } from './actions/change-tournament.ts';
+import { makeTournament } from './actions/make-tournament.ts';
+import { listOffice } from './actions/office.ts';
 
 export const routes: Route[] = [
   route(tournaments.tournaments, listTournaments),
@@ -9,4 +11,6 @@ export const routes: Route[] = [
   route(tournaments.oneTournament, readTournament),
   route(tournaments.officeTournaments, listOffice),
   route(tournaments.makeTournament, makeTournament),
+  route(tournaments.changeTournament, changeTournament),
+  route(tournaments.endTournament, endTournament),
 ];

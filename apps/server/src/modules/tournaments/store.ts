@@ -1,32 +1,66 @@
 import type { Queries, RowOf } from '../../kernel/db.ts';
 import { closeFolio, lastWagerOf } from '../wallet/index.ts';
 
-const TOURNAMENT_COLUMNS = `tournament_id, title, slugs, score, starts_at, ends_at, prizes, state,
-  close_mark`;
+const TOURNAMENT_COLUMNS = `tournament_id, title, titles, slugs, score, starts_at, ends_at, prizes,
+  state, close_mark`;
 
 const TOURNAMENT_BY_ID = `select ${TOURNAMENT_COLUMNS} from tournaments
   where brand_id = $1 and tournament_id = $2` as const;
 export type TournamentRow = RowOf<typeof TOURNAMENT_BY_ID>;
 export type ScoreKind = TournamentRow['score'];
 
-export const insertTournament = (
-  tx: Queries,
-  p: {
-    brandId: number;
-    title: string;
-    slugs: string[];
-    score: ScoreKind;
-    startsAt: Date;
-    endsAt: Date;
-    prizes: bigint[];
-  },
-) =>
+export type Race = {
+  brandId: number;
+  title: string;
+  titles: Record<string, string>;
+  slugs: string[];
+  score: ScoreKind;
+  startsAt: Date;
+  endsAt: Date;
+  prizes: bigint[];
+};
+const valuesOf = (p: Race) => [
+  p.brandId,
+  p.title,
+  p.slugs,
+  p.score,
+  p.startsAt,
+  p.endsAt,
+  p.prizes,
+  JSON.stringify(p.titles),
+];
+export const insertTournament = (tx: Queries, p: Race) =>
   tx.row(
-    `insert into tournaments (brand_id, title, slugs, score, starts_at, ends_at, prizes, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
+    `insert into tournaments (brand_id, title, slugs, score, starts_at, ends_at, prizes, titles,
+       created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (brand_id, title, starts_at) do nothing returning
        ${TOURNAMENT_COLUMNS}`,
-    [p.brandId, p.title, p.slugs, p.score, p.startsAt, p.endsAt, p.prizes, tx.now()],
+    [...valuesOf(p), tx.now()],
+  );
+/** Nothing where another one has this title and start; the caller holds the row. */
+export const updateTournament = (tx: Queries, p: Race & { id: bigint }) =>
+  tx.row(
+    `update tournaments t set title = $2, slugs = $3, score = $4, starts_at = $5, ends_at = $6,
+       prizes = $7, titles = $8
+     where t.brand_id = $1 and t.tournament_id = $9 and not exists (select from tournaments o
+       where o.brand_id = $1 and o.title = $2 and o.starts_at = $5 and o.tournament_id <> $9)
+     returning ${TOURNAMENT_COLUMNS}`,
+    [...valuesOf(p), p.id],
+  );
+export const lockTournament = (tx: Queries, brandId: number, id: bigint) =>
+  tx.row(`${TOURNAMENT_BY_ID} for update`, [brandId, id]);
+export const setEnd = (tx: Queries, p: { brandId: number; id: bigint; endsAt: Date }) =>
+  tx.row(
+    `update tournaments set ends_at = $3 where brand_id = $1 and tournament_id = $2
+     returning ${TOURNAMENT_COLUMNS}`,
+    [p.brandId, p.id, p.endsAt],
+  );
+export const setCancelled = (tx: Queries, p: { brandId: number; id: bigint }) =>
+  tx.row(
+    `update tournaments set state = 'cancelled' where brand_id = $1 and tournament_id = $2
+     returning ${TOURNAMENT_COLUMNS}`,
+    [p.brandId, p.id],
   );
 
 /** Those to come, those that run, and those that ended in the last 7 days. */
@@ -34,7 +68,7 @@ export const tournamentRows = (db: Queries, brandId: number) =>
   db.rows(
     `select ${TOURNAMENT_COLUMNS} from tournaments where brand_id = $1
      and ends_at > $2::timestamptz - interval '7 days'
-   order by state, ends_at, tournament_id`,
+   order by state = 'cancelled', state, ends_at, tournament_id`,
     [brandId, db.now()],
   );
 export const tournamentById = (db: Queries, brandId: number, id: bigint) =>
@@ -82,8 +116,8 @@ export const noteEnd = async (tx: Queries, brandId: number, id: bigint): Promise
 /** Whether all that ended before the end stands on the board; locks the tournament. */
 export const lockFinal = (tx: Queries, brandId: number, id: bigint) =>
   tx.row(
-    `select t.tournament_id, t.title, t.slugs, t.score, t.starts_at, t.ends_at, t.prizes, t.state,
-    t.close_mark from tournaments t where t.brand_id = $1 and t.tournament_id = $2
+    `select t.tournament_id, t.title, t.titles, t.slugs, t.score, t.starts_at, t.ends_at, t.prizes,
+    t.state, t.close_mark from tournaments t where t.brand_id = $1 and t.tournament_id = $2
      and t.state = 'open' and t.close_mark is not null
      and t.close_mark <= (select mark from wager_feeds f where f.brand_id = $1
        and f.feed = 'tournaments') for update`,

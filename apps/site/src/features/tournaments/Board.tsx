@@ -20,13 +20,15 @@ export const Board = ({ tournament, mine, isPlayer }: Props) => {
   const language = useLanguage();
   const { data } = useQuery(tournamentQuery(tournament.id));
   useBoardNews(tournament.id);
+  const isOff = tournament.state === 'cancelled';
   const at = (text: string) => formatDayTime(text, language);
   return (
     <div className="tn-body">
       <p className="tn-time">
         <span>{t('period', { from: at(tournament.startsAt), to: at(tournament.endsAt) })}</span>
-        {data && <TimeLeft {...tournament} aheadMs={data.aheadMs} />}
+        {data && !isOff && <TimeLeft {...tournament} aheadMs={data.aheadMs} />}
       </p>
+      {isOff && <p data-key="cancelled">{t('cancelled')}</p>}
       {tournament.state === 'ended' && <p data-key="counting">{t('counts')}</p>}
       {tournament.turnoverTimes > 0 && (
         <p data-key="turnoverTerms">
@@ -48,7 +50,7 @@ export const Board = ({ tournament, mine, isPlayer }: Props) => {
         {tournament.slugs.length > 6 && <small>+{tournament.slugs.length - 6}</small>}
       </p>
       <Ranking tournament={tournament} rows={data?.board ?? []} mine={mine} />
-      {isPlayer && <OwnPlace tournament={tournament} mine={mine} />}
+      {isPlayer && !isOff && <OwnPlace tournament={tournament} mine={mine} />}
     </div>
   );
 };

@@ -5,32 +5,27 @@ import { idOf } from '../../../kernel/ids.ts';
 import { memberOf, type Brand, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
+import { stateOf, titleIn } from '../rules.ts';
 import { boardOf, rankOf, tournamentById, tournamentRows, type TournamentRow } from '../store.ts';
 
 const BOARD_COUNT = 50;
 
-export const printTournament = (kernel: Kernel, brand: Brand, row: TournamentRow) => {
-  const now = kernel.clock.now();
-  return {
-    id: String(row.tournament_id),
-    title: row.title,
-    slugs: row.slugs,
-    score: row.score,
-    startsAt: row.starts_at.toISOString(),
-    endsAt: row.ends_at.toISOString(),
-    currency: brand.currency.code,
-    turnoverTimes: settingsOf(brand).rewards.turnoverTimes,
-    prizes: row.prizes.map((one) => printAmount(BigInt(one), brand.currency)),
-    state:
-      row.state === 'paid'
-        ? ('paid' as const)
-        : now < row.starts_at
-          ? ('coming' as const)
-          : now < row.ends_at
-            ? ('running' as const)
-            : ('ended' as const),
-  };
-};
+export const printTournament = (
+  { kernel, brand, language }: { kernel: Kernel; brand: Brand; language: string },
+  row: TournamentRow,
+) => ({
+  id: String(row.tournament_id),
+  title: titleIn(row, language),
+  slugs: row.slugs,
+  score: row.score,
+  startsAt: row.starts_at.toISOString(),
+  endsAt: row.ends_at.toISOString(),
+  currency: brand.currency.code,
+  turnoverTimes: settingsOf(brand).rewards.turnoverTimes,
+  prizes: row.prizes.map((one) => printAmount(BigInt(one), brand.currency)),
+  state: stateOf(row, kernel.clock.now()),
+});
+const readerOf = (ctx: Ctx) => ({ kernel: ctx, brand: ctx.brand, language: ctx.language });
 
 /** A multiple as "12.5", a sum as an amount. */
 const printScore = (brand: Brand, row: TournamentRow, score: bigint): string =>
@@ -60,7 +55,7 @@ export const printBoard = async (kernel: Kernel, brand: Brand, row: TournamentRo
 
 export const listTournaments = async (ctx: Ctx) => ({
   list: (await tournamentRows(ctx.db, ctx.brand.id)).map((row) =>
-    printTournament(ctx, ctx.brand, row),
+    printTournament(readerOf(ctx), row),
   ),
 });
 
@@ -69,7 +64,7 @@ export const readTournament = async (ctx: Ctx, input: InputOf<typeof oneTourname
   const row = id === undefined ? undefined : await tournamentById(ctx.db, ctx.brand.id, id);
   return row
     ? {
-        tournament: printTournament(ctx, ctx.brand, row),
+        tournament: printTournament(readerOf(ctx), row),
         board: await printBoard(ctx, ctx.brand, row),
         serverTime: ctx.clock.now().toISOString(),
       }

@@ -9,6 +9,6 @@ export const takeUntold = (tx: Queries, brandId: number, count: number) =>
      update tournament_prizes p set is_told = true from untold u, tournaments t
      where p.brand_id = $1 and p.tournament_id = u.tournament_id and p.rank = u.rank
        and t.brand_id = p.brand_id and t.tournament_id = p.tournament_id
-     returning p.rank, p.member_id, p.amount, t.title`,
+     returning p.rank, p.member_id, p.amount, t.title, t.titles`,
     [brandId, count],
   );

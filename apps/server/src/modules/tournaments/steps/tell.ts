@@ -2,6 +2,7 @@ import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { sendSystemMessage, tellInTurns } from '../../messages/index.ts';
+import { titleIn } from '../rules.ts';
 import { takeUntold } from '../rows/told.ts';
 
 /**
@@ -15,11 +16,11 @@ const tellSome = async (kernel: Kernel, tx: Queries, { brand, most }: Some) => {
   const prizes = await takeUntold(tx, brand.id, most);
   const tells: (() => Promise<void>)[] = [];
   for (const one of prizes) {
-    const values = {
+    const values = (language: string) => ({
       amount: `${printAmount(one.amount, brand.currency)} ${brand.currency.code}`,
       place: String(one.rank),
-      what: one.title,
-    };
+      what: titleIn(one, language),
+    });
     const memberIds = [one.member_id];
     tells.push(await sendSystemMessage(kernel, tx, { brand, memberIds, text: 'raceWon', values }));
   }

@@ -1,0 +1,6 @@
+declare module '../../kernel/db.ts' {
+  interface Columns {
+    'tournaments.titles': Record<string, string>;
+  }
+}
+export {};
