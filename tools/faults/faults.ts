@@ -20,6 +20,7 @@ import { PERSONS } from './second-person.ts';
 import { RANKS } from './ranks.ts';
 import { ROUNDS } from './rounds.ts';
 import { STAFF } from './staff.ts';
+import { SUSPICIONS } from './suspicions.ts';
 import { TICKETS } from './tickets.ts';
 import { VENDORS } from './vendors.ts';
 import { VOIDS } from './voids.ts';
@@ -51,4 +52,5 @@ export const FAULTS: readonly Fault[] = [
   ...POINTS,
   ...COUNTED,
   ...EXACT_REWARDS,
+  ...SUSPICIONS,
 ];
