@@ -21,6 +21,7 @@ type Terms = {
   rule: object;
   prizes: { amount: string; count: number }[];
   closesIn: number;
+  segment?: object;
 };
 const TERMS: Terms = { rule: BETS, prizes: PRIZES, closesIn: HOUR };
 

@@ -12,9 +12,10 @@ export const SUSPICIONS: readonly Fault[] = [
     name: 'suspicion-dismissed',
     row: 'issue 21, abuse lives',
     file: `${modules}/suspicions/store.ts`,
-    find:
-      "state = case when s.state = 'dismissed' and not $6::text[] <@ s.decided_codes then 'open'\n" +
-      '       else s.state end,',
+    find: [
+      "state = case when s.state = 'dismissed' and not $6::text[] <@ s.decided_codes",
+      " then 'open'\n       else s.state end,",
+    ].join(''),
     put: "state = 'open',",
     test: suspicions,
     red: dismissed,

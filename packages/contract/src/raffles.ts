@@ -4,6 +4,7 @@ import { category } from './catalogue.ts';
 import { anchor } from './checkpoints.ts';
 import { RAFFLE_KINDS, RAFFLE_KINDS_KNOWN, RAFFLE_STATES, TICKET_RULES } from './raffle-words.ts';
 import { beaconRound } from './records-proofs.ts';
+import { segment } from './segments.ts';
 
 export const PLACES_MAX = 100_000;
 
@@ -32,6 +33,8 @@ const raffle = z.object({
   tickets: z.number().int(),
   drawn: z.number().int(),
   value: amount,
+  /** Not for all members: who it is for is judged when a ticket is used, or all are drawn. */
+  isForSome: z.boolean(),
 });
 export type Raffle = z.output<typeof raffle>;
 const ofPromotion = z.object({ promotionId: id });
@@ -137,6 +140,8 @@ const proof = z.object({
     per: minor,
     categories: z.array(category),
     perMember: z.number().int(),
+    /** Whom it is for, sums in minor units; absent: all. */
+    segment: z.record(z.string(), z.union([z.string(), z.number(), z.null()])).optional(),
   }),
   opensAt: timestamp,
   closesAt: timestamp,
@@ -232,6 +237,7 @@ const kept = raffle.extend({
   reason: z.string(),
   paid: amount,
   members: z.number().int(),
+  segment: segment.nullable(),
 });
 export type KeptRaffle = z.output<typeof kept>;
 export const officeRaffles = call({
@@ -270,6 +276,8 @@ export const openRaffle = call({
       .array(z.object({ amount: amountInput, count: z.number().int().min(1).max(PLACES_MAX) }))
       .min(1)
       .max(20),
+    /** Which members take part; it is promised with the rule. */
+    segment: segment.optional(),
     reason,
   }),
   output: z.object({ raffle: kept.nullable(), approvalId: z.string().nullable() }),

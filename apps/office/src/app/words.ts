@@ -80,7 +80,7 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
     'tournaments.change': raceInWords(details),
     'raffles.open': `${details.what ? `${t(`raffleHow_${details.what}`)}: ` : ''}${
       details.prizes
-    } · ${budgetOf(details)}`,
+    } · ${budgetOf(details)}${details.segment ? ` · ${segmentInWords(details.segment)}` : ''}`,
     'raffles.tickets': `${details.accounts}: ${details.tickets} · ${budgetOf(details)}`,
     'bonuses.give': `${details.accounts} · ${budgetOf(details)}`,
     'vip.ranks': details.changes ?? '',
@@ -112,6 +112,10 @@ const raceInWords = (details: Asked['details']): string =>
   ]
     .filter(Boolean)
     .join(' · ');
+
+/** "rankFrom: 2, depositsFrom: 10": what is asked of members, by the names of its fields. */
+const segmentInWords = (segment: string): string =>
+  segment.replace(/(\w+): /g, (_whole, name: string) => `${t(`segment_${name}`)}: `);
 
 /** All that it may give. */
 const budgetOf = ({ total, currency }: Asked['details']): string =>

@@ -12,6 +12,11 @@ type Opening = Pick<
   RaffleHead,
   'raffleId' | 'promotionId' | 'kind' | 'prizes' | 'rule' | 'opensAt' | 'closesAt'
 >;
+/** Whom it is for, where it is not for all: what is asked, in the order of its names. */
+const forWhom = ({ segment = {} }: Opening['rule']): [string, string | number | null][] =>
+  Object.entries(segment)
+    .filter(([, asked]) => asked !== null)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1));
 /** What is announced before the first ticket: kind, table, rule and times. */
 export const raffleOpening = (p: Opening): string =>
   JSON.stringify([
@@ -20,7 +25,13 @@ export const raffleOpening = (p: Opening): string =>
     p.promotionId,
     p.kind,
     p.prizes.map((one) => [one.amount, one.count]),
-    [p.rule.kind, p.rule.per, p.rule.categories, p.rule.perMember],
+    [
+      p.rule.kind,
+      p.rule.per,
+      p.rule.categories,
+      p.rule.perMember,
+      ...(p.rule.segment ? [forWhom(p.rule)] : []),
+    ],
     p.opensAt,
     p.closesAt,
   ]);

@@ -2,12 +2,15 @@ import { useState, type FormEvent } from 'react';
 import type { Category } from '@fairhouse/contract/catalogue';
 import type { KeptPromotion } from '@fairhouse/contract/promotions';
 import { RAFFLE_KINDS, TICKET_RULES } from '@fairhouse/contract/raffle-words';
+import { EVERYBODY } from '@fairhouse/contract/segment-words';
+import type { Segment } from '@fairhouse/contract/segments';
 import { Button, Field, Select, TextArea } from '@fairhouse/ui';
 import * as raffles from '@fairhouse/contract/raffles';
 import { ask } from '../../app/caller.ts';
 import { choiceOf, momentOf, textOf } from '../../app/form.ts';
 import { FormError } from '../../app/FormError.tsx';
 import { LeftToday } from '../../app/LeftToday.tsx';
+import { SegmentCount, SegmentFields, segmentOf } from '../../app/SegmentFields.tsx';
 import { ReasonField } from '../../app/ReasonField.tsx';
 import { t } from '../../app/texts.ts';
 import { useSaving } from '../../app/use-saving.ts';
@@ -39,11 +42,16 @@ const totalOf = (text: string): { places: number; value: number } =>
     { places: 0, value: 0 },
   );
 
+/** As the fields of a segment look for theirs. */
+const wrongOfItem = (wrong: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(wrong).map(([name, fault]) => [`item.${name}`, fault]));
+
 /** A raffle with its exact table; nothing of it is changed once it is open. */
 export const RaffleForm = ({ promotions }: { promotions: readonly KeptPromotion[] }) => {
   const [prizes, setPrizes] = useState('1 × 50\n10 × 5\n89 × 0');
   const [kind, setKind] = useState<(typeof TICKET_RULES)[number]>('bets');
   const [form, setForm] = useState(0);
+  const [segment, setSegment] = useState<Segment>({ ...EVERYBODY });
   const { attempt, error, isSending, wrong } = useSaving(['raffles'], () => setForm(form + 1));
   const { places, value } = totalOf(prizes);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -62,6 +70,7 @@ export const RaffleForm = ({ promotions }: { promotions: readonly KeptPromotion[
         opensAt: momentOf(textOf(given, 'opensAt')) ?? '',
         closesAt: momentOf(textOf(given, 'closesAt')) ?? '',
         prizes: prizesOf(prizes),
+        segment: segmentOf(given),
         reason: textOf(given, 'reason').trim(),
       }),
     );
@@ -69,7 +78,13 @@ export const RaffleForm = ({ promotions }: { promotions: readonly KeptPromotion[
   return (
     <section className="office-panel">
       <h2>{t('raffleNew')}</h2>
-      <form key={form} className="office-form" onSubmit={submit} data-key="raffleForm">
+      <form
+        key={form}
+        className="office-form"
+        onSubmit={submit}
+        onChange={(event) => setSegment(segmentOf(new FormData(event.currentTarget)))}
+        data-key="raffleForm"
+      >
         <Select
           label={t('rafflePromotion')}
           name="promotionId"
@@ -132,6 +147,8 @@ export const RaffleForm = ({ promotions }: { promotions: readonly KeptPromotion[
           onChange={(event) => setPrizes(event.currentTarget.value)}
           {...(wrong.prizes ? { error: t('contentWrong_other') } : {})}
         />
+        <SegmentFields one={undefined} wrong={wrongOfItem(wrong)} />
+        <SegmentCount segment={segment} />
         <ReasonField />
         <LeftToday />
         <FormError text={error} />

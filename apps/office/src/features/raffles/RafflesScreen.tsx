@@ -110,12 +110,15 @@ const columns = (titleOf: (id: string) => string): TableColumn<KeptRaffle>[] => 
   },
   { key: 'by', header: t('reason'), cell: (row) => `${row.openedBy}: ${row.reason}` },
 ];
-const ruleInWords = ({ rule }: KeptRaffle): string =>
+const ruleInWords = ({ rule, segment }: KeptRaffle): string =>
   [
     t(`raffleKind_${rule.kind}`),
     ...(rule.kind === 'given' ? [] : [formatAmount(rule.per)]),
     ...rule.categories,
     `≤ ${rule.perMember}`,
+    ...Object.entries(segment ?? {}).flatMap(([name, asked]) =>
+      asked === null ? [] : [`${t(`segment_${name}`)}: ${asked}`],
+    ),
   ].join(' · ');
 
 type Acts = {

@@ -1,5 +1,6 @@
 import type { Category } from '@fairhouse/contract/catalogue';
 import type { Raffle } from '@fairhouse/contract/raffles';
+import type { SegmentRule } from '@fairhouse/contract/segment-words';
 import type { BeaconRound } from '@fairhouse/game-kit/beacon/rounds';
 
 /** As it is kept: `per` in minor units. */
@@ -8,6 +9,8 @@ export type TicketRule = {
   per: string;
   categories: Category[];
   perMember: number;
+  /** Absent: all members. */
+  segment?: SegmentRule;
 };
 /** In minor units. */
 export type PrizeLine = { amount: string; count: number };

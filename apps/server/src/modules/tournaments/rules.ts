@@ -1,7 +1,7 @@
 import type { TournamentRow } from './store.ts';
 
 /** A race is changed up to then before it starts, and ends so long after it was ended: until then
- * no bet was read that the new time would judge otherwise, and who plays sees the clock. */
+ * no bet was read that the new time would judge otherwise, and who plays sees the clock (D-O21). */
 export const NOTICE_MILLISECONDS = 30_000;
 
 /** As a member reads it; where the language has none, the one that every race has. */

@@ -42,7 +42,7 @@ export const RafflePanel = ({ promotionId }: { promotionId: string }) => {
   );
 };
 
-const Rule = ({ raffle: { rule, currency, kind, closesAt } }: { raffle: Raffle }) => {
+const Rule = ({ raffle: { rule, currency, kind, closesAt, isForSome } }: { raffle: Raffle }) => {
   const t = useTexts('raffles');
   const shell = useTexts('shell');
   return (
@@ -52,6 +52,7 @@ const Rule = ({ raffle: { rule, currency, kind, closesAt } }: { raffle: Raffle }
         <span>{rule.categories.map((one) => shell(one)).join(' · ')}</span>
       )}
       <span>{t('most', { count: rule.perMember })}</span>
+      {isForSome && <span data-key="forSome">{t('forSome')}</span>}
       {kind === 'claims' && <span>{t('howClaims')}</span>}
       {kind === 'draw' && <span>{t('howDraw', { time: atTime(closesAt) })}</span>}
     </p>

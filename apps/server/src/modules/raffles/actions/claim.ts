@@ -7,6 +7,7 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { isStopped, lockAccount } from '../../wallet/index.ts';
 import { lineOf, ticketsLeftOf, ticketsOf } from '../rules.ts';
 import { drawByKey, insertDraw } from '../rows/draws.ts';
+import { isMeant } from '../steps/meant.ts';
 import { amountAt } from '../steps/order.ts';
 import { givePrize } from '../steps/prize.ts';
 import {
@@ -48,6 +49,9 @@ export const claimRaffle = async (ctx: Ctx, input: InputOf<typeof claimCall>) =>
     const entry = await entryOf(tx, place);
     const tickets = entry ? ticketsOf(row.rule, entry) : 0;
     if (!entry || ticketsLeftOf(row.rule, entry) === 0) return refuse('no_ticket');
+    const { brand } = ctx;
+    if (!(await isMeant(tx, { brand, rule: row.rule, memberId: owner.memberId })))
+      return refuse('no_ticket');
     if (row.tickets >= row.places) return refuse('state_conflict');
     await useOne(ctx, tx, { owner, row, tickets, key });
     return undefined;

@@ -1,5 +1,6 @@
 import type { InputOf } from '@fairhouse/contract';
 import { openRaffle as openCall, PLACES_MAX, type KeptRaffle } from '@fairhouse/contract/raffles';
+import { EVERYBODY, isEverybody } from '@fairhouse/contract/segment-words';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
@@ -9,6 +10,7 @@ import { approvalKinds } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { sealPromise } from '../../checkpoints/index.ts';
 import { giveOrAsk, isAbovePrizeMax } from '../../giving/index.ts';
+import { parseSegment, printSegment } from '../../segments/index.ts';
 import { paidOf, placesOf, valueOf } from '../rules.ts';
 import { makeRaffle, type Judged } from '../steps/make.ts';
 import { isPromotion, membersDrawn, raffleOf, rafflesOf, type RaffleRow } from '../store.ts';
@@ -25,6 +27,7 @@ const print = async (ctx: Ctx, row: RaffleRow): Promise<KeptRaffle> => {
     reason: row.reason,
     paid: printAmount(paidOf(row.prizes, row.counts), ctx.brand.currency),
     members: await membersDrawn(ctx.db, place),
+    segment: row.rule.segment ? printSegment(ctx.brand, row.rule.segment) : null,
   };
 };
 export const listRaffles = async (ctx: Ctx) => {
@@ -56,6 +59,8 @@ const judge = async (ctx: Ctx, given: Given): Promise<Judged | ReturnType<typeof
   // A draw for all has no places without a prize: whoever draws none has none.
   else if (given.kind === 'draw' && amounts.includes('0')) fields.prizes = 'blank';
   else if (amounts.some((one) => isAbovePrizeMax(ctx.brand, BigInt(one)))) fields.prizes = 'max';
+  const asked = parseSegment(ctx.brand, given.segment ?? EVERYBODY);
+  for (const [field, fault] of Object.entries(asked.faults)) fields[`segment.${field}`] = fault;
   const promotionId = idOf(given.promotionId);
   const isKnown =
     promotionId !== undefined &&
@@ -74,7 +79,13 @@ const judge = async (ctx: Ctx, given: Given): Promise<Judged | ReturnType<typeof
     prizes,
     places: placesOf(prizes),
     valueMinor: valueOf(prizes),
-    rule: { kind, per: String(per), categories: kind === 'bets' ? categories : [], perMember },
+    rule: {
+      kind,
+      per: String(per),
+      categories: kind === 'bets' ? categories : [],
+      perMember,
+      ...(isEverybody(asked.rule) ? {} : { segment: asked.rule }),
+    },
     reason: given.reason,
   };
 };
@@ -85,6 +96,9 @@ const toldOf = (ctx: Ctx, given: Given, valueMinor: bigint): Record<string, stri
   prizes: given.prizes.map((one) => `${one.count} × ${one.amount}`).join(', '),
   opensAt: given.opensAt,
   closesAt: given.closesAt,
+  segment: Object.entries(given.segment ?? {})
+    .flatMap(([name, said]) => (said === null ? [] : [`${name}: ${said}`]))
+    .join(', '),
   total: printAmount(valueMinor, ctx.brand.currency),
   currency: ctx.brand.currency.code,
 });

@@ -7,6 +7,7 @@ import { idOf } from '../../../kernel/ids.ts';
 import { memberOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { leftOf, ticketsLeftOf } from '../rules.ts';
+import { isMeant } from '../steps/meant.ts';
 import { ownDraws, type OwnDraw } from '../rows/draws.ts';
 import { entryOf, raffleOf, type RaffleRow } from '../store.ts';
 
@@ -45,6 +46,7 @@ export const printRaffle = (ctx: Ctx, row: RaffleRow): Raffle => {
     tickets: row.tickets,
     drawn: row.drawn,
     value: print(row.value),
+    isForSome: row.rule.segment !== undefined,
   };
 };
 
@@ -73,8 +75,10 @@ export const showOwn = async (ctx: Ctx, input: Asked) => {
   const place = { brandId, raffleId: row.raffle_id, memberId: memberOf(ctx).memberId };
   const entry = await entryOf(ctx.db, place);
   const draws = await ownDraws(ctx.db, place);
+  const { memberId } = place;
+  const isOne = await isMeant(ctx.db, { brand: ctx.brand, rule: row.rule, memberId });
   return {
-    tickets: entry ? ticketsLeftOf(row.rule, entry) : 0,
+    tickets: entry && isOne ? ticketsLeftOf(row.rule, entry) : 0,
     used: entry?.used ?? 0,
     sum: printAmount(entry?.sum ?? 0n, currency),
     currency: currency.code,

@@ -10,6 +10,7 @@ import {
 import { unseal } from '../../../kernel/crypto.ts';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { brandById } from '../../brands/index.ts';
 import { beaconOf } from '../../beacons/index.ts';
 import { sealPromise } from '../../checkpoints/index.ts';
 import { announce } from '../../wallet/index.ts';
@@ -24,6 +25,7 @@ import {
 } from '../rows/blocks.ts';
 import { waitingDraws } from '../rows/draws.ts';
 import { lockRaffle, type RaffleRow } from '../store.ts';
+import { meantAmong } from './meant.ts';
 import { newSeed, nextRoundFrom } from './promise.ts';
 
 /** So many tickets are drawn together at most. */
@@ -77,7 +79,10 @@ export const nameAll = async (
 ): Promise<boolean> => {
   if (row.tickets > 0) return true;
   let sum = 0;
-  const list = (await entriesOf(tx, p)).flatMap((one) => {
+  const brand = await brandById(kernel, p.brandId);
+  if (!brand) throw new Error(`brand ${p.brandId} is gone`);
+  const entries = await meantAmong(tx, { brand, rule: row.rule, list: await entriesOf(tx, p) });
+  const list = entries.flatMap((one) => {
     const count = ticketsOf(row.rule, one);
     const first = sum;
     sum += count;
