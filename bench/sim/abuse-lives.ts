@@ -105,16 +105,18 @@ type Habits = {
   out: number;
   givesUp: number;
 };
+const USUAL: Habits = {
+  comes: 0.6,
+  deposit: [20, 60],
+  bonus: 0.6,
+  bets: 8,
+  stakes: ['1.00', '2.00', '5.00'],
+  out: 0.3,
+  givesUp: 0.05,
+};
+const REGULAR = ['1.00', '2.00', '5.00', '10.00'];
 const HABITS: Record<Honest, Habits> = {
-  regular: {
-    comes: 0.5,
-    deposit: [20, 80],
-    bonus: 0.3,
-    bets: 8,
-    stakes: ['1.00', '2.00', '5.00', '10.00'],
-    out: 0.3,
-    givesUp: 0.05,
-  },
+  regular: { ...USUAL, comes: 0.5, deposit: [20, 80], bonus: 0.3, stakes: REGULAR },
   low: {
     comes: 0.7,
     deposit: [20, 25],
@@ -143,41 +145,16 @@ const HABITS: Record<Honest, Habits> = {
     out: 0.5,
     givesUp: 0.1,
   },
-  couple: {
-    comes: 0.6,
-    deposit: [20, 60],
-    bonus: 0.6,
-    bets: 8,
-    stakes: ['1.00', '2.00', '5.00'],
-    out: 0.3,
-    givesUp: 0.05,
-  },
-  dorm: {
-    comes: 0.5,
-    deposit: [20, 40],
-    bonus: 0.6,
-    bets: 8,
-    stakes: ['1.00', '2.00', '5.00'],
-    out: 0.3,
-    givesUp: 0.05,
-  },
-  line: {
-    comes: 0.6,
-    deposit: [20, 60],
-    bonus: 0.4,
-    bets: 8,
-    stakes: ['1.00', '2.00', '5.00'],
-    out: 0.3,
-    givesUp: 0.05,
-  },
+  couple: USUAL,
+  dorm: { ...USUAL, comes: 0.5, deposit: [20, 40] },
+  line: { ...USUAL, bonus: 0.4 },
   table: {
+    ...USUAL,
     comes: 0.5,
     deposit: [50, 120],
     bonus: 0.5,
     bets: 2,
     stakes: ['2.00', '5.00'],
-    out: 0.3,
-    givesUp: 0.05,
   },
 };
 const liveOne = async (stage: Stage, one: Person): Promise<void> => {

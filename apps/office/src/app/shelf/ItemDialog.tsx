@@ -9,11 +9,9 @@ import { useSaving } from '../use-saving.ts';
 import type { Item } from './ShelfTable.tsx';
 
 export type Wrong = Record<string, string>;
-type Props<Whole, Text> = {
-  /** Of the one that is edited; empty for a new one. */
-  id: string | undefined;
-  onClose: () => void;
-  queryKey: string;
+/** What a screen says of the one that is edited: empty for a new one, no id: none is. */
+export type Editing = { id: string | undefined; queryKey: string; onClose: () => void };
+type Props<Whole, Text> = Editing & {
   title: string;
   read: (id: string) => Promise<Whole>;
   save: (id: string, language: string, form: FormData) => Promise<unknown>;
@@ -100,6 +98,28 @@ export const ItemDialog = <
     </FormDialog>
   );
 };
+
+/** One of a few words, each said by a text of its own. */
+export const ChoiceField = <Value extends string>({
+  name,
+  label,
+  values,
+  chosen,
+  say,
+}: {
+  name: string;
+  label: string;
+  values: readonly Value[];
+  chosen: Value;
+  say: (value: Value) => string;
+}) => (
+  <Select
+    label={label}
+    name={name}
+    defaultValue={chosen}
+    options={values.map((value) => ({ value, label: say(value) }))}
+  />
+);
 
 /** What is edited is previewed before anything is typed, with the choices that come later too. */
 const ReadAtOnce = ({ onRead }: { onRead: (form: FormData) => void }) => {

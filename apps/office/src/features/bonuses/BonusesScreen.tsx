@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { KeptTerms } from '@fairhouse/contract/bonuses-desk';
 import * as bonuses from '@fairhouse/contract/bonuses-desk';
-import { Button, Tag, formatAmount, type TableColumn } from '@fairhouse/ui';
+import { Button, formatAmount, type TableColumn } from '@fairhouse/ui';
 import { Burnt } from '../../app/bonuses/Burn.tsx';
 import { ask } from '../../app/caller.ts';
-import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { EndItem } from '../../app/shelf/EndItem.tsx';
+import { endsColumn, ShelfHead, titleColumn } from '../../app/shelf/ShelfHead.tsx';
 import { ShelfTable } from '../../app/shelf/ShelfTable.tsx';
-import { atTime, t } from '../../app/texts.ts';
-import { useLast } from '../../app/use-last.ts';
+import { t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { GiveBonus } from './GiveBonus.tsx';
 import { TermsDialog } from './TermsDialog.tsx';
@@ -19,11 +19,9 @@ const KEY = 'bonuses';
 
 /** Bonuses that need no deposit, with what of each budget is burnt. */
 export const BonusesScreen = () => {
-  const queries = useQueryClient();
   const [edited, setEdited] = useState<string>();
   const [given, setGiven] = useState<KeptTerms>();
   const [ended, setEnded] = useState<KeptTerms>();
-  const last = useLast(ended);
   const query = useQuery({ queryKey: [KEY], queryFn: () => ask(bonuses.officeBonuses, {}) });
   const mayWrite = useMay('offers.manage');
   const mayGive = useMay('rewards.give');
@@ -42,17 +40,12 @@ export const BonusesScreen = () => {
     );
   return (
     <>
-      <header className="office-head">
-        <div>
-          <h1>{t('menu_bonuses')}</h1>
-          <p>{t('bonusesExplained')}</p>
-        </div>
-        {mayWrite && (
-          <Button variant="primary" data-key="itemNew" onClick={() => setEdited('')}>
-            {t('bonusNew')}
-          </Button>
-        )}
-      </header>
+      <ShelfHead
+        title={t('menu_bonuses')}
+        lead={t('bonusesExplained')}
+        newLabel={t('bonusNew')}
+        onNew={mayWrite ? () => setEdited('') : undefined}
+      />
       <ShelfTable
         label={t('menu_bonuses')}
         icon="gift"
@@ -76,18 +69,12 @@ export const BonusesScreen = () => {
       />
       <TermsDialog id={edited} queryKey={KEY} onClose={() => setEdited(undefined)} />
       {given && <GiveBonus terms={given} onClose={() => setGiven(undefined)} />}
-      <ReasonDialog
-        isOpen={ended !== undefined}
-        onClose={() => setEnded(undefined)}
-        isGrave
-        title={t('offerEndOf', { name: last?.title ?? '' })}
-        confirm={t('offerEnd')}
+      <EndItem
+        one={ended}
+        queryKey={KEY}
         lead={t('bonusEndLead')}
-        onConfirm={async (reason) => {
-          if (!ended) return;
-          await ask(bonuses.endBonusTerms, { id: ended.id, reason });
-          await queries.invalidateQueries({ queryKey: [KEY] });
-        }}
+        onClose={() => setEnded(undefined)}
+        end={(id, reason) => ask(bonuses.endBonusTerms, { id, reason })}
       />
     </>
   );
@@ -108,16 +95,7 @@ const rewardOf = (row: KeptTerms): string => {
   }
 };
 const columns = (): TableColumn<KeptTerms>[] => [
-  {
-    key: 'title',
-    header: t('content_title'),
-    place: 'lead',
-    cell: (row) => (
-      <b className="office-name" dir="auto">
-        {row.title}
-      </b>
-    ),
-  },
+  titleColumn(),
   {
     key: 'trigger',
     header: t('bonusTrigger'),
@@ -161,10 +139,5 @@ const columns = (): TableColumn<KeptTerms>[] => [
       </Burnt>
     ),
   },
-  {
-    key: 'ends',
-    header: t('promotion_endsAt'),
-    cell: (row) =>
-      row.isOver ? <Tag>{t('offerOver')}</Tag> : row.endsAt === null ? '—' : atTime(row.endsAt),
-  },
+  endsColumn(),
 ];

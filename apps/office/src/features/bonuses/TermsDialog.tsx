@@ -8,26 +8,16 @@ import { Moment, RankChoices, Sum, Words } from '../../app/bonuses/parts.tsx';
 import { ask } from '../../app/caller.ts';
 import { choiceOf, forField, textOf } from '../../app/form.ts';
 import { LeftToday } from '../../app/LeftToday.tsx';
-import { errorIn, ItemDialog, type Wrong } from '../../app/shelf/ItemDialog.tsx';
+import { errorIn, ItemDialog, type Editing, type Wrong } from '../../app/shelf/ItemDialog.tsx';
 import { t } from '../../app/texts.ts';
 import { Count, RewardFields } from './RewardFields.tsx';
 import { TermsPreview } from './TermsPreview.tsx';
 import { itemOf } from './terms-item.ts';
 
 /** Writes the terms of a bonus that needs no deposit, with what they would mean. */
-export const TermsDialog = ({
-  id,
-  queryKey,
-  onClose,
-}: {
-  id: string | undefined;
-  queryKey: string;
-  onClose: () => void;
-}) => (
+export const TermsDialog = (editing: Editing) => (
   <ItemDialog<TermsText, TermsWithTexts>
-    id={id}
-    queryKey={queryKey}
-    onClose={onClose}
+    {...editing}
     title={t('bonusNew')}
     read={(one) => ask(bonuses.officeBonus, { id: one })}
     save={save}

@@ -1,13 +1,19 @@
 import { OFFER_TIMES, TURNOVER_OF } from '@fairhouse/contract/deposit-offer-words';
 import type { OfferText, OfferWithTexts } from '@fairhouse/contract/deposit-offers';
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Field, Select, Switch } from '@fairhouse/ui';
+import { Checkbox, Field, Switch } from '@fairhouse/ui';
 import * as depositOffers from '@fairhouse/contract/deposit-offers';
 import * as paymentGroups from '@fairhouse/contract/payment-groups';
 import * as settlements from '@fairhouse/contract/settlements';
 import { ask } from '../../app/caller.ts';
 import { textOf } from '../../app/form.ts';
-import { errorIn, ItemDialog, type Wrong } from '../../app/shelf/ItemDialog.tsx';
+import {
+  ChoiceField,
+  errorIn,
+  ItemDialog,
+  type Editing,
+  type Wrong,
+} from '../../app/shelf/ItemDialog.tsx';
 import { LeftToday } from '../../app/LeftToday.tsx';
 import { SegmentCount, SegmentFields, segmentOf } from '../../app/SegmentFields.tsx';
 import { t } from '../../app/texts.ts';
@@ -16,19 +22,9 @@ import { Moment, RankChoices, Sum, Words } from '../../app/bonuses/parts.tsx';
 import { itemOf } from './offer-item.ts';
 import { OfferPreview } from './OfferPreview.tsx';
 
-export const OfferDialog = ({
-  id,
-  queryKey,
-  onClose,
-}: {
-  id: string | undefined;
-  queryKey: string;
-  onClose: () => void;
-}) => (
+export const OfferDialog = (editing: Editing) => (
   <ItemDialog<OfferText, OfferWithTexts>
-    id={id}
-    queryKey={queryKey}
-    onClose={onClose}
+    {...editing}
     title={t('offerNew')}
     read={(one) => ask(depositOffers.officeOffer, { id: one })}
     save={save}
@@ -38,7 +34,7 @@ export const OfferDialog = ({
     preview={(form) => (
       <>
         <SegmentCount segment={segmentOf(form)} />
-        <OfferPreview form={form} id={id} />
+        <OfferPreview form={form} id={editing.id} />
       </>
     )}
   />
@@ -68,19 +64,21 @@ const Fields = ({ one, wrong }: Part) => (
     </div>
     <div className="office-pair">
       <Sum name="times" label={t('offerTimes')} value={one?.times ?? '5'} wrong={wrong} />
-      <Select
-        label={t('offerTurnoverOf')}
+      <ChoiceField
         name="turnoverOf"
-        defaultValue={one?.turnoverOf ?? 'bonus'}
-        options={TURNOVER_OF.map((value) => ({ value, label: t(`offerTurnoverOf_${value}`) }))}
+        label={t('offerTurnoverOf')}
+        values={TURNOVER_OF}
+        chosen={one?.turnoverOf ?? 'bonus'}
+        say={(value) => t(`offerTurnoverOf_${value}`)}
       />
     </div>
     <div className="office-pair">
-      <Select
-        label={t('offerHowOften')}
+      <ChoiceField
         name="howOften"
-        defaultValue={one?.howOften ?? 'first'}
-        options={OFFER_TIMES.map((value) => ({ value, label: t(`offerHowOften_${value}`) }))}
+        label={t('offerHowOften')}
+        values={OFFER_TIMES}
+        chosen={one?.howOften ?? 'first'}
+        say={(value) => t(`offerHowOften_${value}`)}
       />
       <Field
         label={t('offerNth')}

@@ -1,16 +1,16 @@
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '@fairhouse/contract';
 import type { KeptOffer } from '@fairhouse/contract/deposit-offers';
 import { DAY_MILLISECONDS } from '@fairhouse/days';
-import { Button, Tag, type TableColumn } from '@fairhouse/ui';
+import { type TableColumn } from '@fairhouse/ui';
 import * as depositOffers from '@fairhouse/contract/deposit-offers';
 import { Burnt, Clashes } from '../../app/bonuses/Burn.tsx';
 import { ask } from '../../app/caller.ts';
-import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { EndItem } from '../../app/shelf/EndItem.tsx';
+import { endsColumn, ShelfHead, titleColumn } from '../../app/shelf/ShelfHead.tsx';
 import { ShelfTable } from '../../app/shelf/ShelfTable.tsx';
-import { atNumber, atTime, t } from '../../app/texts.ts';
-import { useLast } from '../../app/use-last.ts';
+import { atNumber, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { OfferDialog } from './OfferDialog.tsx';
 import '../../app/bonuses/terms.css';
@@ -21,26 +21,19 @@ const WEEK = 7;
 
 /** What the house adds to deposits, in the order of the site, with what each has given. */
 export const OffersScreen = () => {
-  const queries = useQueryClient();
   const [edited, setEdited] = useState<string>();
   const [ended, setEnded] = useState<KeptOffer>();
-  const last = useLast(ended);
   const query = useQuery({ queryKey: [KEY], queryFn: () => ask(depositOffers.officeOffers, {}) });
   const mayWrite = useMay('offers.manage');
   const given: Given = new Map(query.data?.given.map((one) => [one.id, one]));
   return (
     <>
-      <header className="office-head">
-        <div>
-          <h1>{t('menu_offers')}</h1>
-          <p>{t('offersExplained')}</p>
-        </div>
-        {mayWrite && (
-          <Button variant="primary" data-key="itemNew" onClick={() => setEdited('')}>
-            {t('offerNew')}
-          </Button>
-        )}
-      </header>
+      <ShelfHead
+        title={t('menu_offers')}
+        lead={t('offersExplained')}
+        newLabel={t('offerNew')}
+        onNew={mayWrite ? () => setEdited('') : undefined}
+      />
       <ShelfTable
         label={t('menu_offers')}
         icon="gift"
@@ -61,34 +54,19 @@ export const OffersScreen = () => {
         onRemove={setEnded}
       />
       <OfferDialog id={edited} queryKey={KEY} onClose={() => setEdited(undefined)} />
-      <ReasonDialog
-        isOpen={ended !== undefined}
-        onClose={() => setEnded(undefined)}
-        isGrave
-        title={t('offerEndOf', { name: last?.title ?? '' })}
-        confirm={t('offerEnd')}
+      <EndItem
+        one={ended}
+        queryKey={KEY}
         lead={t('offerEndLead')}
-        onConfirm={async (reason) => {
-          if (!ended) return;
-          await ask(depositOffers.endOffer, { id: ended.id, reason });
-          await queries.invalidateQueries({ queryKey: [KEY] });
-        }}
+        onClose={() => setEnded(undefined)}
+        end={(id, reason) => ask(depositOffers.endOffer, { id, reason })}
       />
     </>
   );
 };
 
 const columns = (given: Given): TableColumn<KeptOffer>[] => [
-  {
-    key: 'title',
-    header: t('content_title'),
-    place: 'lead',
-    cell: (row) => (
-      <b className="office-name" dir="auto">
-        {row.title}
-      </b>
-    ),
-  },
+  titleColumn(),
   {
     key: 'terms',
     header: t('offerTerms'),
@@ -127,12 +105,7 @@ const columns = (given: Given): TableColumn<KeptOffer>[] => [
       );
     },
   },
-  {
-    key: 'ends',
-    header: t('promotion_endsAt'),
-    cell: (row) =>
-      row.isOver ? <Tag>{t('offerOver')}</Tag> : row.endsAt === null ? '—' : atTime(row.endsAt),
-  },
+  endsColumn(),
 ];
 
 /** How often it was chosen on a day, of the last seven. */

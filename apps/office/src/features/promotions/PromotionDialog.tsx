@@ -1,11 +1,17 @@
 import type { PromotionText, PromotionWithTexts } from '@fairhouse/contract/promotions';
-import { Field, Select, Switch, TextArea } from '@fairhouse/ui';
+import { Field, Switch, TextArea } from '@fairhouse/ui';
 import * as promotions from '@fairhouse/contract/promotions';
 import { ask } from '../../app/caller.ts';
 import { choiceOf, forField, momentOf, textOf } from '../../app/form.ts';
 import { HtmlInput } from '../../app/rich/HtmlField.tsx';
 import { PictureField } from '../../app/PictureField.tsx';
-import { errorIn, ItemDialog, type Wrong } from '../../app/shelf/ItemDialog.tsx';
+import {
+  ChoiceField,
+  errorIn,
+  ItemDialog,
+  type Editing,
+  type Wrong,
+} from '../../app/shelf/ItemDialog.tsx';
 import { t } from '../../app/texts.ts';
 import { categoryInWords } from '../../app/words.ts';
 import { ActivityLine } from './ActivityDialog.tsx';
@@ -26,19 +32,9 @@ const PERIODS = ['none', 'daily', 'weekly', 'half_monthly', 'monthly'] as const;
 const GRANTS = ['later', 'staff', 'house'] as const;
 const AUDIENCES = ['everybody', 'members'] as const;
 
-export const PromotionDialog = ({
-  id,
-  queryKey,
-  onClose,
-}: {
-  id: string | undefined;
-  queryKey: string;
-  onClose: () => void;
-}) => (
+export const PromotionDialog = (editing: Editing) => (
   <ItemDialog<PromotionText, PromotionWithTexts>
-    id={id}
-    queryKey={queryKey}
-    onClose={onClose}
+    {...editing}
     title={t('promotionNew')}
     read={(one) => ask(promotions.officePromotion, { id: one })}
     save={save}
@@ -53,31 +49,35 @@ type Part = { one: PromotionWithTexts | undefined; wrong: Wrong };
 const Fields = ({ one, wrong }: Part) => (
   <>
     <div className="office-pair">
-      <Select
-        label={t('promotionCategory')}
+      <ChoiceField
         name="category"
-        defaultValue={one?.category ?? 'PROMO'}
-        options={CATEGORIES.map((value) => ({ value, label: categoryInWords(value) }))}
+        label={t('promotionCategory')}
+        values={CATEGORIES}
+        chosen={one?.category ?? 'PROMO'}
+        say={(value) => categoryInWords(value)}
       />
-      <Select
-        label={t('promotionGrant')}
+      <ChoiceField
         name="grant"
-        defaultValue={one?.grant ?? 'staff'}
-        options={GRANTS.map((value) => ({ value, label: t(`promotionGrant_${value}`) }))}
+        label={t('promotionGrant')}
+        values={GRANTS}
+        chosen={one?.grant ?? 'staff'}
+        say={(value) => t(`promotionGrant_${value}`)}
       />
     </div>
     <div className="office-pair">
-      <Select
-        label={t('promotionPeriod')}
+      <ChoiceField
         name="period"
-        defaultValue={one?.period ?? 'none'}
-        options={PERIODS.map((value) => ({ value, label: t(`promotionPeriod_${value}`) }))}
+        label={t('promotionPeriod')}
+        values={PERIODS}
+        chosen={one?.period ?? 'none'}
+        say={(value) => t(`promotionPeriod_${value}`)}
       />
-      <Select
-        label={t('promotionAudience')}
+      <ChoiceField
         name="audience"
-        defaultValue={one?.audience ?? 'everybody'}
-        options={AUDIENCES.map((value) => ({ value, label: t(`promotionAudience_${value}`) }))}
+        label={t('promotionAudience')}
+        values={AUDIENCES}
+        chosen={one?.audience ?? 'everybody'}
+        say={(value) => t(`promotionAudience_${value}`)}
       />
     </div>
     <PictureField

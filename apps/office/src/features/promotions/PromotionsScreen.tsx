@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { KeptPromotion } from '@fairhouse/contract/promotions';
-import { Button, Tag, type TableColumn } from '@fairhouse/ui';
+import { Tag, type TableColumn } from '@fairhouse/ui';
 import * as promotions from '@fairhouse/contract/promotions';
 import { ask } from '../../app/caller.ts';
 import { RemoveItem } from '../../app/shelf/RemoveItem.tsx';
+import { ShelfHead, titleColumn } from '../../app/shelf/ShelfHead.tsx';
 import { ShelfTable } from '../../app/shelf/ShelfTable.tsx';
 import { atDayTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
@@ -21,17 +22,12 @@ export const PromotionsScreen = () => {
   const mayWrite = useMay('promotions.manage');
   return (
     <>
-      <header className="office-head">
-        <div>
-          <h1>{t('menu_promotions')}</h1>
-          <p>{t('promotionsExplained')}</p>
-        </div>
-        {mayWrite && (
-          <Button variant="primary" data-key="itemNew" onClick={() => setEdited('')}>
-            {t('promotionNew')}
-          </Button>
-        )}
-      </header>
+      <ShelfHead
+        title={t('menu_promotions')}
+        lead={t('promotionsExplained')}
+        newLabel={t('promotionNew')}
+        onNew={mayWrite ? () => setEdited('') : undefined}
+      />
       <ShelfTable
         label={t('menu_promotions')}
         icon="gift"
@@ -58,16 +54,7 @@ export const PromotionsScreen = () => {
 };
 
 const columns = (): TableColumn<KeptPromotion>[] => [
-  {
-    key: 'title',
-    header: t('content_title'),
-    place: 'lead',
-    cell: (row) => (
-      <b className="office-name" dir="auto">
-        {row.title}
-      </b>
-    ),
-  },
+  titleColumn(),
   {
     key: 'category',
     header: t('promotionCategory'),

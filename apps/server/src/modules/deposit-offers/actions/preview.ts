@@ -19,7 +19,7 @@ import { groupsOf, inGroups } from '../../payment-groups/index.ts';
 import { methodsOf } from '../../payment-methods/index.ts';
 import { countMembers, parseSegment, segmentAmong } from '../../segments/index.ts';
 import { KINDS_WITHOUT } from '../rules.ts';
-import { depositorsSince, membersOfRanks, trafficOf } from '../rows/traffic.ts';
+import { depositorsSince, hasMembersOfRanks, trafficOf } from '../rows/traffic.ts';
 import { spentOn, spentOnDay } from '../store.ts';
 import { breachesAt } from '../steps/licence.ts';
 import { faults, timesOf } from './edit.ts';
@@ -113,7 +113,7 @@ const isForNobody = async (ctx: Ctx, item: OfferItem): Promise<boolean> => {
     });
   if (isByNone) return true;
   const { id: brandId } = ctx.brand;
-  if (item.ranks.length > 0 && !(await membersOfRanks(ctx.db, { brandId, ranks: item.ranks })))
+  if (item.ranks.length > 0 && !(await hasMembersOfRanks(ctx.db, { brandId, ranks: item.ranks })))
     return true;
   if (item.groups.length > 0) {
     const groups = await groupsOf(ctx.db, brandId);

@@ -15,7 +15,7 @@ export const depositorsSince = async (
     )
   ).map((row) => row.member_id);
 
-export const membersOfRanks = async (
+export const hasMembersOfRanks = async (
   db: Queries,
   p: { brandId: number; ranks: readonly number[] },
 ): Promise<boolean> =>
