@@ -1470,7 +1470,10 @@ const CASES: Record<string, Case> = {
     body: () => ({ dates: [], reason: 'swept through' }),
   },
   'GET /office/api/lotteries/{slug}/draws': ofLottery,
-  'GET /office/api/lotteries/{slug}/draws/{drawNo}': ofDraw,
+  'GET /office/api/lotteries/{slug}/draws/{drawNo}': {
+    ...ofDraw,
+    params: () => ({ ...ofDraw.params(), play: 'back-three-straight' }),
+  },
   'POST /office/api/lotteries/{slug}/draws/{drawNo}/hold': {
     ...ofDraw,
     body: () => ({ hours: 1, reason: 'swept through' }),

@@ -45,14 +45,20 @@ const drawAhead = async (token: string, at: number): Promise<string> => {
   }).toPass({ timeout: 60_000 });
   return drawNo;
 };
-const order = (member: Member, drawNo: string, numbers: string, multiple: number) =>
+const order = (
+  member: Member,
+  drawNo: string,
+  numbers: string,
+  multiple: number,
+  playType = 'de',
+) =>
   ask(
     houseUrl(),
     placeLotteryOrder,
     {
       gameCode: EVENING.gameCode,
       drawNo,
-      lines: [{ playType: 'de', numbers, unit: '2.00', multiple }],
+      lines: [{ playType, numbers, unit: '2.00', multiple }],
       cost: `${numbers.split(',').length * 2 * multiple}.00`,
     },
     { token: member.token, key: crypto.randomUUID() },
@@ -120,6 +126,21 @@ test('an operator sees what a draw could cost, holds it, and two make it void', 
   await expect(tiles.first()).toHaveAttribute('data-heat', 'full');
   await expect(tiles.first()).toContainText('At its cap');
   await expect(tiles.last()).toContainText('46');
+  // A play by itself, chosen by keyboard: the house answers its outcomes.
+  await order(member, drawNo, '3', 1, 'head');
+  await expect(tiles).toHaveCount(4);
+  const play = page.locator('[data-key="exposurePlay"]');
+  await expect(play.locator('option')).toHaveCount(3);
+  const asked = page.waitForRequest(
+    (one) => new URL(one.url()).searchParams.get('play') === 'head',
+  );
+  await play.focus();
+  await page.keyboard.press('End');
+  await asked;
+  await expect(tiles).toHaveCount(1);
+  await expect(tiles.first()).toContainText('3');
+  await page.keyboard.press('Home');
+  await expect(tiles).toHaveCount(4);
 
   await page.locator('[data-key="holdDraw"]').click();
   await page.getByRole('dialog').locator('[name="hours"]').selectOption('2');
@@ -357,6 +378,7 @@ const NOTHING: Record<string, unknown> = {
   list: [],
   exposure: [],
   exposureCount: 0,
+  exposedPlays: [],
   nextCursor: null,
 };
 /** A few rows of a list look like all of them; no rows, no answer and no house are shown as well. */

@@ -224,9 +224,11 @@ const drawPage = draw.extend({
       at: timestamp,
     }),
   ),
-  /** The hottest first, 200 at most of so many. */
+  /** The hottest first, 200 at most of so many: of one play where one was asked for. */
   exposure: z.array(exposed),
   exposureCount: count,
+  /** All plays with something at stake, whichever was asked for. */
+  exposedPlays: z.array(z.string()),
   /** What waits for a second person. */
   asked: z.array(z.enum(['void', 'result', 'replace'])),
 });
@@ -240,6 +242,7 @@ export const deskDraw = call({
   refusals: [],
   summary: 'One draw: what it is drawn with, what its outcomes could cost, what its sources say.',
   params: ofDraw,
+  query: z.object({ play: z.string().min(1).max(60).optional() }),
   output: drawPage,
 });
 export const holdDraw = call({

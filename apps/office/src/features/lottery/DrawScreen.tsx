@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import * as office from '@fairhouse/contract/lottery-desk';
 import type { DeskDrawPage } from '@fairhouse/contract/lottery-desk';
@@ -12,7 +13,7 @@ import { atDayTime, atNumber, atTime, t } from '../../app/texts.ts';
 import { wordsOr } from '../../app/words.ts';
 import { DrawActions } from './DrawActions.tsx';
 import { DrawTags, ResultText } from './DrawList.tsx';
-import { Heat } from './Heat.tsx';
+import { ALL_PLAYS, Heat } from './Heat.tsx';
 import { OutsideNote } from './LotteryScreen.tsx';
 import './lottery.css';
 
@@ -20,10 +21,13 @@ const REFRESH_MILLISECONDS = 3000;
 
 /** One draw: what was sold, what it could cost, what it is drawn with. */
 export const DrawScreen = ({ slug, drawNo }: { slug: string; drawNo: string }) => {
+  const [play, setPlay] = useState(ALL_PLAYS);
   const page = useQuery({
-    queryKey: ['lotteries', slug, 'draw', drawNo],
+    queryKey: ['lotteries', slug, 'draw', drawNo, play],
     refetchInterval: REFRESH_MILLISECONDS,
-    queryFn: () => ask(office.deskDraw, { slug, drawNo }),
+    // What was shown stays until the other play is here.
+    placeholderData: keepPreviousData,
+    queryFn: () => ask(office.deskDraw, { slug, drawNo, ...(play === ALL_PLAYS ? {} : { play }) }),
   });
   const draw = page.data;
   return (
@@ -44,13 +48,14 @@ export const DrawScreen = ({ slug, drawNo }: { slug: string; drawNo: string }) =
       {page.isError && !draw ? (
         <Failed text={page.error.message} retry={page.refetch} />
       ) : (
-        <Body draw={draw} />
+        <Body draw={draw} play={play} onPlay={setPlay} />
       )}
     </>
   );
 };
 
-const Body = ({ draw }: { draw: DeskDrawPage | undefined }) => (
+type BodyProps = { draw: DeskDrawPage | undefined; play: string; onPlay(play: string): void };
+const Body = ({ draw, play, onPlay }: BodyProps) => (
   <>
     {draw?.isOutside && <OutsideNote />}
     {draw && <Waiting draw={draw} />}
@@ -58,7 +63,7 @@ const Body = ({ draw }: { draw: DeskDrawPage | undefined }) => (
     {draw && <DrawFacts draw={draw} />}
     {draw?.isOutside && <Readings draw={draw} />}
     {draw && draw.replaced.length > 0 && <Replaced draw={draw} />}
-    {draw ? <Heat draw={draw} /> : <Skeleton height={240} radius={10} />}
+    {draw ? <Heat {...{ draw, play, onPlay }} /> : <Skeleton height={240} radius={10} />}
   </>
 );
 

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { DeskDrawPage, Exposed } from '@fairhouse/contract/lottery-desk';
 import { Amount, EmptyState, Select } from '@fairhouse/ui';
 import { Panel } from '../../app/Panel.tsx';
@@ -6,18 +5,20 @@ import { atNumber, printShare, t } from '../../app/texts.ts';
 import { usePlayNames } from './play-names.ts';
 import { heatOf } from './words.ts';
 
-const ALL = '';
+export const ALL_PLAYS = '';
 const WHOLE = 100;
 
+type HeatProps = { draw: DeskDrawPage; play: string; onPlay(play: string): void };
 /**
- * What each number or outcome could cost, the hottest first: how near it is to its cap stands there
+ * What each number or outcome could cost, the hottest first, 200 at most of all plays or of one
+ * (the house looks for those): how near it is to its cap stands there
  * in words, in the length of a bar and in colour.
  */
-export const Heat = ({ draw }: { draw: DeskDrawPage }) => {
+export const Heat = ({ draw, play, onPlay }: HeatProps) => {
   const nameOf = usePlayNames();
-  const [play, setPlay] = useState(ALL);
-  const plays = [...new Set(draw.exposure.map((one) => one.play))];
-  const shown = draw.exposure.filter((one) => play === ALL || one.play === play);
+  const plays = [...new Set([...draw.exposedPlays, ...(play === ALL_PLAYS ? [] : [play])])];
+  // Of the play before, until the answer for this one is here.
+  const shown = draw.exposure.filter((one) => play === ALL_PLAYS || one.play === play);
   return (
     <Panel
       title={t('lotteryExposure')}
@@ -31,10 +32,10 @@ export const Heat = ({ draw }: { draw: DeskDrawPage }) => {
             value={play}
             data-key="exposurePlay"
             options={[
-              { value: ALL, label: t('lotteryAllPlays') },
+              { value: ALL_PLAYS, label: t('lotteryAllPlays') },
               ...plays.map((one) => ({ value: one, label: nameOf(one) })),
             ]}
-            onChange={(event) => setPlay(event.currentTarget.value)}
+            onChange={(event) => onPlay(event.currentTarget.value)}
           />
         )
       }

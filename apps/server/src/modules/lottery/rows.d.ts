@@ -49,6 +49,8 @@ declare module '../../kernel/db.ts' {
       { of_draw: bigint; of_day: bigint };
     'select distinct bet from wagers where brand_id = $1 and round_id = $2 order by bet':
       { bet: string };
+    'select distinct split_part(unit, \':\', 1) as play /* not null */ from round_totals\n       where brand_id = $1 and round_id = $2 and unit not like \'trial:%\' and stake > 0 order by 1':
+      { play: string };
     'select g.brand_id, g.slug, g.status <> \'closed\' as is_open, b.is_play_money from games g\n     join brands b on b.brand_id = g.brand_id\n     where g.slug = any($1::text[]) order by 1, 2':
       { brand_id: number; slug: string; is_open: boolean; is_play_money: boolean };
     'select issue_no from lottery_issues where brand_id = $1 and slug = $2\n       and issue_no = any($3::text[]) and state = \'open\' and closes_at > $4\n     order by issue_no for share':
@@ -95,7 +97,7 @@ declare module '../../kernel/db.ts' {
       { day: string };
     'select transfer_id from lottery_issues\n       where brand_id = $1 and sealed_at is null and state in (\'open\', \'closed\')\n       order by transfer_id desc limit 1':
       { transfer_id: bigint };
-    'select unit, stake, liability, cap, count(*) over () as total\n     from round_totals where brand_id = $1 and round_id = $2 and unit not like \'trial:%\'\n       and stake > 0\n     order by liability::numeric / nullif(cap, 0) desc nulls last, liability desc, unit limit $3':
+    'select unit, stake, liability, cap, count(*) over () as total\n     from round_totals where brand_id = $1 and round_id = $2 and unit not like \'trial:%\'\n       and stake > 0 and ($4::text is null or split_part(unit, \':\', 1) = $4)\n     order by liability::numeric / nullif(cap, 0) desc nulls last, liability desc, unit limit $3':
       { unit: string; stake: bigint; liability: bigint; cap: bigint | null; total: bigint };
     'select w.member_id, sum(w.payout)::bigint as payout /* not null */,\n       sum(w.stake * (l.base - l.prize_group) / 2000)::bigint as rebate /* not null */\n     from wagers w\n     join lottery_order_bets b on b.brand_id = w.brand_id and b.order_id = w.detail ->> \'order\'\n       and b.wager_id = w.wager_id\n     join lottery_order_lines l on l.brand_id = b.brand_id and l.order_id = b.order_id\n       and l.line_no = b.line_no\n     where w.brand_id = $1 and w.round_id = $2 and w.member_id = any($3::bigint[])\n       and w.state = \'settled\'\n     group by w.member_id having bool_or(w.outcome = \'win\') and max(w.version) <= 1':
       { member_id: bigint; payout: bigint; rebate: bigint };

@@ -250,6 +250,39 @@ it('a draw shows its sales, its link and beacon, and its outcomes with the hotte
   );
 });
 
+it('a play is asked for by itself: what the hottest 200 of all plays leave out is there', async () => {
+  const draw = await nextDraw(house, slug);
+  const digits = (text: string) => [...text].join(',');
+  for (const hundreds of ['01234', '56789'])
+    await order(house, draw.drawNo, {
+      line: {
+        playType: 'back-three-straight',
+        numbers: [hundreds, '01234', '01234567'].map(digits).join('|'),
+        unit: '0.20',
+        multiple: 5,
+      },
+      cost: '200.00',
+    });
+  await order(house, draw.drawNo, {
+    line: { playType: 'back-three-any-one', numbers: '7', unit: '0.20', multiple: 5 },
+    cost: '1.00',
+  });
+  const ask = (play?: string) => house.ask(office.deskDraw, { slug, drawNo: draw.drawNo, play });
+  const all = (await ask()).value;
+  expect(all.exposure).toHaveLength(200);
+  expect(new Set(all.exposure.map((one) => one.play))).toEqual(new Set(['back-three-straight']));
+  expect(all.exposureCount).toBe(401);
+  expect(all.exposedPlays).toEqual(['back-three-any-one', 'back-three-straight']);
+  const one = (await ask('back-three-any-one')).value;
+  expect(one.exposure).toMatchObject([{ play: 'back-three-any-one', outcome: '7', stake: '1.00' }]);
+  expect(one.exposureCount).toBe(1);
+  expect(one.exposedPlays).toEqual(all.exposedPlays);
+  expect((await ask('back-three-straight')).value.exposureCount).toBe(400);
+  // A play that nobody bet on, or a part of a name, is not another one.
+  expect((await ask('back-three')).value).toMatchObject({ exposure: [], exposureCount: 0 });
+  expect((await ask('x'.repeat(61))).errorCode).toBe('validation_failed');
+});
+
 it('draws page without a gap, those to come and those that were', async () => {
   const read = async (view: 'ahead' | 'past', pageSize: number, cursor?: string) =>
     (await house.ask(office.deskDraws, { slug, view, pageSize, ...(cursor ? { cursor } : {}) }))

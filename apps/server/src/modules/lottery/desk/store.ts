@@ -60,15 +60,27 @@ export const salesOf = (db: Queries, brandId: number, roundIds: readonly string[
     [brandId, [...roundIds]],
   );
 
-/** What the outcomes of a round could cost, the one nearest to its cap first. */
-export const exposureOf = (db: Queries, p: { brandId: number; roundId: string; count: number }) =>
+type Exposing = { brandId: number; roundId: string };
+/** What the outcomes of a round, or of a play of it, could cost, the one nearest to its cap first. */
+export const exposureOf = (
+  db: Queries,
+  p: Exposing & { play: string | undefined; count: number },
+) =>
   db.rows(
     `select unit, stake, liability, cap, count(*) over () as total
      from round_totals where brand_id = $1 and round_id = $2 and unit not like 'trial:%'
-       and stake > 0
+       and stake > 0 and ($4::text is null or split_part(unit, ':', 1) = $4)
      order by liability::numeric / nullif(cap, 0) desc nulls last, liability desc, unit limit $3`,
-    [p.brandId, p.roundId, p.count],
+    [p.brandId, p.roundId, p.count, p.play ?? null],
   );
+export const exposedPlays = async (db: Queries, p: Exposing): Promise<string[]> =>
+  (
+    await db.rows(
+      `select distinct split_part(unit, ':', 1) as play /* not null */ from round_totals
+       where brand_id = $1 and round_id = $2 and unit not like 'trial:%' and stake > 0 order by 1`,
+      [p.brandId, p.roundId],
+    )
+  ).map((row) => row.play);
 
 /** How many sources each of these draws has, and whether they differ. */
 export const sourcesOf = (db: Queries, p: LotteryKey & { issueNos: readonly string[] }) =>

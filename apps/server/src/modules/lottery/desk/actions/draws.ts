@@ -20,7 +20,7 @@ import {
   type IssueRow,
 } from '../../index.ts';
 import { KINDS, LATE_RESULT_MILLISECONDS, outcomeOf, shareOfCap } from '../rules.ts';
-import { asksOf, drawsPage, exposureOf, salesOf, sourcesOf } from '../store.ts';
+import { asksOf, drawsPage, exposedPlays, exposureOf, salesOf, sourcesOf } from '../store.ts';
 
 /** What waits for a second person about a draw is asked for under this key. */
 export const keyOf = (slug: string, drawNo: string): string => `${slug}:${drawNo}`;
@@ -98,8 +98,8 @@ const isLate = (row: IssueRow, now: number): boolean =>
   row.void_reason === null &&
   row.draws_at.getTime() + LATE_RESULT_MILLISECONDS <= now;
 
-export const readDraw = async (ctx: Ctx, { slug, drawNo }: InputOf<typeof oneCall>) =>
-  (await printDraw(ctx, slug, drawNo)) ?? refuse('not_found');
+export const readDraw = async (ctx: Ctx, { slug, drawNo, play }: InputOf<typeof oneCall>) =>
+  (await printDraw(ctx, { slug, drawNo, play })) ?? refuse('not_found');
 
 const ASKED: Readonly<Record<string, DeskDrawPage['asked'][number]>> = {
   [KINDS.void]: 'void',
@@ -109,8 +109,7 @@ const ASKED: Readonly<Record<string, DeskDrawPage['asked'][number]>> = {
 const EXPOSED = 200;
 export const printDraw = async (
   ctx: Ctx,
-  slug: string,
-  drawNo: string,
+  { slug, drawNo, play }: { slug: string; drawNo: string; play?: string | undefined },
 ): Promise<DeskDrawPage | undefined> => {
   const key = { brandId: ctx.brand.id, slug, issueNo: drawNo };
   const lottery = lotteriesOf(ctx).get(slug);
@@ -118,11 +117,8 @@ export const printDraw = async (
   if (!row) return undefined;
   const [printed] = await printDraws(ctx, slug, [row]);
   if (!printed) throw new Error('a draw that is there was not printed');
-  const exposure = await exposureOf(ctx.db, {
-    brandId: key.brandId,
-    roundId: roundOf(slug, drawNo),
-    count: EXPOSED,
-  });
+  const round = { brandId: key.brandId, roundId: roundOf(slug, drawNo) };
+  const exposure = await exposureOf(ctx.db, { ...round, play, count: EXPOSED });
   const asks = await asksOf(ctx.db, {
     brandId: key.brandId,
     key: keyOf(slug, drawNo),
@@ -159,6 +155,7 @@ export const printDraw = async (
       share: shareOfCap(liability, cap),
     })),
     exposureCount: Number(exposure[0]?.total ?? 0n),
+    exposedPlays: await exposedPlays(ctx.db, round),
     asked: asks.flatMap(({ kind }) => ASKED[kind] ?? []),
   };
 };

@@ -63,7 +63,7 @@ export const holdDraw = async (ctx: Ctx, input: InputOf<typeof holdCall>) => {
   });
   if (isRefusal(held)) return held;
   tellIssue(ctx, held);
-  return (await printDraw(ctx, slug, drawNo)) ?? refuse('not_found');
+  return (await printDraw(ctx, { slug, drawNo })) ?? refuse('not_found');
 };
 
 const isHeldable = (issue: LockedIssue, now: Date): boolean =>
@@ -98,7 +98,7 @@ export const releaseDraw = async (ctx: Ctx, input: InputOf<typeof releaseCall>) 
   });
   if (isRefusal(released)) return released;
   tellIssue(ctx, released);
-  return (await printDraw(ctx, slug, drawNo)) ?? refuse('not_found');
+  return (await printDraw(ctx, { slug, drawNo })) ?? refuse('not_found');
 };
 
 /**
