@@ -263,4 +263,6 @@ const seed = async (
     [p.roundId, SLUG, picks.map((one) => one.bet), p.bets, STAKE, FIRST_MEMBER, last],
   );
   await db.composed('vacuum analyze');
+  // Bets come over hours: what they wrote is on the disk, and its log used again, before the draw.
+  await db.composed('checkpoint');
 };

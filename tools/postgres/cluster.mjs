@@ -28,8 +28,9 @@ const settingsOfTheHouse = {
   full_page_writes: 'on',
   checkpoint_timeout: '15min',
   max_wal_size: '4GB',
-  // Segments are used again instead of made anew: making one holds every commit up for 50 ms.
-  min_wal_size: '1GB',
+  // Segments are used again instead of made anew: making one holds every commit up for 50 ms, and a
+  // settlement of a million bets writes a hundred of them. A house that never wrote so many has none.
+  min_wal_size: '4GB',
   max_connections: '100',
   random_page_cost: '1.1',
   jit: 'off',
