@@ -214,3 +214,77 @@ test('a past draw with another beacon than that of now says so', async ({ page }
     await expectSound(page, `a draw of another beacon at ${width}`);
   }
 });
+
+const ROLL = '/seaLottery?gameCode=FAIR_TIGER_FOUR&playType=big-roll';
+test('[LO-05] a roll is tapped place by place, or typed with a small r', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  const member = await registerMember(here());
+  await giveMoney(here(), member, '500.00');
+  await arriveWith(page, member.token);
+  const key = (row: number, value: string) =>
+    page.locator(`[data-key="places"] [data-row="${row}"] [data-value="${value}"]`);
+  const bets = page.locator('.lt-add [data-key="bets"] dd');
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(ROLL);
+    const add = page.locator('[data-key="addEntry"]');
+    await expect(add).toBeDisabled();
+    // By keyboard, as by mouse.
+    await key(1, '1').focus();
+    await page.keyboard.press('Enter');
+    await key(2, '2').click();
+    await key(3, 'R').click();
+    await key(4, 'R').click();
+    // The mark has moved: a place is empty again.
+    await expect(key(3, 'R')).toHaveAttribute('aria-pressed', 'false');
+    await expect(add).toBeDisabled();
+    await key(3, '4').click();
+    await add.click();
+    await expect(add).toBeDisabled();
+    await key(2, '9').click();
+    await add.click();
+    await expect(page.locator('.lt-list')).toContainText('2 chosen');
+    await expectSound(page, `a roll at ${width}`);
+    const entry = page.locator('.lt-list [data-value="124R"]');
+    await entry.click();
+    await expect(entry).toHaveCount(0);
+    await page.locator('[data-key="typeNumbers"]').click();
+    await page.locator('[data-key="typed"]').fill('12r4 1rr4');
+    const found = page.locator('[data-key="typedFound"]');
+    await expect(found.locator('[data-kind="bad"]')).toContainText('1RR4');
+    await page.locator('[data-key="keepGood"]').click();
+    await expect(page.locator('[data-key="typed"]')).toHaveValue('12R4');
+    // On a phone the bar below says the cost alone.
+    if (width === WIDTHS[0]) await expect(bets).toHaveText('10');
+  }
+  expect(complaints).toEqual([]);
+});
+
+test('an order that the house cannot read is refused with the reason in words', async ({
+  page,
+}) => {
+  const member = await registerMember(here());
+  await giveMoney(here(), member, '500.00');
+  await arriveWith(page, member.token);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto(`/lottery?gameCode=${FIVE}&playType=fixed-position`);
+  await page.locator('[data-key="random"]').click();
+  await page.locator('[data-key="addLine"]').last().click();
+  await page.route(addressesOf(placeLotteryOrder), (route) =>
+    route.fulfill({
+      status: 400,
+      json: {
+        success: false,
+        errorCode: 'selection_invalid',
+        message: 'This selection cannot be bet on.',
+        value: { fields: { line: '1', reason: 'selection_unknown', value: '12R4' } },
+      },
+    }),
+  );
+  await page.locator('[data-key="openBasket"]').click();
+  await page.locator('[data-key="place"]').click();
+  await page.locator('[data-key="confirmPlace"]').click();
+  await expect(page.locator('[data-key="refused"]')).toContainText(
+    'This selection cannot be bet on. 12R4 is none of the numbers of this play.',
+  );
+});

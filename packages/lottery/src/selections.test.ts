@@ -5,7 +5,7 @@ import { keno } from './keno/index.ts';
 import { lhc } from './lhc/index.ts';
 import { pk10 } from './pk10/index.ts';
 import { sea } from './sea/index.ts';
-import { badEntriesOf, canBeTyped, parseSelection, pasteLines } from './selections.ts';
+import { badEntriesOf, canBeTyped, parseSelection, pasteLines, pasteList } from './selections.ts';
 import { ssc } from './ssc/index.ts';
 import { textsOf } from './testing/brute-force.ts';
 import { playOf } from './testing/conformance.ts';
@@ -68,6 +68,18 @@ describe('selections that are typed, each on a line', () => {
     expect(canBeTyped(playOf(k3, 'any-triple'))).toBe(false);
     expect(canBeTyped(playOf(k3, 'sum'))).toBe(true);
   });
+});
+
+it('the mark of a roll may be a small letter: the bet is the same, and stands there once', () => {
+  const roll = playOf(fourDigits, 'big-roll');
+  const { input } = roll;
+  if (input.kind !== 'list') throw new Error('a roll is a list');
+  expect(pasteList(input.entry, '12r4 12R4 r999 12x4')).toEqual({
+    good: ['12R4', 'R999'],
+    duplicates: ['12R4'],
+    bad: ['12x4'],
+  });
+  expect(parseSelection(roll, '12r4')).toMatchObject({ ok: true, text: '12R4' });
 });
 
 it('an entry of a list that no bet can be made of is bad, though it is written well', () => {

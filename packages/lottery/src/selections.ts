@@ -175,8 +175,10 @@ export const pasteList = (entry: Entry, text: string): Pasted => {
 };
 
 const entryOf = (entry: Entry, word: string): string | undefined => {
-  const parts = entry.joint === '' ? [...word] : word.split(entry.joint);
-  if (parts.length !== entry.parts) return undefined;
+  const given = entry.joint === '' ? [...word] : word.split(entry.joint);
+  if (given.length !== entry.parts) return undefined;
+  // "12r4" is 12R4: whoever types looks for no capital letter.
+  const parts = given.map((one) => (entry.values.includes(one) ? one : one.toUpperCase()));
   if (!parts.every((one) => entry.values.includes(one))) return undefined;
   if (entry.isDistinct && new Set(parts).size !== parts.length) return undefined;
   return (entry.isSorted ? parts.toSorted() : parts).join(entry.joint);

@@ -2,7 +2,8 @@ import { useMemo, useState } from 'react';
 import { pasteList, type Entry, type Input } from '@fairhouse/lottery';
 import { useTexts } from '../../app/i18n.ts';
 import { Keys, QuickKeys } from './Keys.tsx';
-import { padEntries, padOf, quickPick, type Quick } from './picks.ts';
+import { hasPlaces, padEntries, padOf, quickPick, type Quick } from './picks.ts';
+import { Places } from './Places.tsx';
 import { Tools } from './Tools.tsx';
 import { TapOrType, TypedList } from './TypedInput.tsx';
 import type { Desk } from './use-desk.ts';
@@ -10,19 +11,21 @@ import type { Desk } from './use-desk.ts';
 type Props = { desk: Desk; input: Extract<Input, { kind: 'list' }> };
 const SHOWN_MOST = 20;
 
-/** A list of numbers: tapped where two digits decide, or typed and pasted. */
+/** A list of numbers: tapped where two digits or a mark decide, or typed and pasted. */
 export const ListInput = ({ desk, input }: Props) => {
   // A play that is typed has a twin whose rows are tapped.
-  const pad = desk.play.code.endsWith('-typed') ? undefined : padOf(input.entry);
-  const [isTyped, setTyped] = useState(pad === undefined);
+  const isTwin = desk.play.code.endsWith('-typed');
+  const pad = isTwin ? undefined : padOf(input.entry);
+  const isTapped = !isTwin && (pad !== undefined || hasPlaces(input.entry));
+  const [isTyped, setTyped] = useState(!isTapped);
   return (
     <div className="lt-list">
-      <Tools desk={desk}>{pad && <TapOrType isTyped={isTyped} onChange={setTyped} />}</Tools>
-      {pad && !isTyped ? (
+      <Tools desk={desk}>{isTapped && <TapOrType isTyped={isTyped} onChange={setTyped} />}</Tools>
+      {isTyped && <TypedList desk={desk} entry={input.entry} />}
+      {!isTyped && pad && (
         <Pad desk={desk} entry={input.entry} ahead={pad.ahead} most={input.most} />
-      ) : (
-        <TypedList desk={desk} entry={input.entry} />
       )}
+      {!isTyped && !pad && <Places desk={desk} input={input} />}
     </div>
   );
 };

@@ -8,6 +8,7 @@ import { useServerNow } from '../../app/lottery/use-server-now.ts';
 import { refreshBalance } from '../../app/queries.ts';
 import { isolated } from '@fairhouse/lottery-board/issue-moment';
 import { readAgain as readLimitsAgain } from '../../app/safety/queries.ts';
+import { refusedText } from './faults.ts';
 import { orderSums } from './order-sums.ts';
 import { readOrdersAgain } from './queries.ts';
 import type { Desk } from './use-desk.ts';
@@ -144,9 +145,10 @@ const usePlace = (desk: Desk, onPlaced: () => void) => {
     setBusy(false);
     if (!answer.ok) {
       if (!(wasInDoubt ? UNTOLD : UNKNOWN).has(answer.errorCode)) ticket.doubt(undefined);
-      setError(answer.message);
+      const why = refusedText(answer, desk.words, t);
+      setError(why);
       const id = order.lineIds[Number(answer.fields['line']) - 1];
-      if (id !== undefined) ticket.refuse({ id, why: answer.message });
+      if (id !== undefined) ticket.refuse({ id, why });
       // What the desk was told of the terms is old: it marks what is refused by those of now.
       if (MOVED.has(answer.errorCode)) desk.draws.retry();
       return;

@@ -13,8 +13,10 @@ import { expect, it } from 'vitest';
 import { missingOf } from './missing.ts';
 import { exampleOfList } from './typed-examples.ts';
 import {
+  hasPlaces,
   padEntries,
   padOf,
+  placed,
   quickPick,
   quicksOf,
   randomPick,
@@ -50,6 +52,17 @@ it('each list shows an example that its play takes', () => {
       if (play.input.kind !== 'list') continue;
       const example = exampleOfList(play, play.input.entry);
       expect(parseSelection(play, example).ok, `${play.code}: ${example}`).toBe(true);
+    }
+});
+
+it('a digit goes into its place and out again, and the mark that rolls stands in one place', () => {
+  expect(placed(['1', '', '', ''], 1, '1')).toEqual(['1', '1', '', '']);
+  expect(placed(['1', '1', '', ''], 1, '1')).toEqual(['1', '', '', '']);
+  expect(placed(['R', '2', '', ''], 2, 'R')).toEqual(['', '2', 'R', '']);
+  for (const family of FAMILIES)
+    for (const { code, input } of family.plays) {
+      if (input.kind !== 'list' || code.endsWith('-typed')) continue;
+      expect(padOf(input.entry) !== undefined || hasPlaces(input.entry), code).toBe(true);
     }
 });
 

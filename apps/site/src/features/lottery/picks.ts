@@ -61,6 +61,15 @@ export const padOf = (entry: Entry): { ahead: number } | undefined => {
   const isDigits = entry.joint === '' && entry.values.length === 10;
   return isDigits && entry.parts >= 2 && entry.parts <= 4 ? { ahead: entry.parts - 2 } : undefined;
 };
+/** Entries that are no digits alone, few enough places to tap each of them. */
+export const hasPlaces = ({ parts, values, joint }: Entry): boolean =>
+  joint === '' && parts <= 5 && values.some((one) => !isFigure(one));
+/** Puts a value in its place, or takes it out; a mark that is no figure stands in one place. */
+export const placed = (parts: readonly string[], at: number, value: string): string[] =>
+  parts.map((part, index) => {
+    if (index === at) return part === value ? '' : value;
+    return part === value && !isFigure(value) ? '' : part;
+  });
 /** The entries of a pad behind some leading digits, each written in its one way, once. */
 export const padEntries = (entry: Entry, ahead: string): string[] => {
   const written = entry.values.flatMap((tens) => entry.values.map((ones) => ahead + tens + ones));
