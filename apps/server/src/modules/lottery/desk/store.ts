@@ -61,7 +61,7 @@ export const salesOf = (db: Queries, brandId: number, roundIds: readonly string[
   );
 
 type Exposing = { brandId: number; roundId: string };
-/** What the outcomes of a round, or of a play of it, could cost, the one nearest to its cap first. */
+/** What the outcomes of a round or of one play of it could cost, the nearest to its cap first. */
 export const exposureOf = (
   db: Queries,
   p: Exposing & { play: string | undefined; count: number },
