@@ -48,9 +48,7 @@ const drawAhead = async (token: string, at: number): Promise<string> => {
 const order = (
   member: Member,
   drawNo: string,
-  numbers: string,
-  multiple: number,
-  playType = 'de',
+  { numbers, multiple, playType = 'de' }: { numbers: string; multiple: number; playType?: string },
 ) =>
   ask(
     houseUrl(),
@@ -115,9 +113,9 @@ test('an operator sees what a draw could cost, holds it, and two make it void', 
   await confirm(page);
   await expect(page.locator('[data-key="lotteryTerms"]')).toContainText('1,000.00');
 
-  await order(member, drawNo, '45', 4);
-  await order(member, drawNo, '45,46', 1);
-  await order(member, drawNo, '47', 3);
+  await order(member, drawNo, { numbers: '45', multiple: 4 });
+  await order(member, drawNo, { numbers: '45,46', multiple: 1 });
+  await order(member, drawNo, { numbers: '47', multiple: 3 });
   await page.goto(`/office/lotteries/${EVENING.slug}`);
   await page.locator('[data-key="draws"] tbody tr').filter({ hasText: drawNo }).click();
   const tiles = page.locator('[data-key="exposure"] .lt-tile');
@@ -127,7 +125,7 @@ test('an operator sees what a draw could cost, holds it, and two make it void', 
   await expect(tiles.first()).toContainText('At its cap');
   await expect(tiles.last()).toContainText('46');
   // A play by itself, chosen by keyboard: the house answers its outcomes.
-  await order(member, drawNo, '3', 1, 'head');
+  await order(member, drawNo, { numbers: '3', multiple: 1, playType: 'head' });
   await expect(tiles).toHaveCount(4);
   const play = page.locator('[data-key="exposurePlay"]');
   await expect(play.locator('option')).toHaveCount(3);
@@ -146,7 +144,9 @@ test('an operator sees what a draw could cost, holds it, and two make it void', 
   await page.getByRole('dialog').locator('[name="hours"]').selectOption('2');
   await confirm(page);
   await expect(page.locator('[data-key="heldNote"]')).toContainText(WHY);
-  await expect(order(member, drawNo, '48', 1)).rejects.toThrow('bets_closed');
+  await expect(order(member, drawNo, { numbers: '48', multiple: 1 })).rejects.toThrow(
+    'bets_closed',
+  );
   await page.locator('[data-key="releaseDraw"]').click();
   await confirm(page);
   await expect(page.locator('[data-key="heldNote"]')).toHaveCount(0);
@@ -189,7 +189,7 @@ test('two sources that differ take a decision of two, and the draw settles', asy
   const member = await registerMember(houseUrl());
   await giveMoney(houseUrl(), member, '100.00', operator);
   const drawNo = await drawAhead(operator, 4);
-  await order(member, drawNo, '45', 1);
+  await order(member, drawNo, { numbers: '45', multiple: 1 });
   await endDraw(databaseUrl ?? '', EVENING.slug, drawNo);
   await signIn(page);
   await openDraw(page, drawNo);
@@ -411,7 +411,7 @@ test('the screens of the lotteries are sound, filled, empty, on their way and fa
   const member = await registerMember(houseUrl());
   await giveMoney(houseUrl(), member, '100.00', operator);
   const drawNo = await drawAhead(operator, 6);
-  await order(member, drawNo, '11,22,33', 1);
+  await order(member, drawNo, { numbers: '11,22,33', multiple: 1 });
   const list = '/office/lotteries';
   const lottery = `${list}/${EVENING.slug}`;
   const draw = `${lottery}/draws/${drawNo}`;
