@@ -812,7 +812,7 @@ const CASES: Record<string, Case> = {
     params: () => ({ id: 'nobody' }),
     refusedAs: 'not_found',
     body: () => ({ to: { accounts: ['swept'] }, count: 1, reason: 'swept through' }),
-    foreign: () => [{ id: '1' }, { id: 'abc' }],
+    foreign: () => [{ id: '900002' }, { id: 'abc' }],
   },
   'GET /office/api/vip/board': {},
   'GET /office/api/vip/moves': {},
