@@ -1,36 +1,19 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { ReasonDialog } from '../ReasonDialog.tsx';
 import { t } from '../texts.ts';
-import { useLast } from '../use-last.ts';
+import { EndItem } from './EndItem.tsx';
 import type { Item } from './ShelfTable.tsx';
 
-/** Asks why something is taken off a shelf, and takes it off. */
-export const RemoveItem = ({
-  one,
-  queryKey,
-  remove,
-  onClose,
-}: {
+type Props = {
   one: Item | undefined;
   queryKey: string;
   onClose: () => void;
   remove: (id: string, reason: string) => Promise<unknown>;
-}) => {
-  const queries = useQueryClient();
-  const last = useLast(one);
-  return (
-    <ReasonDialog
-      isOpen={one !== undefined}
-      onClose={onClose}
-      isGrave
-      title={t('contentRemoveOf', { name: last?.title ?? '' })}
-      confirm={t('contentRemove')}
-      lead={t('contentRemoveExplained')}
-      onConfirm={async (reason) => {
-        if (!one) return;
-        await remove(one.id, reason);
-        await queries.invalidateQueries({ queryKey: [queryKey] });
-      }}
-    />
-  );
 };
+/** Asks why something is taken off a shelf, and takes it off. */
+export const RemoveItem = ({ remove, ...asked }: Props) => (
+  <EndItem
+    {...asked}
+    lead={t('contentRemoveExplained')}
+    words={{ title: 'contentRemoveOf', confirm: 'contentRemove' }}
+    end={remove}
+  />
+);

@@ -4,6 +4,7 @@ import { dayAfter, dayIn, mondayOf } from '@fairhouse/days';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { activitiesOf, type Activities } from '../../../../../tests/activities.ts';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
+import { holdJob } from '../../../../../tests/hold-job.ts';
 import { keepersOf } from '../../../../../tests/keepers.ts';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
@@ -195,9 +196,7 @@ it('an application may ask for something to be reached first', async () => {
 
 it('[PR-10] each reward that becomes ready is told of once, in the words of each language', async () => {
   // What is told when is this test's to say, not the turn's of every three seconds.
-  await run(`insert into leases (name, owner, expires_at)
-    values ('job:activities.tell-rewards', 'nobody', clock_timestamp() + interval '1 hour')
-    on conflict (name) do update set owner = excluded.owner, expires_at = excluded.expires_at`);
+  await holdJob(world, 'activities.tell-rewards');
   const id = await on.write();
   const who = await member();
   await on.join(id, who);

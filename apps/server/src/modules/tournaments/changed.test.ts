@@ -4,8 +4,8 @@ import * as tournaments from '@fairhouse/contract/tournaments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
-import { must, openWorld, type Person, type World } from '../../../../../tests/world.ts';
-import { placeWager } from '../wallet/index.ts';
+import { must, openWorld, type World } from '../../../../../tests/world.ts';
+import { spunBet } from '../../../../../tests/spun-bet.ts';
 import { runTournaments } from './jobs.ts';
 import { module } from './index.ts';
 
@@ -58,27 +58,17 @@ const begin = (id: string) =>
     `update tournaments set starts_at = now() - interval '1 minute' where tournament_id = $1`,
     [id],
   );
-const wins = async (who: Person, payoutMinor: bigint): Promise<void> => {
-  const verdict = await placeWager(world.server.kernel, {
-    brandId: 1,
-    memberId: BigInt(who.memberId),
-    key: crypto.randomUUID(),
-    roundId: null,
-    windowId: null,
-    slug: 'harbour-lights',
-    category: 'RNG',
-    house: 'wagers:RNG',
-    bets: [{ bet: 'spin', stakeMinor: 100n, payoutMinor, validBetMinor: 100n, rule: 'stake' }],
-  });
-  if (!verdict.ok) throw new Error(verdict.errorCode);
-};
-const runAgain = async (): Promise<void> => {
-  await runTournaments(world.server.kernel);
-  // Transactions of anybody in the same PostgreSQL hold the reader up for a while.
-  await new Promise((done) => {
-    setTimeout(done, 50);
-  });
-};
+/** Runs them until it is so: transactions of others in the same PostgreSQL hold readers up. */
+const runUntil = (isSo: () => Promise<boolean>) =>
+  expect
+    .poll(
+      async () => {
+        await runTournaments(world.server.kernel);
+        return isSo();
+      },
+      { timeout: 30_000 },
+    )
+    .toBe(true);
 const waitingFor = async (kind: string) =>
   (await keepers.office(bob.token, approvals.approvals, { pageSize: 100 })).value.list.find(
     (one) => one.kind === kind && one.state === 'asked',
@@ -165,10 +155,10 @@ it('a race that began is not changed; ended, what stands half a minute later is 
   expect((await end(id, 'end')).errorCode).toBe('state_conflict');
   await begin(id);
   expect((await change(id, item)).errorCode).toBe('state_conflict');
-  await wins(who, 900n);
+  await spunBet(world, who, 900n);
   const isOnBoard = async () =>
     (await world.call(tournaments.oneTournament, { id })).value.board.length > 0;
-  for (let turn = 0; turn < 600 && !(await isOnBoard()); turn += 1) await runAgain();
+  await runUntil(isOnBoard);
   const ended = await end(id, 'end');
   expect(ended.value).toMatchObject({ state: 'running', mayEnd: false });
   const left = Date.parse(ended.value.endsAt) - world.server.clock.milliseconds();
@@ -181,8 +171,7 @@ it('a race that began is not changed; ended, what stands half a minute later is 
     `update tournaments set ends_at = now() - interval '10 seconds' where tournament_id = $1`,
     [id],
   );
-  for (let turn = 0; turn < 600 && (await read(id)).state !== 'paid'; turn += 1) await runAgain();
-  expect((await read(id)).state).toBe('paid');
+  await runUntil(async () => (await read(id)).state === 'paid');
   // The letter names it as its reader does.
   const inVietnamese = { token: who.token, headers: { language: 'VI' } };
   const [letter] = (await world.call(inbox, {}, inVietnamese)).value.list;
@@ -196,7 +185,7 @@ it('a cancelled race pays nobody, is shown as cancelled, and is never changed ag
   await world.fund(who, 10_000n);
   const { id, item } = await made();
   await begin(id);
-  await wins(who, 700n);
+  await spunBet(world, who, 700n);
   expect((await end(id, 'cancel')).value).toMatchObject({ state: 'cancelled', mayCancel: false });
   expect((await end(id, 'cancel')).errorCode).toBe('state_conflict');
   expect((await change(id, item)).errorCode).toBe('state_conflict');

@@ -4,8 +4,9 @@ import * as tournaments from '@fairhouse/contract/tournaments';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier, type Payer } from '../../../../../tests/cashier.ts';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
+import { spunBet } from '../../../../../tests/spun-bet.ts';
 import { must, openWorld, type Person, type World } from '../../../../../tests/world.ts';
-import { placeWager, verifyLedger } from '../wallet/index.ts';
+import { verifyLedger } from '../wallet/index.ts';
 import { runTournaments } from './jobs.ts';
 
 let world: World;
@@ -26,20 +27,6 @@ afterAll(async () => {
 
 const told = async () =>
   (await keepers.office(ann.token, household.officeLikePrizes, {})).value.list;
-const bet = async (who: Person, payoutMinor: bigint): Promise<void> => {
-  const verdict = await placeWager(world.server.kernel, {
-    brandId: 1,
-    memberId: BigInt(who.memberId),
-    key: crypto.randomUUID(),
-    roundId: null,
-    windowId: null,
-    slug: 'harbour-lights',
-    category: 'RNG',
-    house: 'wagers:RNG',
-    bets: [{ bet: 'spin', stakeMinor: 100n, payoutMinor, validBetMinor: 100n, rule: 'stake' }],
-  });
-  if (!verdict.ok) throw new Error(verdict.errorCode);
-};
 const raced = async (...scores: [Person, bigint][]): Promise<void> => {
   const { tournament } = (
     await keepers.office(ann.token, tournaments.makeTournament, {
@@ -52,7 +39,7 @@ const raced = async (...scores: [Person, bigint][]): Promise<void> => {
     })
   ).value;
   const made = must(tournament);
-  for (const [who, payout] of scores) await bet(who, payout);
+  for (const [who, payout] of scores) await spunBet(world, who, payout);
   const { kernel } = world.server;
   const soon = { timeout: 40_000, interval: 50 };
   await expect
