@@ -15,6 +15,7 @@ const launchedWith = (args: string[]) => ({
 /** Journeys about pictures, or about where they come from. Elsewhere none are drawn, which would
  * take a sixth of the time. */
 const WITH_PICTURES = [
+  'bonuses',
   'brands',
   'catalogue',
   'content',

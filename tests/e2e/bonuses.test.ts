@@ -1,11 +1,18 @@
 import type { RawInputOf } from '@fairhouse/contract';
 import * as desk from '@fairhouse/contract/bonuses-desk';
+import { pointsBalance } from '@fairhouse/contract/points';
+import { playRound } from '@fairhouse/contract/rounds';
 import { expect, test } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import { ask, balanceNow, registerMember, type Member } from './member-api.ts';
-import { expectSound, operatorToken } from './office-person.ts';
+import { expectSound, giveMoney, operatorToken } from './office-person.ts';
 import { arriveWith, openMemberPage } from './people.ts';
 
 const url = () => test.info().project.use.baseURL ?? '';
+const SIZES = [
+  [1440, 900],
+  [390, 844],
+] as const;
 const give = async (
   member: Member,
   item: Partial<RawInputOf<typeof desk.createBonus>['item']>,
@@ -61,10 +68,7 @@ test('a bonus without a deposit is taken in the reward centre, and its free spin
   const spins = grants.filter({ hasText: 'Seven lights' });
   await spins.locator('[data-key="takeBonus"]').click();
   await expect(spins.locator('[data-key="playSpins"]')).toBeVisible();
-  for (const [width, height] of [
-    [1440, 900],
-    [390, 844],
-  ] as const) {
+  for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
     await expectSound(page, `bonuses at ${width}`);
   }
@@ -120,4 +124,56 @@ test('a code typed again says where its bonus stands, and the header counts what
   await expect(page.locator('.fh-toast').filter({ hasText: 'Five again' }).last()).toContainText(
     'In progress',
   );
+});
+
+test('points come at once, and a free bet is staked on a slot when its member says so', async ({
+  page,
+}) => {
+  const member = await registerMember(url());
+  await giveMoney(url(), member, '20.00');
+  await give(member, { reward: 'points', points: '300', times: '0' }, 'Three hundred');
+  await give(
+    member,
+    { reward: 'bets', spins: 2, stake: '1.00', winMost: '50.00', times: '1' },
+    'Two on the house',
+  );
+  await arriveWith(page, member.token);
+  await page.goto('/index');
+  await openMemberPage(page, 'rewardCenter');
+  const grants = page.locator('[data-key="grant"]');
+  const points = grants.filter({ hasText: 'Three hundred' });
+  await points.locator('[data-key="takeBonus"]').click();
+  await expect(points.locator('[data-key="takeBonus"]')).toHaveCount(0);
+  const { token } = member;
+  await expect
+    .poll(async () => (await ask(url(), pointsBalance, {}, { token })).points)
+    .toBe('300.00');
+  const bets = grants.filter({ hasText: 'Two on the house' });
+  await bets.locator('[data-key="takeBonus"]').click();
+  await expect(bets).toHaveAttribute('data-state', 'bound');
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await expectSound(page, `points and free bets at ${width}`);
+  }
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await page.goto('/game?gameId=harbour-lights');
+    const game = page.frameLocator('iframe[data-key="game"]');
+    const use = game.locator('[data-key="freeBetUse"]');
+    const spin = game.locator('[data-key="spin"]');
+    if (width === SIZES[0][0])
+      await game.getByRole('dialog').getByRole('button', { name: 'Start' }).click();
+    await expect(spin).toHaveAttribute('data-phase', 'idle', { timeout: 30_000 });
+    expect(await use.evaluate((one) => one.getBoundingClientRect().height)).toBeLessThan(60);
+    await use.press('Enter');
+    await expect(game.locator('[data-key="freeSpinOffer"]')).toContainText('1.00');
+    // Its stake is the house's: what the member has never goes down.
+    const before = Number(await balanceNow(url(), member));
+    const answer = page.waitForResponse((reply) => addressesOf(playRound).test(reply.url()));
+    await spin.press('Enter');
+    expect((await answer).ok()).toBe(true);
+    await expect(spin).toHaveAttribute('data-phase', 'idle', { timeout: 30_000 });
+    expect(Number(await balanceNow(url(), member))).toBeGreaterThanOrEqual(before);
+    if (width === 390) await expect(use).toHaveCount(0);
+  }
 });

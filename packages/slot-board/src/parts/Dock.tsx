@@ -21,7 +21,9 @@ export const Dock = ({ slot, play }: Props) => {
   const close = () => setOpen(undefined);
   const mayBuy = session.buysAllowed === true && (slot.title.manifest.buys ?? []).length > 0;
   return (
-    <div className={offered ? 'sb-dock sb-dock--free' : 'sb-dock'}>
+    <div
+      className={offered ? 'sb-dock sb-dock--free' : heldBack ? 'sb-dock sb-dock--held' : 'sb-dock'}
+    >
       <dl className="sb-dock__sums">
         <div>
           <dt>{t('lastPaid')}</dt>
@@ -37,7 +39,7 @@ export const Dock = ({ slot, play }: Props) => {
       </button>
       {offered ? (
         <p className="sb-free" data-key="freeSpinOffer">
-          <b>{t('freeSpinPlay', { left: offered.left })}</b>
+          <b>{t(offered.isChoice ? 'freeBetUse' : 'freeSpinPlay', { left: offered.left })}</b>
           <span>{t('freeSpinTerms', { stake: offered.stake, most: offered.most })}</span>
           {offered.isChoice && (
             <button type="button" data-key="freeBetOwn" onClick={() => slot.useFreeBet(false)}>
