@@ -22,7 +22,7 @@ const session = {
 
 type Sent = { key: string | null; stake: unknown; token: string | null };
 /** A house that answers each call in turn, and a tab that remembers. */
-const openHouse = (answers: (() => object)[]) => {
+const openHouse = (answers: (() => object | Promise<object>)[]) => {
   const sent: Sent[] = [];
   const kept = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
@@ -44,7 +44,7 @@ const openHouse = (answers: (() => object)[]) => {
     });
     const answer = answers.shift();
     if (!answer) throw new Error('no answer is left');
-    return Response.json(answer());
+    return Response.json(await answer());
   });
   const told = { balances: [] as string[], ended: 0, doubts: [] as boolean[] };
   const calls = roundCallsOf({
@@ -70,6 +70,22 @@ const broken = () => {
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
+});
+
+it('a history that was asked before a round does not bring back the balance before it', async () => {
+  const history = (balance: string) => ({
+    success: true,
+    value: { list: [], shownRoundId: null, balance },
+  });
+  const late = Promise.withResolvers<object>();
+  const { calls, told } = openHouse([() => late.promise, played('9.00'), () => history('12.00')]);
+  const early = calls.history();
+  await calls.playRound('1.00', 'k1');
+  late.resolve(history('10.00'));
+  await early;
+  expect(told.balances).toEqual(['9.00']);
+  await calls.history();
+  expect(told.balances).toEqual(['9.00', '12.00']);
 });
 
 it('a round tells its balance and leaves nothing pending', async () => {

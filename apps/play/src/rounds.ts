@@ -8,7 +8,7 @@ import { shotCallsOf } from './shots.ts';
 import { stepCallsOf, type StepCalls } from './steps.ts';
 import { tableCallsOf, type TableCalls } from './tables.ts';
 import { forgetPending, keepPending, pendingOf } from './pending.ts';
-import type { Watch } from './watch.ts';
+import { toldOnce, type Watch } from './watch.ts';
 
 export type RoundCalls = StepCalls &
   RisingCalls &
@@ -28,8 +28,9 @@ export type RoundCalls = StepCalls &
 const ENDED = ['ticket_invalid', 'token_expired', 'login_required'];
 
 /** The calls a board makes, with the balance they tell and their doubts reported. */
-export const roundCallsOf = (watch: Watch): RoundCalls => {
-  const { session, onBalance, onDoubt, onRound, onEnded } = watch;
+export const roundCallsOf = (given: Watch): RoundCalls => {
+  const watch = toldOnce(given);
+  const { session, onBalance, reading, onDoubt, onRound, onEnded } = watch;
   const { playToken: token } = session;
   const noticed = async <T>(asking: Promise<T>): Promise<T> => {
     try {
@@ -40,8 +41,9 @@ export const roundCallsOf = (watch: Watch): RoundCalls => {
     }
   };
   const newest = async () => {
+    const take = reading();
     const answer = await noticed(ask(contract.roundHistory, {}, { token }));
-    onBalance(answer.balance);
+    take(answer.balance);
     return answer;
   };
   return {

@@ -1,26 +1,30 @@
 import * as reef from '@fairhouse/contract/reef';
 import type { ShotCalls } from '@fairhouse/game-kit/board';
 import { ask } from './caller.ts';
-import type { Watch } from './watch.ts';
+import type { Told } from './watch.ts';
 
 type Noticed = <T>(asking: Promise<T>) => Promise<T>;
 
 /** The calls of a board of shots. It repeats them itself: the water must not wait. */
-export const shotCallsOf = (watch: Watch, noticed: Noticed): ShotCalls => {
+export const shotCallsOf = (watch: Told, noticed: Noticed): ShotCalls => {
   const {
     session: { playToken: token },
     onBalance,
+    reading,
     onRound,
   } = watch;
-  const told = async <T extends { balance: string }>(asking: Promise<T>): Promise<T> => {
+  const told = async <T extends { balance: string }>(
+    asking: Promise<T>,
+    tell = onBalance,
+  ): Promise<T> => {
     const answer = await noticed(asking);
-    onBalance(answer.balance);
+    tell(answer.balance);
     return answer;
   };
   return {
     rooms: async () => (await ask(reef.rooms, {})).list,
     room: (roomId) => ask(reef.oneRoom, { roomId }),
-    own: (roomId) => told(ask(reef.ownShots, { roomId }, { token })),
+    own: (roomId) => told(ask(reef.ownShots, { roomId }, { token }), reading()),
     sit: (roomId, seat) => told(ask(reef.takeSeat, { roomId, seat }, { token })),
     stand: async (roomId) => {
       await told(ask(reef.leaveSeat, { roomId }, { token }));

@@ -2,7 +2,7 @@ import * as chat from '@fairhouse/contract/chat';
 import * as contract from '@fairhouse/contract/tables';
 import type { OwnBetsView, PlayApi } from '@fairhouse/game-kit/board';
 import { ask } from './caller.ts';
-import type { Watch } from './watch.ts';
+import type { Told } from './watch.ts';
 
 export type TableCalls = Pick<
   PlayApi,
@@ -11,12 +11,13 @@ export type TableCalls = Pick<
 
 /** The calls of a live table; a repeat of a ticket, an action or a message never counts twice. */
 export const tableCallsOf = (
-  watch: Watch,
+  watch: Told,
   noticed: <T>(asking: Promise<T>) => Promise<T>,
 ): TableCalls => {
   const {
     session: { playToken: token },
     onBalance,
+    reading,
     onDoubt,
     onRound,
   } = watch;
@@ -24,20 +25,15 @@ export const tableCallsOf = (
     onBalance(own.balance);
     return own;
   };
-  let moves = 0;
-  const moved = async (asking: Promise<OwnBetsView>) => {
-    const own = await noticed(asking);
-    moves += 1;
-    return take(own);
-  };
+  const moved = async (asking: Promise<OwnBetsView>) => take(await noticed(asking));
   const keyed = (idempotencyKey: string) => ({ token, idempotencyKey, untilKnown: onDoubt });
   return {
     tableState: (tableId) => ask(contract.oneTable, { tableId }),
     ownBets: async (tableId, roundId) => {
-      const before = moves;
+      const tell = reading();
       const own = await noticed(ask(contract.ownBets, { tableId, roundId }, { token }));
-      // Its balance may be the one before a bet that was placed while it was on its way.
-      return before === moves ? take(own) : own;
+      tell(own.balance);
+      return own;
     },
     placeBets: async ({ key, ...ticket }) => {
       const own = await moved(ask(contract.placeBets, ticket, keyed(key)));

@@ -10,3 +10,28 @@ export type Watch = {
   /** The token is no longer good. */
   onEnded(): void;
 };
+
+/** The same, and how a balance is told that was only read. */
+export type Told = Watch & {
+  /**
+   * Called when a read is asked, answers who takes its balance: that may be the one before a bet
+   * whose answer came while the read was on its way, and then tells nothing.
+   */
+  reading(): (balance: string) => void;
+};
+export const toldOnce = (watch: Watch): Told => {
+  let moves = 0;
+  return {
+    ...watch,
+    onBalance: (balance) => {
+      moves += 1;
+      watch.onBalance(balance);
+    },
+    reading: () => {
+      const before = moves;
+      return (balance) => {
+        if (before === moves) watch.onBalance(balance);
+      };
+    },
+  };
+};

@@ -58,8 +58,14 @@ export const useOriginal = (
   useEffect(() => {
     latest.current.history().then(
       (list) =>
-        setRecents(
-          list.slice(0, RECENTS_MAX).map((round) => recentOf(round, nameRound.current(round))),
+        // What was played while it was on its way stands already, and stays.
+        setRecents((shown) =>
+          [
+            ...shown,
+            ...list
+              .filter(({ roundId }) => !shown.some((one) => one.roundId === roundId))
+              .map((round) => recentOf(round, nameRound.current(round))),
+          ].slice(0, RECENTS_MAX),
         ),
       () => undefined,
     );
