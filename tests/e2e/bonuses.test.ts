@@ -109,8 +109,10 @@ test('a code typed again says where its bonus stands, and the header counts what
   await openMemberPage(page, 'rewardCenter');
   const type = async () => {
     await page.locator('input[name="bonusCode"]').fill(code);
-    await page.locator('[data-key="useCode"]').click();
+    await page.locator('input[name="bonusCode"]').press('Enter');
   };
+  // Offers come in above the field, and move it.
+  await expect(page.locator('[data-key="offer"]').first()).toBeVisible();
   await type();
   await expect(page.locator('.fh-toast').last()).toContainText('waits');
   await expect(page.locator('.mc-menu [data-key="openRewardCount"]')).toHaveAttribute(

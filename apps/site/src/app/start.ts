@@ -70,24 +70,31 @@ const useWinNews = (): void => {
   }, [token, show]);
 };
 
-const OF_A_MEMBER = [
-  'member',
-  'balance',
-  'records',
-  'deposits',
-  'seeds',
-  'funds',
-  'session',
-  'favourites',
-  'recentGames',
-  'myTournaments',
-  'profile',
-  'security',
-  'sessions',
-  'logins',
-  'messages',
-  'letter',
-];
+/** What everybody is shown alike; all else was read for who was logged in, and goes with them. */
+const OF_THE_HOUSE = new Set<unknown>([
+  'announcements',
+  'banners',
+  'captcha',
+  'certificate',
+  'certificates',
+  'draws',
+  'games',
+  'help',
+  'hotGames',
+  'jackpots',
+  'lotteryMenu',
+  'news',
+  'promotions',
+  'rankList',
+  'settings',
+  'status',
+  'tables',
+  'tournaments',
+  'validationRules',
+  'vendors',
+  'vipRanks',
+  'whitelabel',
+]);
 
 const useSessionEnd = (): void => {
   const { show } = useToast();
@@ -100,7 +107,7 @@ const useSessionEnd = (): void => {
     () =>
       onSessionEnd((why) => {
         closeDialogs(['member', 'changePassword', 'confirm']);
-        for (const key of OF_A_MEMBER) queryClient.removeQueries({ queryKey: [key] });
+        queryClient.removeQueries({ predicate: ({ queryKey: [noun] }) => !OF_THE_HOUSE.has(noun) });
         if (why === 'logout') goNow.current('/index');
         show({
           kind: 'info',
