@@ -1,14 +1,14 @@
 import * as contract from '@fairhouse/contract/lottery';
 import type { PlayApi } from '@fairhouse/game-kit/board';
 import { ask } from './caller.ts';
-import type { Told } from './watch.ts';
+import type { BalanceWatch } from './watch.ts';
 
 /** So many draws make the roads of a board. */
 const OPENED = 100;
 
 /** The calls of a board of the electronic lottery; a repeat of an order never counts twice. */
 export const lotteryCallsOf = (
-  { session: { playToken: token, slug }, onBalance, reading, onDoubt, onRound }: Told,
+  { session: { playToken: token, slug }, onBalance, reading, onDoubt, onRound }: BalanceWatch,
   noticed: <T>(asking: Promise<T>) => Promise<T>,
 ): PlayApi['lottery'] => {
   return {

@@ -1,13 +1,13 @@
 import * as crash from '@fairhouse/contract/crash';
 import type { PlayApi, RisingOwnView } from '@fairhouse/game-kit/board';
 import { ask } from './caller.ts';
-import type { Told } from './watch.ts';
+import type { BalanceWatch } from './watch.ts';
 
 export type RisingCalls = Pick<PlayApi, 'risingState' | 'ownRising' | 'placeRising' | 'exitRising'>;
 
 /** The calls of a game whose multiple rises for everybody; a repeat never bets twice. */
 export const risingCallsOf = (
-  watch: Told,
+  watch: BalanceWatch,
   noticed: <T>(asking: Promise<T>) => Promise<T>,
 ): RisingCalls => {
   const {

@@ -8,7 +8,7 @@ import { shotCallsOf } from './shots.ts';
 import { stepCallsOf, type StepCalls } from './steps.ts';
 import { tableCallsOf, type TableCalls } from './tables.ts';
 import { forgetPending, keepPending, pendingOf } from './pending.ts';
-import { toldOnce, type Watch } from './watch.ts';
+import { watchBalance, type Watch } from './watch.ts';
 
 export type RoundCalls = StepCalls &
   RisingCalls &
@@ -29,7 +29,7 @@ const ENDED = ['ticket_invalid', 'token_expired', 'login_required'];
 
 /** The calls a board makes, with the balance they tell and their doubts reported. */
 export const roundCallsOf = (given: Watch): RoundCalls => {
-  const watch = toldOnce(given);
+  const watch = watchBalance(given);
   const { session, onBalance, reading, onDoubt, onRound, onEnded } = watch;
   const { playToken: token } = session;
   const noticed = async <T>(asking: Promise<T>): Promise<T> => {

@@ -1,12 +1,12 @@
 import * as reef from '@fairhouse/contract/reef';
 import type { ShotCalls } from '@fairhouse/game-kit/board';
 import { ask } from './caller.ts';
-import type { Told } from './watch.ts';
+import type { BalanceWatch } from './watch.ts';
 
 type Noticed = <T>(asking: Promise<T>) => Promise<T>;
 
 /** The calls of a board of shots. It repeats them itself: the water must not wait. */
-export const shotCallsOf = (watch: Told, noticed: Noticed): ShotCalls => {
+export const shotCallsOf = (watch: BalanceWatch, noticed: Noticed): ShotCalls => {
   const {
     session: { playToken: token },
     onBalance,

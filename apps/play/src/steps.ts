@@ -1,14 +1,14 @@
 import * as contract from '@fairhouse/contract/rounds';
 import type { PlayApi } from '@fairhouse/game-kit/board';
 import { ask } from './caller.ts';
-import type { Told } from './watch.ts';
+import type { BalanceWatch } from './watch.ts';
 
 export type StepCalls = Pick<PlayApi, 'openSteps' | 'runningSteps' | 'actStep'>;
 type Answer = { round: { roundId: string } | null; balance: string };
 
 /** The calls of a round of steps; each is repeated with its key until its outcome is known. */
 export const stepCallsOf = (
-  watch: Told,
+  watch: BalanceWatch,
   noticed: <T>(asking: Promise<T>) => Promise<T>,
 ): StepCalls => {
   const {

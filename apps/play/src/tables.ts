@@ -2,7 +2,7 @@ import * as chat from '@fairhouse/contract/chat';
 import * as contract from '@fairhouse/contract/tables';
 import type { OwnBetsView, PlayApi } from '@fairhouse/game-kit/board';
 import { ask } from './caller.ts';
-import type { Told } from './watch.ts';
+import type { BalanceWatch } from './watch.ts';
 
 export type TableCalls = Pick<
   PlayApi,
@@ -11,7 +11,7 @@ export type TableCalls = Pick<
 
 /** The calls of a live table; a repeat of a ticket, an action or a message never counts twice. */
 export const tableCallsOf = (
-  watch: Told,
+  watch: BalanceWatch,
   noticed: <T>(asking: Promise<T>) => Promise<T>,
 ): TableCalls => {
   const {

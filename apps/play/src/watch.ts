@@ -12,14 +12,14 @@ export type Watch = {
 };
 
 /** The same, and how a balance is told that was only read. */
-export type Told = Watch & {
+export type BalanceWatch = Watch & {
   /**
    * Called when a read is asked, answers who takes its balance: that may be the one before a bet
    * whose answer came while the read was on its way, and then tells nothing.
    */
   reading(): (balance: string) => void;
 };
-export const toldOnce = (watch: Watch): Told => {
+export const watchBalance = (watch: Watch): BalanceWatch => {
   let moves = 0;
   return {
     ...watch,
