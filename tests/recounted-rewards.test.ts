@@ -6,7 +6,7 @@ import { keepersOf } from './keepers.ts';
 import { BETS, GIVEN, raffleHouse } from './raffle-house.ts';
 import { settledBet } from './settled-bet.ts';
 import { openWorld, type Person, type World } from './world.ts';
-import { REWARD_RECOUNTS } from '../apps/server/src/reward-recounts.ts';
+import { recounted } from './recounted.ts';
 import { jobs as offerJobs } from '../apps/server/src/modules/deposit-offers/jobs.ts';
 import { RAFFLES_RECOUNT } from '../apps/server/src/modules/raffles/index.ts';
 import { BONUSES_RECOUNT } from '../apps/server/src/modules/withdrawals/index.ts';
@@ -72,21 +72,7 @@ const correctLast = async (who: Person, validBetMinor: bigint) => {
     }),
   );
 };
-/** What all recounts find after a statement that is taken back again. */
-const found = (sql = 'select 1'): Promise<string[]> =>
-  kernelOf()
-    .db.transaction(async (tx): Promise<string[]> => {
-      await tx.composed(sql);
-      const faults: string[] = [];
-      for (const { compare } of REWARD_RECOUNTS) {
-        faults.push(...(await compare(tx)).map(({ what, count }) => `${what} (${count})`));
-      }
-      throw Object.assign(new Error('taken back'), { faults });
-    })
-    .catch((error: { faults?: string[] }) => {
-      if (!error.faults) throw error;
-      return error.faults;
-    });
+const found = (sql?: string) => recounted(kernelOf().db, sql);
 const sums = () =>
   kernelOf().db.composed<{ raffle_id: bigint; member_id: bigint; sum: bigint }>(
     'select raffle_id, member_id, sum from raffle_entries order by 1, 2',

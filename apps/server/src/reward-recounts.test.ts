@@ -3,13 +3,13 @@ import { activitiesOf } from '../../../tests/activities.ts';
 import { holdJobs } from '../../../tests/hold-job.ts';
 import { keepersOf } from '../../../tests/keepers.ts';
 import { awayFromMidnight } from '../../../tests/midnight.ts';
+import { recounted } from '../../../tests/recounted.ts';
 import { settledBet } from '../../../tests/settled-bet.ts';
 import { openWorld, type Person, type World } from '../../../tests/world.ts';
 import { jobs as activities } from './modules/activities/jobs.ts';
 import { jobs as cashback } from './modules/cashback/jobs.ts';
 import { jobs as missions } from './modules/missions/jobs.ts';
 import { jobs as tournaments } from './modules/tournaments/jobs.ts';
-import { REWARD_RECOUNTS } from './reward-recounts.ts';
 
 const FOLDS = [...activities, ...cashback, ...missions, ...tournaments];
 let world: World;
@@ -59,21 +59,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** What all recounts find after a statement that is taken back again. */
-const found = (sql = 'select 1'): Promise<string[]> =>
-  world.server.kernel.db
-    .transaction(async (tx): Promise<string[]> => {
-      await tx.composed(sql);
-      const faults: string[] = [];
-      for (const { compare } of REWARD_RECOUNTS) {
-        faults.push(...(await compare(tx)).map(({ what, count }) => `${what} (${count})`));
-      }
-      throw Object.assign(new Error('taken back'), { faults });
-    })
-    .catch((error: { faults?: string[] }) => {
-      if (!error.faults) throw error;
-      return error.faults;
-    });
+const found = (sql?: string) => recounted(world.server.kernel.db, sql);
 const memberOf = (at: number) => people[at]?.memberId ?? '';
 
 it('what was folded is what a recount from the ledger comes to', async () => {

@@ -83,7 +83,7 @@ const someOf = (values: readonly string[], count: number): string[] => {
   return Array.from({ length: count }, () => left.splice(randomBelow(left.length), 1)[0] ?? '');
 };
 
-const TRIES = 200;
+const TRIES = 400;
 /** The smallest selection of a play by chance; undefined where none was found. */
 export const randomPick = (play: Play): string | undefined => {
   for (let tried = 0; tried < TRIES; tried += 1) {
@@ -92,20 +92,29 @@ export const randomPick = (play: Play): string | undefined => {
   }
   return undefined;
 };
-/** A place of an entry that is left open. */
-const BLANK = '-';
+/** Plays that want each value once find it at once: every other try repeats none. */
+const isDistinctTry = (tried: number): boolean => tried % 2 === 1;
+/** One of the values for each place, with or without the same one twice. */
+const drawn = (values: readonly string[], count: number, tried: number): string[] =>
+  isDistinctTry(tried) && values.length >= count
+    ? someOf(values, count)
+    : Array.from({ length: count }, () => values[randomBelow(values.length)] ?? '');
+/** Marks beside figures (a place left open, the digit that rolls) are tried in each number. */
 const randomEntry = ({ parts, values, joint }: Entry, tried: number): string => {
-  const figures = values.filter((one) => one !== BLANK);
-  const places = Array.from({ length: parts }, (_, at) => String(at));
-  // Where places may stay open it is tried with each number of them.
-  const open = values.includes(BLANK) ? someOf(places, tried % parts) : [];
+  const figures = values.filter(isFigure);
+  const marks = figures.length > 0 ? values.filter((one) => !isFigure(one)) : [];
+  const places = drawn(figures.length > 0 ? figures : values, parts, tried);
+  if (marks.length === 0) return places.join(joint);
+  const marked = someOf(Object.keys(places), Math.floor(tried / 2) % parts);
   return places
-    .map((at) => (open.includes(at) ? BLANK : figures[randomBelow(figures.length)]))
+    .map((place, at) =>
+      marked.includes(String(at)) ? (marks[randomBelow(marks.length)] ?? '') : place,
+    )
     .join(joint);
 };
-/** Each ten tries it is tried with more. */
+/** Each twenty tries it is tried with more. */
 const randomText = ({ input }: Play, tried: number): string => {
-  const size = 1 + Math.floor(tried / 10);
+  const size = 1 + Math.floor(tried / 20);
   if (input.kind === 'list') {
     const count = Math.min(size, input.most);
     return Array.from({ length: count }, () => randomEntry(input.entry, tried)).join(' ');
@@ -118,11 +127,15 @@ const randomText = ({ input }: Play, tried: number): string => {
       Math.max(0, leastRows - must),
     ),
   );
+  const taken = new Set<string>();
   return rows
     .map(({ name, values, least, most }) => {
       const count =
         least > 0 ? Math.min(least + Math.floor(size / 4), most) : Number(filled.has(name));
-      return someOf(values, count).join(',');
+      const free = isDistinctTry(tried) ? values.filter((one) => !taken.has(one)) : values;
+      const some = someOf(free.length >= count ? free : values, count);
+      for (const one of some) taken.add(one);
+      return some.join(',');
     })
     .join('|');
 };
