@@ -1,4 +1,5 @@
 import * as activities from './activities.ts';
+import * as agents from './agents.ts';
 import * as applications from './applications.ts';
 import * as approvals from './approvals.ts';
 import * as audit from './audit.ts';
@@ -15,6 +16,7 @@ import * as chat from './chat.ts';
 import * as checkpoints from './checkpoints.ts';
 import * as content from './content.ts';
 import * as contentDesk from './content-desk.ts';
+import * as contracts from './contracts.ts';
 import * as crash from './crash.ts';
 import * as depositOffers from './deposit-offers.ts';
 import * as deposits from './deposits.ts';
@@ -54,6 +56,7 @@ import * as reports from './reports.ts';
 import * as rewards from './rewards.ts';
 import * as rounds from './rounds.ts';
 import * as roundsSeeds from './rounds-seeds.ts';
+import * as salaries from './salaries.ts';
 import * as safety from './safety.ts';
 import * as segments from './segments.ts';
 import * as session from './session.ts';
@@ -65,6 +68,7 @@ import * as staffDesk from './staff-desk.ts';
 import * as statements from './statements.ts';
 import * as tables from './tables.ts';
 import * as tablesDesk from './tables-desk.ts';
+import * as team from './team.ts';
 import * as tournaments from './tournaments.ts';
 import * as transfers from './transfers.ts';
 import * as vendors from './vendors.ts';
@@ -83,6 +87,7 @@ export * from './refusals.ts';
 
 const NOUNS = {
   activities,
+  agents,
   applications,
   approvals,
   audit,
@@ -99,6 +104,7 @@ const NOUNS = {
   checkpoints,
   content,
   contentDesk,
+  contracts,
   crash,
   depositOffers,
   deposits,
@@ -138,6 +144,7 @@ const NOUNS = {
   rewards,
   rounds,
   roundsSeeds,
+  salaries,
   safety,
   segments,
   session,
@@ -149,6 +156,7 @@ const NOUNS = {
   statements,
   tables,
   tablesDesk,
+  team,
   tournaments,
   transfers,
   vendors,

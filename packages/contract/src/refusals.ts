@@ -124,6 +124,12 @@ export const REFUSALS = {
   rank_needed: 403,
   not_for_you: 403,
   condition_open: 409,
+  rate_too_high: 400,
+  rate_too_low: 409,
+  depth_exceeded: 403,
+  contract_rate_too_high: 400,
+  contract_terms_invalid: 400,
+  contract_confirm_needed: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -1,0 +1,288 @@
+import { z } from 'zod';
+import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from './call.ts';
+import { ppm } from './agents.ts';
+import { contractKind } from './contracts.ts';
+
+export const BILL_STATES = [
+  'calculated',
+  'approved',
+  'issued',
+  'partial',
+  'not_reached',
+  'disputed',
+  'cancelled',
+] as const;
+export const billState = z.enum(BILL_STATES);
+export type BillState = z.output<typeof billState>;
+
+const bill = z.object({
+  id: z.string(),
+  /** Short for people: DV-20261031-0448. */
+  number: z.string(),
+  kind: contractKind,
+  contractId: z.string(),
+  contractVersion: z.number().int(),
+  /** Who pays: null is the house. */
+  payer: z.string().nullable(),
+  payee: z.string(),
+  /** The window: from on, until before. */
+  from: timestamp,
+  until: timestamp,
+  state: billState,
+  /** By the contract, before downlines are paid. */
+  gross: amount,
+  /** What the payee owes its downlines by their contracts of this kind. */
+  toDownlines: amount,
+  paid: amount,
+  /** Not paid yet: the payer was short. */
+  owed: amount,
+  rate: ppm.nullable(),
+  tier: z.number().int().nullable(),
+  validBet: amount,
+  profitLoss: amount.nullable(),
+  activeMembers: z.number().int(),
+  calculatedAt: timestamp,
+  /** Not before this is it paid: daily wages the day after. */
+  dueAt: timestamp,
+  paidAt: timestamp.nullable(),
+});
+export type Bill = z.output<typeof bill>;
+const list = listOf(bill).extend({
+  /** Of all that match. */
+  gross: amount,
+  paid: amount,
+  owed: amount,
+});
+const query = z.object({
+  ...cursorQuery,
+  /** `mine`: what I get; `downlines`: what I owe mine. */
+  side: z.enum(['mine', 'downlines']).default('mine'),
+  account: z.string().max(64).optional(),
+  state: billState.optional(),
+});
+export const dividendRecords = call({
+  method: 'GET',
+  path: '/wps/agent/dividend/records',
+  needs: 'member',
+  agentsOnly: true,
+  switch: 'agentCenter/agentDividendRecordCopy2',
+  summary: 'Dividend bills of the agent or its direct downlines, the newest first.',
+  query,
+  output: list,
+  refusals: [],
+});
+export const dailyRecords = call({
+  method: 'GET',
+  path: '/wps/agent/salary/daily/records',
+  needs: 'member',
+  agentsOnly: true,
+  switch: 'agentCenter/agentDailyWages2',
+  summary: 'Daily wage bills of the agent or its direct downlines, the newest first.',
+  query,
+  output: list,
+  refusals: [],
+});
+export const hourRecords = call({
+  method: 'GET',
+  path: '/wps/agent/salary/hour/records',
+  needs: 'member',
+  agentsOnly: true,
+  switch: 'agentCenter/agentHourSalary',
+  summary: 'Hour salary bills of the agent or its direct downlines, the newest first.',
+  query,
+  output: list,
+  refusals: [],
+});
+export const realtimeRecords = call({
+  method: 'GET',
+  path: '/wps/agent/salary/realtime/records',
+  needs: 'member',
+  agentsOnly: true,
+  switch: 'agentCenter/agentRealtimeSalary',
+  summary: 'Real-time salary bills of the agent or its direct downlines, the newest first.',
+  query,
+  output: list,
+  refusals: [],
+});
+/** One number of a bill with its name: a text key, and what it was taken from. */
+const line = z.object({
+  key: z.string(),
+  sign: z.enum(['plus', 'minus', 'equals', 'times']),
+  amount: z.string(),
+  values: z.record(z.string(), z.string()),
+});
+export const oneBill = call({
+  method: 'GET',
+  path: '/wps/agent/bills/{id}',
+  needs: 'member',
+  agentsOnly: true,
+  switch: 'agentCenter',
+  summary: 'A bill that the agent gets or pays, open to every term and number in it.',
+  params: z.object({ id }),
+  output: z.object({
+    bill,
+    lines: z.array(line),
+    tiers: z.array(
+      z.object({
+        validBet: amount,
+        profitLoss: amount,
+        activeMembers: z.number().int(),
+        rate: ppm,
+        isReached: z.boolean(),
+      }),
+    ),
+    /** SHA-256 of the canonical inputs; the same by recomputing now. */
+    inputsHash: z.string(),
+    recomputed: z.object({ gross: amount, inputsHash: z.string(), isEqual: z.boolean() }),
+    perDownline: z.array(
+      z.object({
+        memberId: z.string(),
+        account: z.string(),
+        isAgent: z.boolean(),
+        validBet: amount,
+        profitLoss: amount.nullable(),
+        activeMembers: z.number().int(),
+        owed: amount,
+        state: billState.nullable(),
+      }),
+    ),
+    perDay: z.array(
+      z.object({ day: z.string(), stake: amount, payout: amount, validBet: amount, net: amount }),
+    ),
+  }),
+  refusals: [],
+});
+/** The members and days one bill was summed from. */
+export const billSources = call({
+  method: 'GET',
+  path: '/wps/agent/bills/{id}/sources',
+  needs: 'member',
+  agentsOnly: true,
+  switch: 'agentCenter',
+  summary: 'What each member brought to a bill by day; the sums are those of the bill.',
+  params: z.object({ id }),
+  query: z.object({
+    day: z.iso.date().optional(),
+    cursor: cursorQuery.cursor,
+    pageSize: cursorQuery.pageSize,
+  }),
+  output: listOf(
+    z.object({
+      account: z.string(),
+      day: z.string(),
+      stake: amount,
+      validBet: amount,
+      payout: amount,
+    }),
+  ),
+  refusals: [],
+});
+export const payBill = call({
+  method: 'POST',
+  path: '/wps/agent/bills/{id}/pay',
+  needs: 'member',
+  agentsOnly: true,
+  encrypted: true,
+  switch: 'agentCenter',
+  callsPerMinuteMax: 20,
+  summary:
+    'The upline pays what it owes of a bill, from its agent account, or where it says so from ' +
+    'its main wallet too. Idempotency-Key.',
+  params: z.object({ id }),
+  body: z.object({
+    from: z.enum(['agent_account', 'main_wallet']),
+    paymentPassword: z.string().max(64).default(''),
+  }),
+  output: bill,
+  refusals: [
+    'state_conflict',
+    'insufficient_balance',
+    'payment_password_required',
+    'wrong_password',
+    'idempotency_conflict',
+    'encryption_required',
+    'encryption_invalid',
+    'encryption_replay',
+  ],
+});
+export const disputeBill = call({
+  method: 'POST',
+  path: '/wps/agent/bills/{id}/dispute',
+  needs: 'member',
+  agentsOnly: true,
+  switch: 'agentCenter',
+  callsPerMinuteMax: 10,
+  summary: 'The payee says why a bill is wrong; the office answers.',
+  params: z.object({ id }),
+  body: z.object({ reason: z.string().trim().min(5).max(500) }),
+  output: bill,
+  refusals: ['state_conflict'],
+});
+
+const account = z.object({ balance: amount, owed: amount, currency: z.string() });
+export const agentAccount = call({
+  method: 'GET',
+  path: '/wps/agent/account',
+  needs: 'member',
+  agentsOnly: true,
+  switch: 'agentCenter',
+  summary: 'The agent account: what contracts brought, beside the main wallet, and what is owed.',
+  output: account,
+  refusals: [],
+});
+export const takeIncome = call({
+  method: 'PUT',
+  path: '/wps/agent/account/out',
+  needs: 'member',
+  agentsOnly: true,
+  switch: 'agentCenter',
+  callsPerMinuteMax: 20,
+  summary: 'Takes an amount of the agent account to the main wallet. Idempotency-Key.',
+  body: z.object({ amount: amountInput }),
+  output: account,
+  refusals: ['invalid_amount', 'insufficient_balance', 'debt_open', 'idempotency_conflict'],
+});
+export const agentIncome = call({
+  method: 'GET',
+  path: '/wps/agent/income',
+  needs: 'member',
+  agentsOnly: true,
+  switch: 'agentCenter/agentRevenueReport',
+  summary: 'What came into and went out of the agent account, by day and by kind.',
+  query: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  output: z.object({
+    total: z.object({ income: amount, toDownlines: amount, taken: amount, net: amount }),
+    perKind: z.array(z.object({ kind: contractKind, income: amount, toDownlines: amount })),
+    perDay: z.array(
+      z.object({ day: z.string(), income: amount, toDownlines: amount, net: amount }),
+    ),
+  }),
+  refusals: [],
+});
+/** "What would I earn with these terms": nothing is kept of it. */
+export const whatIf = call({
+  method: 'GET',
+  path: '/wps/agent/contracts/{id}/what-if',
+  needs: 'member',
+  agentsOnly: true,
+  switch: 'agentCenter',
+  callsPerMinuteMax: 20,
+  summary: "The offered version of a contract on the agent's real figures of closed windows.",
+  params: z.object({ id }),
+  output: z.object({
+    windows: z.array(
+      z.object({
+        from: timestamp,
+        until: timestamp,
+        base: amount,
+        now: z.object({ tier: z.number().int().nullable(), gross: amount, toDownlines: amount }),
+        offered: z.object({
+          tier: z.number().int().nullable(),
+          gross: amount,
+          toDownlines: amount,
+        }),
+      }),
+    ),
+  }),
+  refusals: [],
+});

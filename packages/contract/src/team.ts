@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { amount, call, cursorQuery, id, listOf, timestamp } from './call.ts';
+import { category } from './catalogue.ts';
+
+/** Days of the brand's zone, both counted: 2026-11-27. Ninety at most. */
+const day = z.iso.date();
+const days = { from: day, to: day };
+/** What a team brought; every figure goes by the time of ending (D-Q01). */
+const figures = z.object({
+  deposits: amount,
+  withdrawals: amount,
+  stake: amount,
+  validBet: amount,
+  payout: amount,
+  /** Bonuses, cashback, points and prizes that the house gave. */
+  bonuses: amount,
+  /** What the members brought: payout less stake, plus bonuses. Below nothing they lost. */
+  profit: amount,
+});
+export type TeamFigures = z.output<typeof figures>;
+const heads = z.object({
+  members: z.number().int(),
+  agents: z.number().int(),
+  registrations: z.number().int(),
+  firstDeposits: z.number().int(),
+  /** Distinct members with valid bets of at least `activeFrom` in the whole period. */
+  active: z.number().int(),
+  /** Of these, people: a household counts once, and a real deposit was ever made. */
+  effective: z.number().int(),
+  online: z.number().int(),
+});
+
+export const teamOverview = call({
+  method: 'GET',
+  path: '/wps/agent/team/overview',
+  needs: 'member',
+  agentsOnly: true,
+  switch: 'agentCenter/agentTeamOverview',
+  summary:
+    'The team of the agent, or of one below, by days; the agent counts in it, and `own` is its ' +
+    'own part. Outside the team: not_found.',
+  query: z.object({ ...days, of: id.optional() }),
+  output: z.object({
+    ...days,
+    team: figures.extend(heads.shape),
+    own: figures,
+    /** Of the days before, as many: what the figures are compared with. */
+    before: figures.extend({ active: z.number().int() }),
+    /** What all of the team hold now. */
+    balance: amount,
+    activeFrom: amount,
+    perDay: z.array(figures.extend({ day, active: z.number().int() })),
+    perDayBefore: z.array(z.object({ day, validBet: amount })),
+    perCategory: z.array(z.object({ category, stake: amount, validBet: amount, payout: amount })),
+    /** Until when everything is folded; what came since is added when it is read. */
+    asOf: timestamp,
+  }),
+  refusals: [],
+});
+
+const person = z.object({
+  memberId: z.string(),
+  account: z.string(),
+  type: z.enum(['member', 'agent']),
+  teamSize: z.number().int(),
+  lastSeenAt: timestamp.nullable(),
+});
+const sorted = {
+  sort: z.enum(['validBet', 'profit', 'deposits', 'withdrawals', 'account']).default('validBet'),
+  order: z.enum(['up', 'down']).default('down'),
+};
+export const teamProfits = call({
+  method: 'GET',
+  path: '/wps/agent/team/profits',
+  needs: 'member',
+  agentsOnly: true,
+  switch: 'agentCenter/palStatementsAgentCopy',
+  summary:
+    'Profit and loss level by level: each direct downline with its team. The row of the agent ' +
+    'asked for is its own play. The sums are those of the overview.',
+  query: z.object({
+    ...days,
+    ...sorted,
+    below: id.optional(),
+    account: z.string().max(64).optional(),
+    cursor: cursorQuery.cursor,
+    pageSize: cursorQuery.pageSize,
+  }),
+  output: listOf(figures.extend({ person, isOwn: z.boolean() })).extend({
+    total: figures,
+    trail: z.array(z.object({ memberId: z.string(), account: z.string() })),
+  }),
+  refusals: [],
+});
+
+export const teamBets = call({
+  method: 'GET',
+  path: '/wps/agent/team/bets',
+  needs: 'member',
+  agentsOnly: true,
+  switch: 'agentCenter/personalHistoryCopy',
+  summary:
+    'Bets of the team by the time of placing, the newest first: amounts, game and state, never ' +
+    'payment details. `account` is one of the team, else not_found. Sums are of all that match.',
+  query: z.object({
+    ...cursorQuery,
+    account: z.string().max(64).optional(),
+    category: category.optional(),
+    state: z.enum(['open', 'settled', 'void']).optional(),
+  }),
+  output: listOf(
+    z.object({
+      wagerId: z.string(),
+      account: z.string(),
+      gameName: z.string(),
+      category,
+      stake: amount,
+      validBet: amount,
+      payout: amount,
+      net: amount,
+      state: z.enum(['open', 'settled', 'void']),
+      at: timestamp,
+      settledAt: timestamp.nullable(),
+    }),
+  ),
+  refusals: [],
+});
+
+export const teamTransactions = call({
+  method: 'GET',
+  path: '/wps/agent/team/transactions',
+  needs: 'member',
+  agentsOnly: true,
+  switch: 'agentCenter/agentDownlineTransactionDetailsCopy',
+  summary:
+    'Deposits, withdrawals, bonuses and transfers of the team, the newest first: kind, amount ' +
+    'and time, never an account, card or document.',
+  query: z.object({
+    ...cursorQuery,
+    account: z.string().max(64).optional(),
+    kind: z.enum(['deposit', 'withdrawal', 'bonus', 'transfer']).optional(),
+  }),
+  output: listOf(
+    z.object({
+      id: z.string(),
+      account: z.string(),
+      kind: z.enum(['deposit', 'withdrawal', 'bonus', 'transfer']),
+      amount,
+      at: timestamp,
+    }),
+  ),
+  refusals: [],
+});
+
+/** The lists above as files; a file holds 50,000 rows at most and says when there are more. */
+export const teamFile = call({
+  method: 'GET',
+  path: '/wps/agent/team/files/{list}',
+  needs: 'member',
+  agentsOnly: true,
+  switch: 'agentCenter',
+  callsPerMinuteMax: 6,
+  summary: 'One of the lists as a file, base64: what the page of the same question shows, whole.',
+  params: z.object({ list: z.enum(['overview', 'profits', 'bets', 'transactions', 'downlines']) }),
+  query: z.object({
+    ...days,
+    format: z.enum(['csv', 'xlsx']),
+    below: id.optional(),
+    account: z.string().max(64).optional(),
+  }),
+  output: z.object({ name: z.string(), type: z.string(), base64: z.string(), isCut: z.boolean() }),
+  refusals: [],
+});
