@@ -291,9 +291,9 @@ export const CASHIER: readonly Fault[] = [
   {
     name: 'own-tree',
     row: 'WL-16, abuse 6',
-    file: `${modules}/transfers/store.ts`,
-    find: 'select from line where upline_id = $2 limit 1',
-    put: 'select from line limit 1',
+    file: `${modules}/members/rows/lines.ts`,
+    find: '(await lineOf(db, p)).includes(p.agentId)',
+    put: '(await lineOf(db, p)).length > 0',
     test: transfers,
     red: 'an agent to anybody of the own tree, and to nobody else',
   },

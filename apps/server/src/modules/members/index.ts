@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
+import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export { hashPassword, isPassword } from '../../kernel/hashing.ts';
@@ -35,7 +36,8 @@ export {
   type PersonChange,
 } from './actions/change-person.ts';
 export { rankNames } from './actions/read-info.ts';
+export { holdLines, isBelow, lineOf, moveLine, teamOf } from './rows/lines.ts';
 export { memberSeen, memberStopped } from './events.ts';
 export { memberRowOf } from './steps/member-row.ts';
 
-export const module: Module = { name: 'members', tier: 2, routes };
+export const module: Module = { name: 'members', tier: 2, routes, jobs };

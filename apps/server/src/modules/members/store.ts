@@ -1,4 +1,5 @@
 import type { Queries, RowOf } from '../../kernel/db.ts';
+import { beginLine, holdLines } from './rows/lines.ts';
 
 declare module '../../kernel/db.ts' {
   interface Columns {
@@ -89,10 +90,16 @@ export type NewMember = {
   isStartPassword?: boolean;
   person?: Person;
 };
-/** undefined when the account or its mobile number is taken in this brand. */
-export const insertMember = (tx: Queries, member: NewMember): Promise<MemberRow | undefined> => {
+/** Undefined when the account or its mobile number is taken; a transaction, for the line's sake. */
+export const insertMember = async (
+  tx: Queries,
+  member: NewMember,
+): Promise<MemberRow | undefined> => {
   const person = member.person ?? {};
-  return tx.row(
+  const { brandId } = member;
+  const uplineId = member.type === 4 ? undefined : person.uplineId;
+  if (uplineId !== undefined) await holdLines(tx, { brandId, isMoving: false });
+  const made = await tx.row(
     `insert into members (brand_id, account, nickname, type, password_hash, register_ip,
        terms_accepted_at, is_start_password, email, dialing_code, mobile_num, mobile_proven_at,
        payee_name, payment_password_hash, birthday, details, upline_id, recommender_id,
@@ -117,12 +124,21 @@ export const insertMember = (tx: Queries, member: NewMember): Promise<MemberRow 
       person.paymentPasswordHash ?? null,
       person.birthday ?? null,
       JSON.stringify(person.details ?? {}),
-      person.uplineId ?? null,
+      uplineId ?? null,
       person.recommenderId ?? null,
       member.page ?? '',
       tx.now(),
     ],
   );
+  if (made) {
+    await beginLine(tx, {
+      brandId,
+      memberId: made.member_id,
+      uplineId: uplineId ?? null,
+      at: made.created_at,
+    });
+  }
+  return made;
 };
 
 /** Answers whether this was the first login ever. */

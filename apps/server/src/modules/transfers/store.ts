@@ -40,20 +40,6 @@ export const transfersOf = (
     [p.brandId, p.memberId, p.before, p.count, p.from, p.until],
   );
 
-/** Whether the agent stands above the member in the tree, at whatever distance. */
-export const isAbove = async (
-  db: Queries,
-  p: { brandId: number; agentId: bigint; memberId: bigint },
-): Promise<boolean> =>
-  (await db.row(
-    `with recursive line as (
-     select upline_id from members where brand_id = $1 and member_id = $3
-     union
-     select m.upline_id from line l
-     join members m on m.brand_id = $1 and m.member_id = l.upline_id)
-   select from line where upline_id = $2 limit 1`,
-    [p.brandId, p.agentId, p.memberId],
-  )) !== undefined;
 /** Both balances in one order, so that two transfers against each other do not wait forever. */
 export const lockBalances = async (tx: Queries, brandId: number, ids: readonly bigint[]) => {
   await tx.rows(

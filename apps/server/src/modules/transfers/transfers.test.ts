@@ -11,6 +11,7 @@ import {
   type Cashier,
   type Payer,
 } from '../../../../../tests/cashier.ts';
+import { putBelow } from '../../../../../tests/lines.ts';
 import { settledBet } from '../../../../../tests/settled-bet.ts';
 import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
@@ -34,10 +35,7 @@ const put = (one: Person, line: 'upline' | 'downline', body: object, key = fresh
     { token: one.token, key },
   );
 const under = (one: Person, upline: Person) =>
-  db().run('update members set upline_id = $2 where member_id = $1', [
-    BigInt(one.memberId),
-    BigInt(upline.memberId),
-  ]);
+  putBelow(world, { memberId: one.memberId, uplineId: upline.memberId });
 /** An agent, a member below and a member below that. */
 const lineOf = async (): Promise<[Payer, Payer, Payer]> => {
   const [agent, child, grandchild] = [
@@ -170,9 +168,7 @@ it('[WL-18] a repeat is answered by what was done, whatever the line has become'
     await put(child, 'upline', { amount: '30.00' }, up),
     await put(agent, 'downline', given, down),
   ];
-  await db().run('update members set upline_id = null where member_id = $1', [
-    BigInt(child.memberId),
-  ]);
+  await putBelow(world, { memberId: child.memberId, uplineId: null });
   const again = [
     await put(child, 'upline', { amount: '30.00' }, up),
     await put(agent, 'downline', given, down),

@@ -15,6 +15,7 @@ import {
 import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { owe, spentWin } from '../../../../../tests/owing.ts';
+import { putBelow } from '../../../../../tests/lines.ts';
 import { openWorld, type Answer, type World } from '../../../../../tests/world.ts';
 import { post, verifyLedger } from '../wallet/index.ts';
 import { jobs } from './jobs.ts';
@@ -46,10 +47,7 @@ const owedBy = async ({ token }: Payer) =>
 const lineOf = async (one: Payer): Promise<Payer> => {
   const [upline, below] = [await cashier.payer(0n), await cashier.payer(0n)];
   const under = (low: Payer, high: Payer) =>
-    kernel().db.run('update members set upline_id = $2 where member_id = $1', [
-      idOf(low),
-      idOf(high),
-    ]);
+    putBelow(world, { memberId: low.memberId, uplineId: high.memberId });
   await under(one, upline);
   await under(below, one);
   await kernel().db.run('update members set type = 2 where member_id = $1', [idOf(one)]);

@@ -14,13 +14,18 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { withdrawalsLockedUntil } from '../../bank-cards/index.ts';
 import { judgeKept, judgeOwed, missingTurnover } from '../../deposit-offers/index.ts';
 import { judgeLeaving } from '../../identity/index.ts';
-import { isAgent, memberByAccount, memberById, type MemberRow } from '../../members/index.ts';
+import {
+  isAgent,
+  isBelow,
+  memberByAccount,
+  memberById,
+  type MemberRow,
+} from '../../members/index.ts';
 import { sendSystemMessage } from '../../messages/index.ts';
 import { provePayer } from '../../protection/index.ts';
 import { announceBalance, judgeDebt, post } from '../../wallet/index.ts';
 import {
   insertTransfer,
-  isAbove,
   lockBalances,
   transferByKey,
   transfersOf,
@@ -54,7 +59,7 @@ export const toDownline = async (ctx: Ctx, input: InputOf<typeof transferToDownl
     receiver &&
     receiver.member_id !== memberId &&
     receiver.type !== 4 &&
-    (await isAbove(ctx.db, {
+    (await isBelow(ctx.db, {
       brandId: ctx.brand.id,
       agentId: memberId,
       memberId: receiver.member_id,
