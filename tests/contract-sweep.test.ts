@@ -116,6 +116,7 @@ const ofRaffle = {
   refusedAs: 'not_found' as const,
   foreign: () => [{ promotionId: '900002' }, { promotionId: 'nobody' }],
 };
+const NO_AGENT = { refusedAs: 'error_not_agent' as const };
 const ofRoom = {
   params: () => ({ roomId: 'reef' }),
   foreign: () => [{ roomId: 'second-water' }, { roomId: 'nobody' }],
@@ -851,6 +852,29 @@ const CASES: Record<string, Case> = {
       { code: 'swept-other', language: 'XX' },
     ],
   },
+  // The member of the sweep is no agent.
+  'GET /wps/agent/links': NO_AGENT,
+  'PUT /wps/agent/links': { ...NO_AGENT, body: () => ({ type: 'member' }) },
+  'DELETE /wps/agent/links/{code}': {
+    ...NO_AGENT,
+    params: () => ({ code: 'nobody' }),
+    foreign: () => [],
+  },
+  // Nobody learns which codes there are.
+  'POST /wps/agent/links/{code}/clicks': { params: () => ({ code: 'nobody' }), foreign: () => [] },
+  'PUT /wps/agent/accounts': {
+    ...NO_AGENT,
+    headers: KEYED,
+    body: () => ({ account: 'swept123', type: 'member' }),
+  },
+  'GET /wps/agent/downlines': NO_AGENT,
+  'POST /wps/agent/downlines/{memberId}': {
+    ...NO_AGENT,
+    params: () => ({ memberId: mine.person.memberId }),
+    body: () => ({}),
+    foreign: () => [],
+  },
+  'GET /wps/agent/centre': NO_AGENT,
   'PUT /wps/agent/affiliate/application': {
     refusedAs: 'verify_first',
     body: () => ({ name: 'Swept', contact: 'sweep@sweep.example', remark: 'swept through' }),

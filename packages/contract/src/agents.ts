@@ -40,7 +40,7 @@ export const agentLinks = call({
   path: '/wps/agent/links',
   needs: 'member',
   agentsOnly: true,
-  refusals: [],
+  refusals: ['error_not_agent'],
   switch: 'agentCenter/registerCenter',
   summary: "The agent's registration links with what came by each, the newest first.",
   query: z.object({ cursor: cursorQuery.cursor, pageSize: cursorQuery.pageSize }),
@@ -69,7 +69,7 @@ export const makeAgentLink = call({
     usesMax: z.number().int().min(1).max(100_000).nullable().default(null),
   }),
   output: link,
-  refusals: ['rate_too_high', 'depth_exceeded', 'quota_exceeded'],
+  refusals: ['error_not_agent', 'rate_too_high', 'depth_exceeded', 'agent_quota', 'state_conflict'],
 });
 export const endAgentLink = call({
   method: 'DELETE',
@@ -80,7 +80,7 @@ export const endAgentLink = call({
   summary: 'Ends a link: nobody registers by it any more; what came by it stays.',
   params: z.object({ code: id }),
   output: link,
-  refusals: [],
+  refusals: ['error_not_agent'],
 });
 export const followAgentLink = call({
   method: 'POST',
@@ -112,10 +112,12 @@ export const openAgentAccount = call({
     startPassword: z.string(),
   }),
   refusals: [
+    'error_not_agent',
     'rate_too_high',
     'depth_exceeded',
     'username_taken',
-    'quota_exceeded',
+    'agent_quota',
+    'state_conflict',
     'idempotency_conflict',
     'encryption_required',
     'encryption_invalid',
@@ -140,7 +142,7 @@ const downline = z.object({
   modes: prizeModes,
 });
 export type Downline = z.output<typeof downline>;
-/** The way down from the agent who asks to whom is shown, whom first. */
+/** One of the way down: the agent who asks first, whose downlines are shown last. */
 const step = z.object({ memberId: z.string(), account: z.string() });
 
 export const agentDownlines = call({
@@ -161,7 +163,7 @@ export const agentDownlines = call({
     pageSize: cursorQuery.pageSize,
   }),
   output: listOf(downline).extend({ trail: z.array(step) }),
-  refusals: [],
+  refusals: ['error_not_agent'],
 });
 export const changeDownline = call({
   method: 'POST',
@@ -180,7 +182,13 @@ export const changeDownline = call({
     modes: prizeModes.optional(),
   }),
   output: downline,
-  refusals: ['rate_too_high', 'rate_too_low', 'depth_exceeded', 'state_conflict'],
+  refusals: [
+    'error_not_agent',
+    'rate_too_high',
+    'rate_too_low',
+    'depth_exceeded',
+    'state_conflict',
+  ],
 });
 /** What the centre shows around its pages; asked once when it opens. */
 export const agentCentre = call({
@@ -199,5 +207,5 @@ export const agentCentre = call({
     /** Kinds of contract the brand has on (D-J09). */
     kinds: z.array(z.enum(['DIVIDEND', 'DAILY', 'HOUR', 'REALTIME'])),
   }),
-  refusals: [],
+  refusals: ['error_not_agent'],
 });

@@ -17,6 +17,10 @@ export type Jurisdiction = {
   bonusTimesMax: number | null;
   /** Whether the terms of one bonus may count games of several product families. */
   mixedProductsAllowed: boolean;
+  /** How many agents may stand below each other; null: no bound (D-J07). */
+  agentDepthMax: number | null;
+  /** Whether members of one line may send each other money. */
+  lineTransfersAllowed: boolean;
 };
 
 /** What is one product to whoever writes licences. */
@@ -69,6 +73,8 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionName, Jurisdiction>> = {
     buysAllowed: true,
     bonusTimesMax: null,
     mixedProductsAllowed: true,
+    agentDepthMax: null,
+    lineTransfersAllowed: true,
   },
   strict: {
     minimumAge: 21,
@@ -80,5 +86,7 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionName, Jurisdiction>> = {
     buysAllowed: false,
     bonusTimesMax: 1_000,
     mixedProductsAllowed: false,
+    agentDepthMax: 3,
+    lineTransfersAllowed: false,
   },
 };

@@ -36,7 +36,17 @@ export {
   type PersonChange,
 } from './actions/change-person.ts';
 export { rankNames } from './actions/read-info.ts';
-export { holdLines, isBelow, lineOf, moveLine, teamOf } from './rows/lines.ts';
+export {
+  closeAgent,
+  holdLines,
+  isBelow,
+  isClosedAgent,
+  lineOf,
+  moveLine,
+  openUplineOf,
+  setType,
+  teamOf,
+} from './rows/lines.ts';
 export { memberSeen, memberStopped } from './events.ts';
 export { memberRowOf } from './steps/member-row.ts';
 

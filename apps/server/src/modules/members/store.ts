@@ -1,5 +1,5 @@
 import type { Queries, RowOf } from '../../kernel/db.ts';
-import { beginLine, holdLines } from './rows/lines.ts';
+import { beginLine, holdLines, openUplineOf } from './rows/lines.ts';
 
 declare module '../../kernel/db.ts' {
   interface Columns {
@@ -97,8 +97,10 @@ export const insertMember = async (
 ): Promise<MemberRow | undefined> => {
   const person = member.person ?? {};
   const { brandId } = member;
-  const uplineId = member.type === 4 ? undefined : person.uplineId;
-  if (uplineId !== undefined) await holdLines(tx, { brandId, isMoving: false });
+  const invitedBy = member.type === 4 ? undefined : person.uplineId;
+  if (invitedBy !== undefined) await holdLines(tx, { brandId, isMoving: false });
+  const uplineId =
+    invitedBy === undefined ? null : await openUplineOf(tx, { brandId, memberId: invitedBy });
   const made = await tx.row(
     `insert into members (brand_id, account, nickname, type, password_hash, register_ip,
        terms_accepted_at, is_start_password, email, dialing_code, mobile_num, mobile_proven_at,
@@ -124,19 +126,14 @@ export const insertMember = async (
       person.paymentPasswordHash ?? null,
       person.birthday ?? null,
       JSON.stringify(person.details ?? {}),
-      uplineId ?? null,
+      uplineId,
       person.recommenderId ?? null,
       member.page ?? '',
       tx.now(),
     ],
   );
   if (made) {
-    await beginLine(tx, {
-      brandId,
-      memberId: made.member_id,
-      uplineId: uplineId ?? null,
-      at: made.created_at,
-    });
+    await beginLine(tx, { brandId, memberId: made.member_id, uplineId, at: made.created_at });
   }
   return made;
 };

@@ -4,6 +4,7 @@ import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export { endingTrial } from './actions/end-trial.ts';
+export { invitations, type Invitation } from './actions/invitation.ts';
 export { letIn } from './actions/let-in.ts';
 export { proveCode, proveOwnPassword, proveSecret } from './actions/own-secret.ts';
 export { registerByMobile, registerMember } from './actions/register-member.ts';

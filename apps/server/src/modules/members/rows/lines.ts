@@ -78,3 +78,39 @@ export const applyMoves = async (db: Queries): Promise<void> => {
     [db.now()],
   );
 };
+
+/** Nobody joins below a closed agent: from there up the nearest that is open, or nobody. */
+export const openUplineOf = async (db: Queries, p: One): Promise<bigint | null> =>
+  (
+    await db.row(
+      `select a.id from unnest(line_at($1, $2, $3) || $2::bigint) with ordinality as a (id, n)
+       join members m on m.brand_id = $1 and m.member_id = a.id and m.status = 'open'
+       where not exists (select from closed_agents c where c.brand_id = $1
+         and c.member_id = a.id)
+       order by a.n desc limit 1`,
+      [p.brandId, p.memberId, db.now()],
+    )
+  )?.id ?? null;
+
+export const isClosedAgent = async (db: Queries, p: One): Promise<boolean> =>
+  (await db.row('select from closed_agents where brand_id = $1 and member_id = $2', [
+    p.brandId,
+    p.memberId,
+  ])) !== undefined;
+
+/** Answers nothing where it was closed before. */
+export const closeAgent = (tx: Queries, p: One): Promise<{ closed_at: Date } | undefined> =>
+  tx.row(
+    `insert into closed_agents (brand_id, member_id, closed_at) values ($1, $2, $3)
+     on conflict (brand_id, member_id) do nothing returning closed_at`,
+    [p.brandId, p.memberId, tx.now()],
+  );
+
+/** What a member is from now on: an agent opens accounts and sees a team. */
+export const setType = async (tx: Queries, p: One & { type: number }): Promise<void> => {
+  await tx.run('update members set type = $3 where brand_id = $1 and member_id = $2', [
+    p.brandId,
+    p.memberId,
+    p.type,
+  ]);
+};

@@ -14,7 +14,7 @@ import {
 } from '../../members/index.ts';
 import { passBotCheck, passCaptcha } from '../../verification/index.ts';
 import { accountOf, formOf, mobileOf, personOf, type Form } from '../rules.ts';
-import { invitersOf } from './invitation.ts';
+import { invitersOf, type Invitation } from './invitation.ts';
 import { letIn } from './let-in.ts';
 import { proveMobile } from '../steps/prove-mobile.ts';
 import { openMember } from './sessions.ts';
@@ -47,20 +47,25 @@ const openBy = async (ctx: Ctx, kind: RegisterKind, input: Input) => {
   const proof = await proveMobile(ctx, form, input);
   if (isRefusal(proof)) return proof;
   const { paymentPassword } = form.values;
-  const member = await open(ctx, form, {
-    brandId: ctx.brand.id,
-    account: accountOf(form),
-    type: 0,
-    ip: ctx.ip,
-    page: input.registerUrl,
-    passwordHash: await hashPassword(input.password),
-    person: {
-      ...personOf(form),
-      ...inviters,
-      isMobileProven: proof.isProven,
-      ...(paymentPassword ? { paymentPasswordHash: await hashPassword(paymentPassword) } : {}),
+  const { invitation } = inviters;
+  const member = await open(
+    ctx,
+    { form, invitation },
+    {
+      brandId: ctx.brand.id,
+      account: accountOf(form),
+      type: invitation?.type ?? 0,
+      ip: ctx.ip,
+      page: input.registerUrl,
+      passwordHash: await hashPassword(input.password),
+      person: {
+        ...personOf(form),
+        ...inviters.person,
+        isMobileProven: proof.isProven,
+        ...(paymentPassword ? { paymentPasswordHash: await hashPassword(paymentPassword) } : {}),
+      },
     },
-  });
+  );
   if (isRefusal(member)) return member;
   const memberId = member.member_id.toString();
   const entry = input.login
@@ -89,12 +94,20 @@ const faultOf = ({ faults }: Form, input: Input) => {
   return input.agreeTerms === true ? undefined : refuse('terms_required');
 };
 
+type Opened = MemberRow | ReturnType<typeof refuse<Taken>>;
+type Taken = 'username_taken' | 'mobile_taken' | 'invalid_invitation_code';
 const open = async (
   ctx: Ctx,
-  form: Form,
+  { form, invitation }: { form: Form; invitation: Invitation | undefined },
   given: NewMember,
-): Promise<MemberRow | ReturnType<typeof refuse<'username_taken' | 'mobile_taken'>>> => {
-  const member = await ctx.db.transaction((tx) => openMember(tx, given, ctx.brand.currency.code));
+): Promise<Opened> => {
+  const member = await ctx.db.transaction(async (tx) => {
+    // Used up, ended or expired since it was looked at: nobody comes in by it.
+    if (invitation && !(await invitation.hold(tx))) return refuse('invalid_invitation_code');
+    const made = await openMember(tx, given, ctx.brand.currency.code);
+    if (made) await invitation?.note(tx, made.member_id);
+    return made;
+  });
   if (member) return member;
   const mobile = mobileOf(form);
   return refuse(

@@ -23,6 +23,7 @@ import {
 } from '../../members/index.ts';
 import { sendSystemMessage } from '../../messages/index.ts';
 import { provePayer } from '../../protection/index.ts';
+import { jurisdictionOf } from '../../safety/index.ts';
 import { announceBalance, judgeDebt, post } from '../../wallet/index.ts';
 import {
   insertTransfer,
@@ -81,6 +82,7 @@ const receiverOfKey = async (ctx: Ctx): Promise<MemberRow | undefined> => {
 type Line = { receiver: MemberRow; kind: Kind };
 const transfer = async (ctx: Ctx, input: Given, line: Line) => {
   const { idempotencyKey: key } = ctx;
+  if (!jurisdictionOf(ctx.brand).lineTransfersAllowed) return refuse('feature_off');
   if (!key) return refuse('validation_failed', { fields: { 'Idempotency-Key': 'required' } });
   const amountMinor = parseAmount(input.amount, ctx.brand.currency);
   if (amountMinor === undefined || amountMinor <= 0n) return refuse('invalid_amount');

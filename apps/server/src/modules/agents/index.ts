@@ -1,0 +1,18 @@
+import type { Module } from '../../kernel/module.ts';
+import { answerInvitations } from './actions/links.ts';
+import { routes } from './routes.ts';
+import { forgetClicks } from './store.ts';
+
+export { waitingContracts } from './actions/centre.ts';
+export { termsOf } from './rows/terms.ts';
+export { isBelow, lineOf, teamOf } from '../members/index.ts';
+
+export const module: Module = {
+  name: 'agents',
+  tier: 4,
+  routes,
+  jobs: [{ name: 'agents.clicks', everySeconds: 3600, run: ({ db }) => forgetClicks(db) }],
+  start: async (kernel) => {
+    answerInvitations(kernel);
+  },
+};
