@@ -304,7 +304,7 @@ export const CASHIER: readonly Fault[] = [
     find: 'order by member_id for no key update',
     put: 'limit 0',
     test: transfers,
-    red: 'two against each other that wait for one balance both arrive',
+    red: 'two against each other that wait for one balance both end',
   },
   {
     name: 'transfer-key',

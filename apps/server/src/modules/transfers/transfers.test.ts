@@ -164,10 +164,9 @@ it('[WL-18] a repeat is answered by what was done, whatever the line has become'
   const [agent, child] = await lineOf();
   const [up, down] = [freshKey(), freshKey()];
   const given = { amount: '20.00', receiver: child.username };
-  const first = [
-    await put(child, 'upline', { amount: '30.00' }, up),
-    await put(agent, 'downline', given, down),
-  ];
+  const sent = await put(child, 'upline', { amount: '30.00' }, up);
+  await settledBet(db(), { memberId: agent.memberId, validBetMinor: 3000n });
+  const first = [sent, await put(agent, 'downline', given, down)];
   await putBelow(world, { memberId: child.memberId, uplineId: null });
   const again = [
     await put(child, 'upline', { amount: '30.00' }, up),
@@ -193,18 +192,21 @@ it('[WL-19] against each other and at once they end, and nobody falls below noth
     ),
   );
   expect(
-    done.flatMap((one) => one.errorCode ?? []).filter((code) => code !== 'insufficient_balance'),
+    done
+      .flatMap((one) => one.errorCode ?? [])
+      .filter((code) => !['insufficient_balance', 'turnover_missing'].includes(code)),
   ).toEqual([]);
   expect(done.filter((one) => one.success).length).toBeGreaterThan(0);
   const sum = Number(await cashier.balance(child)) + Number(await cashier.balance(agent));
   expect(sum).toBe(1000);
 });
 
-it('[WL-19] two against each other that wait for one balance both arrive', async () => {
+it('[WL-19] two against each other that wait for one balance both end', async () => {
   const [agent, child] = await lineOf();
   // The account of the house that transfers go over is there from the first one on.
   expect((await put(child, 'upline', { amount: '1.00' })).success).toBe(true);
-  const sent: Promise<{ success: boolean }>[] = [];
+  const sent: ReturnType<typeof put>[] = [];
+  await settledBet(db(), { memberId: agent.memberId, validBetMinor: 100n });
   // Whoever holds the other balance already while waiting for this one waits forever.
   await db().transaction(async (tx) => {
     await tx.run('select from balances where brand_id = 1 and member_id = $1 for update', [
@@ -215,7 +217,11 @@ it('[WL-19] two against each other that wait for one balance both arrive', async
     sent.push(put(child, 'upline', { amount: '10.00' }));
     await waitBehind(tx, db(), 2);
   });
-  expect((await Promise.all(sent)).map(({ success }) => success)).toEqual([true, true]);
+  // What just came is bet before it leaves again.
+  expect((await Promise.all(sent)).map(({ errorCode }) => errorCode)).toEqual([
+    undefined,
+    'turnover_missing',
+  ]);
 });
 
 it('the books balance after all of it', async () => {
@@ -256,7 +262,20 @@ it(
     for (const one of [child, agent]) {
       await settledBet(db(), { memberId: one.memberId, validBetMinor: 6000n });
     }
-    expect([(await up()).success, (await down()).success]).toEqual([true, true]);
+    expect((await up()).success).toBe(true);
+    const onward = await down();
+    expect([onward.errorCode, onward.refusal.missing]).toEqual(['turnover_missing', '60.00']);
+    await settledBet(db(), { memberId: agent.memberId, validBetMinor: 6000n });
+    expect((await down()).success).toBe(true);
     expect((await verifyLedger(db())).faults).toEqual([]);
   },
 );
+
+it('where a licence allows no transfers in a line they are off', async () => {
+  const [agent, child] = await lineOf();
+  await cashier.settings({ jurisdiction: 'strict' });
+  expect((await put(child, 'upline', { amount: '10.00' })).errorCode).toBe('feature_off');
+  const down = await put(agent, 'downline', { amount: '10.00', receiver: child.username });
+  expect(down.errorCode).toBe('feature_off');
+  await cashier.settings({ jurisdiction: 'open' });
+});

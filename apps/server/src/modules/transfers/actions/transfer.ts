@@ -24,7 +24,7 @@ import {
 import { sendSystemMessage } from '../../messages/index.ts';
 import { provePayer } from '../../protection/index.ts';
 import { jurisdictionOf } from '../../safety/index.ts';
-import { announceBalance, judgeDebt, post } from '../../wallet/index.ts';
+import { announceBalance, bindGift, judgeDebt, post } from '../../wallet/index.ts';
 import {
   insertTransfer,
   lockBalances,
@@ -113,6 +113,8 @@ const transfer = async (ctx: Ctx, input: Given, line: Line) => {
   return print(ctx, done.row);
 };
 
+/** In hundredths: once over (D-J14). */
+const TURNOVER_TIMES = 100;
 class NotCovered extends Error {}
 type Moving = Line & { amountMinor: bigint; note: string; key: string; digest: string };
 
@@ -195,6 +197,14 @@ const postBoth = async (
       })
     : out;
   if (!come.ok) throw new Error(`transfer ${p.id}: ${come.errorCode}`);
+  // What somebody else had to bet is bet by whoever has it now: once over, before it leaves.
+  await bindGift(tx, {
+    brandId: p.brandId,
+    memberId: p.receiver.member_id,
+    transferId: come.transferId,
+    amountMinor: p.amountMinor,
+    times: TURNOVER_TIMES,
+  });
 };
 
 const print = (ctx: Ctx, row: TransferRow): Transfer => ({
