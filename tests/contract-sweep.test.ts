@@ -875,6 +875,20 @@ const CASES: Record<string, Case> = {
     foreign: () => [],
   },
   'GET /wps/agent/centre': NO_AGENT,
+  'GET /office/api/agents': {},
+  'POST /office/api/agents': { body: () => ({ account: 'sweptagent', reason: 'swept through' }) },
+  // The one of the sweep stands at the top and is no agent.
+  'GET /office/api/agents/{memberId}/move': { ...ofAuthor, refusedAs: 'state_conflict' },
+  'POST /office/api/agents/{memberId}/move': {
+    ...ofAuthor,
+    refusedAs: 'state_conflict',
+    body: () => ({ reason: 'swept through' }),
+  },
+  'POST /office/api/agents/{memberId}/close': {
+    ...ofAuthor,
+    refusedAs: 'state_conflict',
+    body: () => ({ reason: 'swept through' }),
+  },
   'PUT /wps/agent/affiliate/application': {
     refusedAs: 'verify_first',
     body: () => ({ name: 'Swept', contact: 'sweep@sweep.example', remark: 'swept through' }),

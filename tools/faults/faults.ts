@@ -1,5 +1,6 @@
 import { ACCESS } from './access.ts';
 import { ACTIVITIES } from './activities.ts';
+import { AGENTS } from './agents.ts';
 import { BONUSES } from './bonuses.ts';
 import { CASHIER } from './cashier.ts';
 import { COUNTED } from './counted.ts';
@@ -53,4 +54,5 @@ export const FAULTS: readonly Fault[] = [
   ...COUNTED,
   ...EXACT_REWARDS,
   ...SUSPICIONS,
+  ...AGENTS,
 ];

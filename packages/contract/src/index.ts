@@ -1,5 +1,6 @@
 import * as activities from './activities.ts';
 import * as agents from './agents.ts';
+import * as agentsDesk from './agents-desk.ts';
 import * as applications from './applications.ts';
 import * as approvals from './approvals.ts';
 import * as audit from './audit.ts';
@@ -88,6 +89,7 @@ export * from './refusals.ts';
 const NOUNS = {
   activities,
   agents,
+  agentsDesk,
   applications,
   approvals,
   audit,

@@ -22,6 +22,9 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
   const money = (sum: string | undefined) => `${formatAmount(sum ?? '')} ${details.currency}`;
   const said: Record<string, string> = {
     'members.adjust': `${name}: ${sign}${money(details.amount)}`,
+    'agents.move': `${name}: ${details.from || '\u2013'} → ${details.to || '\u2013'} · ${
+      details.count
+    }`,
     'deposits.approve': `${name}: ${money(details.amount)}`,
     'deposits.assign': `${name}: ${money(details.amount)} · ${details.text}`,
     'matching.decide': `${name} → ${details.payee}: ${money(details.amount)} · ${wordsOr(

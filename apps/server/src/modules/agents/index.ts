@@ -1,9 +1,11 @@
 import type { Module } from '../../kernel/module.ts';
 import { answerInvitations } from './actions/links.ts';
+import { registerMoves } from './actions/move.ts';
 import { routes } from './routes.ts';
 import { forgetClicks } from './store.ts';
 
 export { waitingContracts } from './actions/centre.ts';
+export { endingContracts, lineMoved } from './steps/move.ts';
 export { termsOf } from './rows/terms.ts';
 export { isBelow, lineOf, teamOf } from '../members/index.ts';
 
@@ -14,5 +16,6 @@ export const module: Module = {
   jobs: [{ name: 'agents.clicks', everySeconds: 3600, run: ({ db }) => forgetClicks(db) }],
   start: async (kernel) => {
     answerInvitations(kernel);
+    registerMoves(kernel);
   },
 };

@@ -1,8 +1,11 @@
 import * as agents from '@fairhouse/contract/agents';
+import * as desk from '@fairhouse/contract/agents-desk';
 import { route, type Route } from '../../kernel/module.ts';
 import { readCentre } from './actions/centre.ts';
 import { changeDownline, listDownlines } from './actions/downlines.ts';
 import { endLink, followLink, listLinks, makeLink } from './actions/links.ts';
+import { askMove, previewMove } from './actions/move.ts';
+import { closeAgentAccount, listAgents, openHouseAgent } from './actions/office.ts';
 import { openAccount } from './actions/open-account.ts';
 
 export const routes: Route[] = [
@@ -14,4 +17,9 @@ export const routes: Route[] = [
   route(agents.agentDownlines, listDownlines),
   route(agents.changeDownline, changeDownline),
   route(agents.agentCentre, readCentre),
+  route(desk.officeAgents, listAgents),
+  route(desk.openHouseAgent, openHouseAgent),
+  route(desk.previewMove, previewMove),
+  route(desk.askMove, askMove),
+  route(desk.closeAgentAccount, closeAgentAccount),
 ];

@@ -7,6 +7,8 @@ declare module '../../kernel/db.ts' {
       { team: number; direct: number };
     'select a.code, count(*)::int as n /* not null */ from agent_arrivals a\n         where a.brand_id = $1 and a.code = any($2)\n           and exists (select from deposits d where d.brand_id = a.brand_id\n             and d.member_id = a.member_id and d.state = \'credited\')\n         group by a.code':
       { code: string; n: number };
+    'select coalesce(max(cardinality(t.path) - cardinality(line_at($1, $2, $3))), 0)\n         as levels /* not null */\n       from team_at($1, $2, $3) t\n       join members m on m.brand_id = $1 and m.member_id = t.member_id\n         and m.type in (1, 2, 41, 42)':
+      { levels: number };
     'select count(*)::int as n from agent_links where brand_id = $1 and agent_id = $2\n       and ended_at is null and (expires_at is null or expires_at > $3)\n       and (uses_max is null or registrations < uses_max)':
       { n: number };
     'select count(*)::int as n from opened_accounts where brand_id = $1 and agent_id = $2\n       and at > $3::timestamptz - interval \'24 hours\'':
@@ -23,6 +25,8 @@ declare module '../../kernel/db.ts' {
       { member_id: bigint; key: string };
     'select m.member_id, m.account, m.type, m.avatar, m.rank_level, m.created_at,\n    greatest(m.last_login_at, (select max(s.seen_at) from sessions s\n    where s.brand_id = m.brand_id and s.member_id = m.member_id and s.ended_at is null)) as seen_at,\n    exists (select from sessions s where s.brand_id = m.brand_id and s.member_id = m.member_id\n      and s.ended_at is null and s.expires_at > $3\n      and s.seen_at > $3::timestamptz - interval \'5 minutes\') as is_online /* not null */,\n    (select count(*)::int from members d where d.brand_id = m.brand_id\n      and d.upline_id = m.member_id) as direct_size /* not null */,\n    (select count(*)::int from team_at(m.brand_id, m.member_id, $3)) as team_size /* not null */,\n    m.status = \'blocked\' or exists (select from closed_agents c where c.brand_id = m.brand_id\n      and c.member_id = m.member_id) as is_closed /* not null */\n  from members m where m.brand_id = $1 and m.member_id = any($2)':
       { member_id: bigint; account: string; type: number; avatar: string; rank_level: number; created_at: Date; seen_at: Date | null; is_online: boolean; direct_size: number; team_size: number; is_closed: boolean };
+    'select m.member_id, m.account, m.type, m.created_at,\n    line_at(m.brand_id, m.member_id, $5) as path /* not null */,\n    (select count(*)::int from team_at(m.brand_id, m.member_id, $5)) as team_size /* not null */,\n    (select count(*)::int from members d where d.brand_id = m.brand_id\n      and d.upline_id = m.member_id) as direct_size /* not null */,\n    m.status = \'blocked\' or exists (select from closed_agents c where c.brand_id = m.brand_id\n      and c.member_id = m.member_id) as is_closed /* not null */,\n    d.from_at as moves_at, coalesce((select u.account from member_lines l\n      join members u on u.brand_id = l.brand_id and u.member_id = l.upline_id\n      where l.brand_id = m.brand_id and l.member_id = m.member_id\n        and l.from_at = d.from_at), \'\') as moves_to /* not null */\n  from members m left join lateral (select o.from_at from due_moves o\n    where o.brand_id = m.brand_id and o.member_id = m.member_id\n    order by o.from_at desc limit 1) d on true\n  where m.brand_id = $1 and m.type in (1, 2, 41, 42)\n    and ($2::bigint is null or m.member_id < $2)\n    and ($3 = \'\' or strpos(lower(m.account), lower($3)) > 0)\n  order by m.member_id desc limit $4':
+      { member_id: bigint; account: string; type: number; created_at: Date; path: string[]; team_size: number; direct_size: number; is_closed: boolean; moves_at: Date | null; moves_to: string };
     'select member_id, account from members where brand_id = $1 and member_id = any($2)':
       { member_id: bigint; account: string };
     'select o.digest, m.member_id, m.account, m.type from opened_accounts o\n     join members m on m.brand_id = o.brand_id and m.member_id = o.member_id\n     where o.brand_id = $1 and o.agent_id = $2 and o.key = $3':
@@ -31,6 +35,8 @@ declare module '../../kernel/db.ts' {
       { pg_advisory_xact_lock: string | null };
     'select rebates, modes from member_terms where brand_id = $1 and member_id = $2\n       and from_at <= $3 order by from_at desc limit 1':
       { rebates: Columns['member_terms.rebates']; modes: Columns['member_terms.modes'] };
+    'select t.member_id as id /* not null */ from team_at($1, $2, $3) t\n       where t.path[cardinality(t.path)] = $2 order by t.member_id':
+      { id: bigint };
     'select type, line_at($1, $2, $3) = \'{}\' as "isTop" /* not null */ from members\n     where brand_id = $1 and member_id = $2':
       { type: number; isTop: boolean };
     'select x.member_id, x.n::text as key /* not null */ from (\n    select m.member_id, (select count(*)::int from team_at(m.brand_id, m.member_id, $7))::bigint as n from members m where m.brand_id = $1 and m.upline_id = $2 and m.type <> 4\n  and ($3::text is null or ($3 = \'agent\') = (m.type in (1, 2, 41, 42)))) x where $4::text is null or (x.n, x.member_id) < ($4::bigint, $5::bigint)\n  order by x.n desc, x.member_id desc limit $6':

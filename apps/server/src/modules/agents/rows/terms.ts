@@ -69,3 +69,8 @@ export const mostBelow = async (db: Queries, p: One): Promise<Terms> => {
     Object.fromEntries(rows.filter((row) => row.kind === kind).map((row) => [row.key, row.rate]));
   return { rebates: of('rebates'), modes: of('modes') };
 };
+
+/** What a member has by standing at the top, or has had, is written down before it moves. */
+export const keepTerms = async (tx: Queries, brand: Brand, p: One): Promise<void> => {
+  await insertTerms(tx, { ...p, terms: await termsOf(tx, brand, p) });
+};

@@ -1,0 +1,121 @@
+import type { InputOf } from '@fairhouse/contract';
+import type * as calls from '@fairhouse/contract/agents-desk';
+import { judgeField, tidied } from '@fairhouse/contract/fields';
+import { cursorOf, idOf } from '../../../kernel/ids.ts';
+import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
+import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { note } from '../../audit/index.ts';
+import { registerFieldsOf } from '../../brands/index.ts';
+import {
+  closeAgent,
+  hashPassword,
+  holdLines,
+  isAgent,
+  memberByAccount,
+  memberById,
+  moveLine,
+  openUplineOf,
+} from '../../members/index.ts';
+import { openMember } from '../../session/index.ts';
+import { accountsOf } from '../rows/downlines.ts';
+import { agentRows, directsAt } from '../rows/office.ts';
+import { keepTerms } from '../rows/terms.ts';
+import { lineMoved, nextDay } from '../steps/move.ts';
+import { endLinks } from '../store.ts';
+import { START_PASSWORD } from './open-account.ts';
+
+export const listAgents = async (ctx: Ctx, input: InputOf<typeof calls.officeAgents>) => {
+  const rows = await agentRows(ctx.db, {
+    brandId: ctx.brand.id,
+    before: cursorOf(input.cursor),
+    keyword: input.keyword?.trim() ?? '',
+    count: input.pageSize + 1,
+  });
+  const shown = rows.slice(0, input.pageSize);
+  const above = shown.flatMap((row) => row.path.map(BigInt));
+  const accounts = await accountsOf(ctx.db, ctx.brand.id, above);
+  return {
+    list: shown.map((row) => ({
+      memberId: row.member_id.toString(),
+      account: row.account,
+      type: row.type,
+      line: row.path.map((id) => ({ memberId: id, account: accounts.get(BigInt(id)) ?? '' })),
+      teamSize: row.team_size,
+      directSize: row.direct_size,
+      state: row.is_closed ? ('closed' as const) : ('open' as const),
+      registeredAt: row.created_at.toISOString(),
+      moving: row.moves_at ? { to: row.moves_to, at: row.moves_at.toISOString() } : null,
+    })),
+    nextCursor: rows.length > shown.length ? String(shown.at(-1)?.member_id) : null,
+  };
+};
+
+export const openHouseAgent = async (ctx: Ctx, input: InputOf<typeof calls.openHouseAgent>) => {
+  const account = tidied('username', input.account);
+  const fault = judgeField({ ...registerFieldsOf(ctx.brand).username, required: true }, account);
+  if (fault) return refuse('validation_failed', { fields: { account: fault } });
+  const passwordHash = await hashPassword(START_PASSWORD);
+  const made = await ctx.db.transaction(async (tx) => {
+    const taken = await memberByAccount(tx, ctx.brand.id, account);
+    const member = taken
+      ? undefined
+      : await openMember(
+          tx,
+          {
+            brandId: ctx.brand.id,
+            account,
+            type: 1,
+            passwordHash,
+            ip: ctx.ip,
+            isStartPassword: true,
+          },
+          ctx.brand.currency.code,
+        );
+    if (!member) return refuse('username_taken');
+    await note(tx, { ...noteOf(ctx, 'agents.open', account), reason: input.reason });
+    return member;
+  });
+  return isRefusal(made)
+    ? made
+    : { memberId: made.member_id.toString(), account: made.account, startPassword: START_PASSWORD };
+};
+
+const noteOf = (ctx: Ctx, action: string, account: string) => ({
+  brandId: ctx.brand.id,
+  operatorId: operatorOf(ctx).operatorId,
+  operatorName: operatorOf(ctx).name,
+  action,
+  subject: `member:${account}`,
+  ip: ctx.ip,
+});
+
+/** Its debts and bills stay its own; who stood directly below moves up with the next day (D-J13). */
+export const closeAgentAccount = async (
+  ctx: Ctx,
+  input: InputOf<typeof calls.closeAgentAccount>,
+) => {
+  const memberId = idOf(input.memberId);
+  if (memberId === undefined) return refuse('not_found');
+  const brandId = ctx.brand.id;
+  return ctx.db.transaction(async (tx) => {
+    await holdLines(tx, { brandId, isMoving: true });
+    const agent = await memberById(tx, brandId, memberId);
+    if (!agent) return refuse('not_found');
+    if (!isAgent(agent.type)) return refuse('state_conflict');
+    if (!(await closeAgent(tx, { brandId, memberId }))) return refuse('state_conflict');
+    await endLinks(tx, { brandId, agentId: memberId, code: null });
+    const at = nextDay(ctx);
+    const uplineId = await openUplineOf(tx, { brandId, memberId });
+    let moved = 0;
+    for (const id of await directsAt(tx, { brandId, agentId: memberId, at })) {
+      const one = { brandId, memberId: id };
+      await keepTerms(tx, ctx.brand, one);
+      moved += await moveLine(tx, { ...one, uplineId, at });
+      for (const tell of lineMoved.of(ctx)) await tell(ctx, tx, { ...one, at });
+    }
+    const to = uplineId === null ? undefined : await memberById(tx, brandId, uplineId);
+    const after = { moved: String(moved), to: to?.account ?? '', at: at.toISOString() };
+    await note(tx, { ...noteOf(ctx, 'agents.close', agent.account), after, reason: input.reason });
+    return { moved, to: after.to, at: after.at };
+  });
+};

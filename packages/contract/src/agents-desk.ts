@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { call, cursorQuery, id, listOf, timestamp } from './call.ts';
+
+const reason = z.string().trim().min(5).max(300);
+/** Who stands above, the top agent first. */
+const line = z.array(z.object({ memberId: z.string(), account: z.string() }));
+
+const deskAgent = z.object({
+  memberId: z.string(),
+  account: z.string(),
+  type: z.number().int(),
+  line,
+  teamSize: z.number().int(),
+  directSize: z.number().int(),
+  state: z.enum(['open', 'closed']),
+  registeredAt: timestamp,
+  /** A move that was decided and has not taken effect; an empty account is the top. */
+  moving: z.object({ to: z.string(), at: timestamp }).nullable(),
+});
+export type DeskAgent = z.output<typeof deskAgent>;
+
+export const officeAgents = call({
+  method: 'GET',
+  path: '/office/api/agents',
+  needs: 'operator',
+  permission: 'agents.read',
+  refusals: [],
+  summary: 'Agents of the brand with their lines, the newest first; keyword is of an account.',
+  query: z.object({
+    keyword: z.string().max(64).optional(),
+    cursor: cursorQuery.cursor,
+    pageSize: cursorQuery.pageSize,
+  }),
+  output: listOf(deskAgent),
+});
+
+export const openHouseAgent = call({
+  method: 'POST',
+  path: '/office/api/agents',
+  needs: 'operator',
+  permission: 'agents.manage',
+  refusals: ['username_taken'],
+  summary: 'Opens an agent at the top; its start password is changed at the first login.',
+  body: z.object({ account: z.string().max(64), reason }),
+  output: z.object({ memberId: z.string(), account: z.string(), startPassword: z.string() }),
+});
+
+const moved = z.object({
+  account: z.string(),
+  from: line,
+  to: line,
+  /** Who moves along, the member itself counted. */
+  members: z.number().int(),
+  at: timestamp,
+  /** Contracts that end then, as their kind and the two accounts. */
+  contracts: z.array(z.object({ id: z.string(), kind: z.string(), upline: z.string() })),
+});
+/** The account to stand below; an empty one is the top. */
+const target = z.string().max(64);
+export const previewMove = call({
+  method: 'GET',
+  path: '/office/api/agents/{memberId}/move',
+  needs: 'operator',
+  permission: 'agents.read',
+  refusals: ['wrong_account', 'rate_too_high', 'depth_exceeded', 'state_conflict'],
+  summary: 'What a move would do, and from when; nothing of before moves along (D-J10).',
+  params: z.object({ memberId: id }),
+  query: z.object({ to: target.default('') }),
+  output: moved,
+});
+export const askMove = call({
+  method: 'POST',
+  path: '/office/api/agents/{memberId}/move',
+  needs: 'operator',
+  permission: 'agents.move',
+  refusals: ['wrong_account', 'rate_too_high', 'depth_exceeded', 'state_conflict'],
+  summary: 'Asks for a move to the next start of a day; a second operator decides it.',
+  params: z.object({ memberId: id }),
+  body: z.object({ to: target.default(''), reason }),
+  output: moved.extend({ approvalId: z.string() }),
+});
+export const closeAgentAccount = call({
+  method: 'POST',
+  path: '/office/api/agents/{memberId}/close',
+  needs: 'operator',
+  permission: 'agents.manage',
+  refusals: ['state_conflict'],
+  summary:
+    'Closes an agent: its links end, nobody joins below, and from the next day on its direct ' +
+    'downlines stand below the nearest open agent above.',
+  params: z.object({ memberId: id }),
+  body: z.object({ reason }),
+  output: z.object({ moved: z.number().int(), to: z.string(), at: timestamp }),
+});

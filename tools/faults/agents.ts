@@ -1,0 +1,84 @@
+import type { Fault } from './fault.ts';
+
+const modules = 'apps/server/src/modules';
+const lines = `${modules}/members/lines.test.ts`;
+const agents = `${modules}/agents/agents.test.ts`;
+const office = `${modules}/agents/office.test.ts`;
+
+/** Lines of agents: who stands below whom, what they may give, and what a move drags along. */
+export const AGENTS: readonly Fault[] = [
+  {
+    name: 'line-of-its-time',
+    row: 'AG-33',
+    file: `${modules}/members/functions/line-at.sql`,
+    find: ' and l.from_at <= p_at',
+    put: '',
+    test: lines,
+    red: 'a move takes effect at its moment with all below, and nothing of before moves',
+  },
+  {
+    name: 'line-to-come',
+    row: 'AG-28',
+    file: `${modules}/members/functions/begin-line.sql`,
+    find: 'l.from_at > p_at',
+    put: 'false',
+    test: lines,
+    red: 'a move takes effect at its moment with all below, and nothing of before moves',
+  },
+  {
+    name: 'link-used-up',
+    row: 'AG-27',
+    file: `${modules}/agents/actions/links.ts`,
+    find: 'return link !== undefined && isGood(ctx, tx, link);',
+    put: 'return link !== undefined;',
+    test: agents,
+    red: 'of two who come by the last use of a link one is in',
+  },
+  {
+    name: 'terms-above-own',
+    row: 'D-J11',
+    file: `${modules}/agents/actions/downlines.ts`,
+    find: "    if (exceeds(terms, await termsOf(tx, ctx.brand, owner))) return refuse('rate_too_high');\n",
+    put: '',
+    test: agents,
+    red: 'terms never rise on the way down nor fall below what was given further down',
+  },
+  {
+    name: 'terms-below-given',
+    row: 'D-J11',
+    file: `${modules}/agents/actions/downlines.ts`,
+    find: "    if (exceeds(await mostBelow(tx, one), terms)) return refuse('rate_too_low');\n",
+    put: '',
+    test: agents,
+    red: 'terms never rise on the way down nor fall below what was given further down',
+  },
+  {
+    name: 'team-alone',
+    row: 'AG-32',
+    file: `${modules}/agents/steps/own.ts`,
+    find: '(await isBelow(ctx.db, { brandId, agentId, memberId }))',
+    put: '(await isBelow(ctx.db, { brandId, agentId, memberId })) || agentId > 0n',
+    test: agents,
+    red: 'outside the own tree nobody is there: sibling, upline, deeper, other brand',
+  },
+  {
+    name: 'joined-the-closed',
+    row: 'D-J13',
+    file: `${modules}/members/rows/lines.ts`,
+    find: 'c.member_id = a.id)',
+    put: 'c.member_id = a.id and false)',
+    test: office,
+    red: 'a closed agent: links end, nobody joins below, who stood there moves up next day',
+  },
+  {
+    name: 'turnover-left-behind',
+    row: 'D-J14',
+    file: `${modules}/transfers/actions/transfer.ts`,
+    find: 'const TURNOVER_TIMES = 100;',
+    put: 'const TURNOVER_TIMES = 0;',
+    test: `${modules}/transfers/transfers.test.ts`,
+    red:
+      'transfers do not dodge turnover: a deposit that was not bet leaves neither to the ' +
+      'upline nor to the downline',
+  },
+];
