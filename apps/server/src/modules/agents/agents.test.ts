@@ -103,7 +103,9 @@ it('[AG-27] used up, expired and ended codes are all refused alike, and nobody c
   for (const { code } of [once, short, ended]) {
     const answer = await world.call(membersCalls.affiliate, { code });
     expect(answer.errorCode, code).toBe('invalid_invitation_code');
-    await expect(world.register({ affiliateCode: code })).rejects.toThrow();
+    await expect(world.register({ affiliateCode: code })).rejects.toThrow(
+      'invalid_invitation_code',
+    );
   }
   expect((await links(agent)).list.map(({ state }) => state)).toEqual([
     'ended',

@@ -1,4 +1,4 @@
-import { categories } from '@fairhouse/contract/catalogue-words';
+import type { categories } from '@fairhouse/contract/catalogue-words';
 import type { Brand } from '../../kernel/kernel.ts';
 import { settingsOf } from '../brands/index.ts';
 import { isAgent } from '../members/index.ts';

@@ -26,6 +26,7 @@ import {
   type LinkRow,
 } from '../store.ts';
 
+/** D-J12. */
 const OPEN_LINKS_MAX = 50;
 
 export const listLinks = async (ctx: Ctx, input: InputOf<typeof calls.agentLinks>) => {

@@ -89,7 +89,7 @@ const noteOf = (ctx: Ctx, action: string, account: string) => ({
   ip: ctx.ip,
 });
 
-/** Its debts and bills stay its own; who stood directly below moves up with the next day (D-J13). */
+/** Its debts and bills stay its own; who stood below moves up with the next day (D-J13). */
 export const closeAgentAccount = async (
   ctx: Ctx,
   input: InputOf<typeof calls.closeAgentAccount>,
