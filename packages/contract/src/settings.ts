@@ -282,6 +282,11 @@ const referral = z.object({
   depositMin: sum.default('20.00'),
   perMonth: z.number().int().min(1).max(1000).default(20),
 });
+/** Of agents' teams. */
+const teams = z.object({
+  /** Valid bets of a period from which on a member counts as active in it (D-J02). */
+  activeFrom: sum.default('100.00'),
+});
 const tier = z.object({
   proofs: z.array(z.enum(PROOFS)).min(1).max(PROOFS.length),
   /** In total, from the first day on; null: no sum asks for it. */
@@ -371,6 +376,7 @@ export const brandSettings = z.object({
   rewards: rewards.prefault({}),
   households: households.prefault({}),
   referral: referral.prefault({}),
+  teams: teams.prefault({}),
   /** None: all games play from the main wallet. */
   vendorWallets: z
     .array(vendorWallet)

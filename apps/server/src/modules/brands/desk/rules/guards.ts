@@ -92,6 +92,8 @@ export const GUARDS: Readonly<Record<string, Judge>> = {
   'referral.friendReward': higher,
   'referral.perMonth': higher,
   'referral.depositMin': lower,
+  // More members count as active, and more contracts are fulfilled.
+  'teams.activeFrom': lower,
   'cashier.firstValuesLock': earlier(['false', 'null', 'true']),
   'deposits.creditsMatched': on,
   'deposits.confirmations': lower,

@@ -1,0 +1,83 @@
+import type { Queries } from '../../../kernel/db.ts';
+import { MARKS } from './marks.ts';
+
+type Days = { first: string; last: string };
+
+/**
+ * Distinct members below an agent who have valid bets of at least the threshold in each of some
+ * ranges, and those of them who are people of their own with a deposit. What is kept counted is
+ * taken as it is, changed by who crossed the threshold since the fold; other ranges are counted
+ * from the plays of the team.
+ */
+export const activesOf = (
+  db: Queries,
+  p: {
+    brandId: number;
+    agentId: bigint;
+    timeZone: string;
+    activeFrom: bigint;
+    ranges: readonly Days[];
+  },
+) =>
+  db.rows(
+    `with marks as materialized (${MARKS}
+     ), asked as materialized (
+       select u.first_day, u.last_day, u.first_day = u.last_day or exists (select
+         from team_ranges r where r.brand_id = $1 and r.first_day = u.first_day
+         and r.last_day = u.last_day) as is_kept
+       from unnest($3::date[], $4::date[]) as u(first_day, last_day)
+     ), tail as materialized (
+       select e.member_id, (e.at at time zone $5)::date as day, sum(e.valid_bet) as valid_bet
+       from wager_ends e where e.brand_id = $1 and e.end_id > (select ends from marks)
+         and $2 = any (line_at($1, e.member_id, e.at))
+       group by 1, 2
+     ), plays as (
+       select o.member_id, o.day, o.valid_bet from member_lines l
+       join team_plays o on o.brand_id = $1 and o.member_id = l.member_id
+         and o.line_from = l.from_at
+       where l.brand_id = $1 and l.path @> array[$2::bigint]
+         and (exists (select from asked where not is_kept)
+           and o.day >= (select min(first_day) from asked where not is_kept)
+           and o.day <= (select max(last_day) from asked where not is_kept))
+     ), touched as (
+       select o.member_id, o.day, o.valid_bet from member_lines l
+       join team_plays o on o.brand_id = $1 and o.member_id = l.member_id
+         and o.line_from = l.from_at
+       where l.brand_id = $1 and l.member_id in (select member_id from tail)
+         and l.path @> array[$2::bigint]
+     ), sums as (
+       select a.first_day, a.last_day, x.member_id, sum(x.before) as before,
+         sum(x.before + x.delta) as after, a.is_kept
+       from (
+         select member_id, day, 0 as before, valid_bet as delta, true as is_tail from tail
+         union all select member_id, day, valid_bet, 0, true from touched
+         union all select member_id, day, valid_bet, 0, false from plays) x
+       join asked a on x.day >= a.first_day and x.day <= a.last_day
+         and (a.is_kept and x.is_tail or not a.is_kept and (not x.is_tail or x.delta <> 0))
+       group by 1, 2, 3, 6
+     ), changed as (
+       select s.first_day, s.last_day, f.is_alike,
+         (s.after >= $6)::integer
+           - case when s.is_kept then (s.before >= $6)::integer else 0 end as n
+       from sums s left join team_firsts f on f.brand_id = $1 and f.member_id = s.member_id
+     ), all_of as (
+       select first_day, last_day, n as active, case when not is_alike then n else 0 end
+         as effective from changed
+       union all
+       select t.first_day, t.last_day, t.active, t.effective from asked a
+       join team_actives t on t.brand_id = $1 and t.agent_id = $2
+         and t.first_day = a.first_day and t.last_day = a.last_day where a.is_kept)
+     select to_char(first_day, 'YYYY-MM-DD') as first /* not null */,
+       to_char(last_day, 'YYYY-MM-DD') as last /* not null */,
+       sum(active)::integer as active /* not null */,
+       sum(effective)::integer as effective /* not null */
+     from all_of group by 1, 2`,
+    [
+      p.brandId,
+      p.agentId,
+      p.ranges.map((one) => one.first),
+      p.ranges.map((one) => one.last),
+      p.timeZone,
+      p.activeFrom,
+    ],
+  );
