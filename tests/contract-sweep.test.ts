@@ -52,6 +52,7 @@ const KEYED = { 'idempotency-key': 'sweep' };
 /** The page a browser says it is on. */
 const OURS = { origin: 'http://localhost' };
 const CREDENTIAL = { id: 'swept', rawId: 'swept', type: 'public-key' };
+const TEAM_DAYS = { from: '2026-01-01', to: '2026-01-31' };
 const DAYS = { startDate: '2026-01-01', endDate: '2026-01-31' };
 const ofPasskey = {
   params: () => ({ id: 'swept' }),
@@ -990,6 +991,16 @@ const CASES: Record<string, Case> = {
   'PUT /wps/member/register/mobile': {
     refusedAs: 'feature_off',
     body: () => ({ mobileNum: '987654321', password: 'lamp4light', confirmPassword: 'lamp4light' }),
+  },
+  'GET /wps/agent/team/overview': { query: TEAM_DAYS, refusedAs: 'error_not_agent' },
+  'GET /wps/agent/team/profits': { query: TEAM_DAYS, refusedAs: 'error_not_agent' },
+  'GET /wps/agent/team/bets': { refusedAs: 'error_not_agent' },
+  'GET /wps/agent/team/transactions': { refusedAs: 'error_not_agent' },
+  'GET /wps/agent/team/files/{list}': {
+    params: () => ({ list: 'profits' }),
+    query: { ...TEAM_DAYS, format: 'csv' },
+    refusedAs: 'error_not_agent',
+    foreign: () => [],
   },
   'GET /wps/agent/affiliate': { query: { code: 'NOBODY1' }, refusedAs: 'invalid_invitation_code' },
   'GET /wps/member/info': {},

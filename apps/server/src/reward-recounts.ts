@@ -4,6 +4,7 @@ import { CASHBACK_RECOUNT } from './modules/cashback/index.ts';
 import { MISSIONS_RECOUNT } from './modules/missions/index.ts';
 import { POINTS_RECOUNT } from './modules/points/index.ts';
 import { RAFFLES_RECOUNT } from './modules/raffles/index.ts';
+import { TEAM_RECOUNT } from './modules/team/index.ts';
 import { TOURNAMENTS_RECOUNT } from './modules/tournaments/index.ts';
 import { RANKS_RECOUNT } from './modules/vip/index.ts';
 import { BONUSES_RECOUNT } from './modules/withdrawals/index.ts';
@@ -18,4 +19,5 @@ export const REWARD_RECOUNTS: readonly Recount[] = [
   ACTIVITIES_RECOUNT,
   RAFFLES_RECOUNT,
   BONUSES_RECOUNT,
+  TEAM_RECOUNT,
 ];

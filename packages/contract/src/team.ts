@@ -101,7 +101,7 @@ export const teamBets = call({
   switch: 'agentCenter/personalHistoryCopy',
   summary:
     'Bets of the team by the time of placing, the newest first: amounts, game and state, never ' +
-    'payment details. `account` is one of the team, else not_found. Sums are of all that match.',
+    'payment details. `account` is one of the team, else not_found.',
   query: z.object({
     ...cursorQuery,
     account: z.string().max(64).optional(),

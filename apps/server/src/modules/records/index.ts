@@ -5,6 +5,6 @@ import { routes } from './routes.ts';
 export { AT_VENDOR, DAY_FEED, endsOf } from './rows/fold.ts';
 export { boundsOfEntries } from './actions/ranges.ts';
 export { profitFor } from './actions/read-profit.ts';
-export { broughtBy, openStakesOf, sumUp, timesOf } from './rules.ts';
+export { broughtBy, entryTypesOf, openStakesOf, sumUp, timesOf } from './rules.ts';
 
 export const module: Module = { name: 'records', tier: 6, routes, jobs };

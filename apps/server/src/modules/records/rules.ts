@@ -65,6 +65,9 @@ export const isNamed = (type: string): boolean => Object.hasOwn(GROUPS, type);
 /** Of a member's money nothing is `others` but what a newer process beside this one has posted. */
 export const groupOf = (type: string): Group =>
   (isNamed(type) ? GROUPS[type] : undefined) ?? 'others';
+/** The types of entries that count in these groups. */
+export const entryTypesOf = (groups: readonly Group[]): string[] =>
+  Object.keys(GROUPS).filter((type) => groups.includes(groupOf(type)));
 
 /** What moved by a type of entry; or, without a type, play by how it ended. */
 type Row = {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { csvOf, plainText } from './rules.ts';
+import { plainText } from '../../kernel/sheets.ts';
+import { csvOf } from './rules.ts';
 
 const line = {
   at: '2026-11-22T00:00:00Z',

@@ -1,3 +1,5 @@
+import { csvOf as sheetOf } from '../../kernel/sheets.ts';
+
 /** One line of a statement for reading. */
 export type Line = {
   at: string;
@@ -24,20 +26,5 @@ export const cellsOf = (line: Line): string[] => [
   line.transferId,
 ];
 
-const NUMBER = /^-?\d+(\.\d+)?$/;
-/** Spreadsheets run what begins so; a quote before it makes it text. Figures stay figures. */
-export const plainText = (cell: string): string =>
-  !NUMBER.test(cell) && /^[=+\-@\t\r\n|%]/.test(cell.trimStart() || cell) ? `'${cell}` : cell;
-
 export const csvOf = (lines: readonly Line[]): string =>
-  [[...COLUMNS], ...lines.map(cellsOf)]
-    .map((cells) =>
-      cells
-        .map((cell) => {
-          const text = plainText(cell);
-          return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-        })
-        .join(','),
-    )
-    .join('\r\n')
-    .concat('\r\n');
+  sheetOf([[...COLUMNS], ...lines.map(cellsOf)]);

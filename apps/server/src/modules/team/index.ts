@@ -1,6 +1,8 @@
 import type { Module } from '../../kernel/module.ts';
 import { jobs } from './jobs.ts';
+import { routes } from './routes.ts';
 
+export { TEAM_RECOUNT } from './actions/recount.ts';
 export {
   billableUntil,
   teamSources,
@@ -9,4 +11,4 @@ export {
   type TeamSum,
 } from './actions/team-sums.ts';
 
-export const module: Module = { name: 'team', tier: 7, jobs };
+export const module: Module = { name: 'team', tier: 7, routes, jobs };

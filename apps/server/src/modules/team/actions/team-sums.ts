@@ -39,7 +39,7 @@ export const teamSums = async (
   return days ? sumsOfDays(tx, { ...p, ...days }) : sumsOfWindow(tx, p);
 };
 
-/** Up to which moment windows are final; undefined before the first fold. */
+/** Up to which moment windows are final (D-J17); undefined before the first fold. */
 export const billableUntil = (db: Queries, brandId: number): Promise<Date | undefined> =>
   foldedUntil(db, brandId);
 

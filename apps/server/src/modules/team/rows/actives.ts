@@ -7,7 +7,7 @@ type Days = { first: string; last: string };
  * Distinct members below an agent who have valid bets of at least the threshold in each of some
  * ranges, and those of them who are people of their own with a deposit. What is kept counted is
  * taken as it is, changed by who crossed the threshold since the fold; other ranges are counted
- * from the plays of the team.
+ * from the plays of the team (D-J15, D-J16).
  */
 export const activesOf = (
   db: Queries,

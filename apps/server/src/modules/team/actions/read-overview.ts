@@ -1,0 +1,153 @@
+import type { InputOf, OutputOf } from '@fairhouse/contract';
+import type { Category } from '@fairhouse/contract/catalogue';
+import type { teamOverview } from '@fairhouse/contract/team';
+import { daysFrom } from '@fairhouse/days';
+import { printAmount } from '@fairhouse/money';
+import type { Queries } from '../../../kernel/db.ts';
+import type { Brand, Ctx } from '../../../kernel/kernel.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { isAgent, type MemberRow } from '../../members/index.ts';
+import { activesOf } from '../rows/actives.ts';
+import { foldedUntil } from '../rows/marks.ts';
+import { figuresBelow, figuresOwn, type Asked, type FigureRow } from '../rows/sums.ts';
+import { headsOf, isPerson, presenceOf } from '../rows/team.ts';
+import { rangesAsked } from '../rules.ts';
+import { figuresOf } from '../steps/figures.ts';
+import { daysUnder, oneOfTeam } from '../steps/of-team.ts';
+import { printFigures } from '../steps/printed.ts';
+import { activeFromOf } from './fold-teams.ts';
+
+type Days = { first: string; last: string };
+type Overview = OutputOf<typeof teamOverview>;
+
+export const readOverview = async (ctx: Ctx, input: InputOf<typeof teamOverview>) => {
+  const ranges = rangesAsked(input);
+  if (!ranges) return refuse('validation_failed', { fields: { to: 'range' } });
+  const one = await oneOfTeam(ctx, { id: input.of });
+  if (!one) return refuse('not_found');
+  // In one snapshot: what is folded meanwhile counts once all the same.
+  return ctx.db.transaction(async (tx) => {
+    await tx.run('set transaction isolation level repeatable read read only');
+    return overviewOf({ ...ctx, db: { ...ctx.db, ...tx } }, one, ranges);
+  });
+};
+
+type Ranges = NonNullable<ReturnType<typeof rangesAsked>>;
+const overviewOf = async (ctx: Ctx, one: MemberRow, ranges: Ranges): Promise<Overview> => {
+  const { brand, db } = ctx;
+  const memberId = one.member_id;
+  const asked = await daysUnder(ctx, memberId, {
+    first: ranges.before.first,
+    last: ranges.now.last,
+  });
+  const question = { brandId: brand.id, timeZone: brand.timeZone, asked, isPerDay: true };
+  const own = await figuresOwn(db, question);
+  const all = [...(await figuresBelow(db, question)), ...own];
+  const activeFrom = activeFromOf(brand);
+  const active = await activeIn(db, { brand, memberId, own, asked, ranges });
+  const of = (rows: readonly FigureRow[], days: Days) =>
+    rows.filter((row) => row.day !== null && row.day >= days.first && row.day <= days.last);
+  const now = of(all, ranges.now);
+  const team = figuresOf(now);
+  const days = daysFrom(ranges.now.first, ranges.count);
+  const daysBefore = daysFrom(ranges.before.first, ranges.count);
+  const rowsOf = Map.groupBy(all, (row) => row.day ?? '');
+  const show = (minor: bigint) => printAmount(minor, brand.currency);
+  const { balance, ...heads } = await headsAndHeld(db, brand, one);
+  return {
+    from: ranges.now.first,
+    to: ranges.now.last,
+    team: {
+      ...printFigures(brand, team),
+      ...heads,
+      registrations: team.registrations,
+      firstDeposits: team.firstDeposits,
+      ...active(ranges.now),
+    },
+    own: printFigures(brand, figuresOf(of(own, ranges.now))),
+    before: {
+      ...printFigures(brand, figuresOf(of(all, ranges.before))),
+      active: active(ranges.before).active,
+    },
+    balance: show(balance),
+    activeFrom: show(activeFrom),
+    perDay: days.map((day) => ({
+      day,
+      ...printFigures(brand, figuresOf(rowsOf.get(day) ?? [])),
+      active: active({ first: day, last: day }).active,
+    })),
+    perDayBefore: daysBefore.map((day) => ({
+      day,
+      validBet: show(figuresOf(rowsOf.get(day) ?? []).validBet),
+    })),
+    perCategory: [...Map.groupBy(now, (row) => row.category)].flatMap(([category, rows]) => {
+      if (category === null) return [];
+      const { stake, validBet, payout } = printFigures(brand, figuresOf(rows));
+      return [{ category: category as Category, stake, validBet, payout }];
+    }),
+    asOf: ((await foldedUntil(db, brand.id)) ?? db.now()).toISOString(),
+  };
+};
+
+/** Where one stood below the agent for a part of a range, who was active is counted in that part. */
+const within = (asked: readonly Asked[], days: Days): Days | undefined => {
+  const part = asked.findLast((one) => one.first <= days.last && one.last >= days.first);
+  if (!part) return undefined;
+  return {
+    first: part.first > days.first ? part.first : days.first,
+    last: part.last < days.last ? part.last : days.last,
+  };
+};
+const activeIn = async (
+  db: Queries,
+  p: {
+    brand: Brand;
+    memberId: bigint;
+    own: readonly FigureRow[];
+    asked: readonly Asked[];
+    ranges: Ranges;
+  },
+) => {
+  const { brand, memberId, ranges } = p;
+  const activeFrom = activeFromOf(brand);
+  const wanted = [
+    ranges.now,
+    ranges.before,
+    ...daysFrom(ranges.now.first, ranges.count).map((day) => ({ first: day, last: day })),
+  ].flatMap((days) => within(p.asked, days) ?? []);
+  const keyOf = ({ first, last }: Days) => `${first} ${last}`;
+  const rows = await activesOf(db, {
+    brandId: brand.id,
+    agentId: memberId,
+    timeZone: brand.timeZone,
+    activeFrom,
+    ranges: [...new Map(wanted.map((one) => [keyOf(one), one])).values()],
+  });
+  const found = new Map(rows.map((row) => [keyOf(row), row]));
+  const isOne = await isPerson(db, { brandId: brand.id, memberId });
+  return (days: Days) => {
+    const part = within(p.asked, days);
+    if (!part) return { active: 0, effective: 0 };
+    const ownBet = p.own.reduce(
+      (sum, { day, valid_bet: valid }) =>
+        day !== null && day >= part.first && day <= part.last ? sum + valid : sum,
+      0n,
+    );
+    const self = ownBet >= activeFrom ? 1 : 0;
+    const row = found.get(keyOf(part));
+    return {
+      active: (row?.active ?? 0) + self,
+      effective: (row?.effective ?? 0) + (isOne ? self : 0),
+    };
+  };
+};
+
+const headsAndHeld = async (db: Queries, brand: Brand, one: MemberRow) => {
+  const agentId = one.member_id;
+  const [head] = await headsOf(db, { brandId: brand.id, agentIds: [agentId] });
+  return {
+    members: (head?.members ?? 0) + 1,
+    agents: (head?.agents ?? 0) + (isAgent(one.type) ? 1 : 0),
+    ...(await presenceOf(db, { brandId: brand.id, agentId })),
+  };
+};

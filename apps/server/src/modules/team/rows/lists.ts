@@ -1,0 +1,104 @@
+import type { Queries, RowOf } from '../../../kernel/db.ts';
+
+/** Of one of the team, or of all; rows whose place is below `before`. */
+export type ListPage = {
+  brandId: number;
+  agentId: bigint;
+  /** Whose rows alone; null: of all of the team. */
+  memberIds: readonly bigint[] | null;
+  from: string | null;
+  until: string | null;
+  before: bigint | null;
+  count: number;
+};
+
+const BET = `w.wager_id, w.member_id, w.slug, w.category, w.stake, w.payout, w.valid_bet,
+    w.is_free, w.state, w.at, w.settled_at` as const;
+const BETS_MATCH = `($2::bigint = w.member_id or $2 = any (line_at($1, w.member_id, w.at)))
+  and ($4::timestamptz is null or w.at >= $4) and ($5::timestamptz is null or w.at < $5)
+  and ($6::bigint is null or w.wager_id < $6)
+  and ($8::text is null or w.category = $8) and ($9::text is null or w.state = $9)` as const;
+/** The newest bets of some members; of each no more are looked at than a page holds. */
+const BETS_OF_SOME = `select ${BET}, m.account
+  from unnest($3::bigint[]) as o(member_id)
+  cross join lateral (select ${BET} from wagers w where w.brand_id = $1
+    and w.member_id = o.member_id and ${BETS_MATCH} order by w.wager_id desc limit $7) w
+  join members m on m.brand_id = $1 and m.member_id = w.member_id
+  order by w.wager_id desc limit $7` as const;
+/** Of a large team: the newest of the brand that are of somebody in it. */
+const BETS_OF_ALL = `select ${BET}, m.account
+  from (select ${BET} from wagers w where w.brand_id = $1
+      and ($3::bigint[] is null or w.member_id = any ($3))
+      and ($2::bigint = w.member_id or exists (select from team_places p where p.brand_id = $1
+        and p.member_id = w.member_id and $2 = any (p.path)))
+      and ${BETS_MATCH} order by w.wager_id desc limit $7) w
+  join members m on m.brand_id = $1 and m.member_id = w.member_id
+  order by w.wager_id desc` as const;
+export type TeamBetRow = RowOf<typeof BETS_OF_SOME>;
+
+const betParameters = (p: ListPage & { category: string | null; state: string | null }) => [
+  p.brandId,
+  p.agentId,
+  p.memberIds && [...p.memberIds],
+  p.from,
+  p.until,
+  p.before,
+  p.count,
+  p.category,
+  p.state,
+];
+export const betsOfTeam = (
+  db: Queries,
+  p: ListPage & { category: string | null; state: string | null },
+): Promise<TeamBetRow[]> =>
+  p.memberIds === null
+    ? db.rows(BETS_OF_ALL, betParameters(p))
+    : db.rows(BETS_OF_SOME, betParameters(p));
+
+const ENTRY = `e.transfer_id, e.entry_no, e.account_id, e.type, e.amount, e.at` as const;
+const ENTRIES_MATCH = `e.balance_after is not null and e.type = any ($8)
+  and ($4::timestamptz is null or e.at >= $4) and ($5::timestamptz is null or e.at < $5)
+  and ($6::bigint is null or e.transfer_id <= $6 / 10)
+  and ($6::bigint is null or e.transfer_id * 10 + e.entry_no < $6)` as const;
+const ENTRIES_OF_SOME = `select e.transfer_id, e.entry_no, e.type, e.amount, e.at, m.account
+  from unnest($3::bigint[]) as o(member_id)
+  join balances b on b.brand_id = $1 and b.member_id = o.member_id
+  cross join lateral (select ${ENTRY} from entries e where e.brand_id = $1
+    and e.account_id = b.account_id and ${ENTRIES_MATCH}
+    and ($2::bigint = o.member_id or $2 = any (line_at($1, o.member_id, e.at)))
+    order by e.transfer_id desc, e.entry_no desc limit $7) e
+  join members m on m.brand_id = $1 and m.member_id = o.member_id
+  order by e.transfer_id desc, e.entry_no desc limit $7` as const;
+const ENTRIES_OF_ALL = `select e.transfer_id, e.entry_no, e.type, e.amount, e.at, m.account
+  from (select ${ENTRY}, o.member_id from entries e
+      join accounts o on o.brand_id = e.brand_id and o.account_id = e.account_id
+        and not o.is_trial and o.member_id is not null
+        and ($3::bigint[] is null or o.member_id = any ($3))
+      where e.brand_id = $1 and ${ENTRIES_MATCH}
+        and ($2::bigint = o.member_id or exists (select from team_places p where p.brand_id = $1
+          and p.member_id = o.member_id and $2 = any (p.path)))
+        and ($2::bigint = o.member_id or $2 = any (line_at($1, o.member_id, e.at)))
+      order by e.transfer_id desc, e.entry_no desc limit $7) e
+  join members m on m.brand_id = $1 and m.member_id = e.member_id
+  order by e.transfer_id desc, e.entry_no desc` as const;
+export type TeamEntryRow = RowOf<typeof ENTRIES_OF_SOME>;
+
+/** Entries of these types, their place being ten times the transfer and the number in it. */
+export const entriesOfTeam = (
+  db: Queries,
+  p: ListPage & { types: readonly string[] },
+): Promise<TeamEntryRow[]> => {
+  const parameters = [
+    p.brandId,
+    p.agentId,
+    p.memberIds && [...p.memberIds],
+    p.from,
+    p.until,
+    p.before,
+    p.count,
+    [...p.types],
+  ];
+  return p.memberIds === null
+    ? db.rows(ENTRIES_OF_ALL, parameters)
+    : db.rows(ENTRIES_OF_SOME, parameters);
+};
