@@ -23,6 +23,12 @@ const directions = [
     { path: `^(apps|${families})/|^packages/(?!days/)` },
   ),
   never(
+    'agent-terms-only-days',
+    'agent-terms -> days',
+    { path: '^packages/agent-terms/' },
+    { path: `^(apps|${families})/|^packages/(?!agent-terms/|days/)` },
+  ),
+  never(
     'contract-only-money',
     'contract -> money',
     { path: '^packages/contract/' },
@@ -104,7 +110,7 @@ const directions = [
   ),
   never(
     'server-knows-no-ui',
-    'server -> contract, money, days, game-kit, lottery',
+    'server -> contract, money, days, agent-terms, game-kit, lottery',
     { path: '^apps/server/', pathNot: tests },
     { path: '^packages/(ui|client)/|node_modules/react' },
   ),

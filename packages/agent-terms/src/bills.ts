@@ -1,0 +1,118 @@
+import type { Carry, Cost, Terms, Tier } from './terms.ts';
+
+const MILLION = 1_000_000n;
+/** Never below nothing: what a rate brings of a base, floored. */
+export const shareOf = (base: bigint, rate: number): bigint =>
+  base > 0n ? (base * BigInt(rate)) / MILLION : 0n;
+
+/** What a team brought in a window; the own part of the agent apart. */
+export type Figures = {
+  stake: bigint;
+  payout: bigint;
+  validBet: bigint;
+  activeMembers: number;
+  costs: Readonly<Partial<Record<Cost, bigint>>>;
+};
+export type BillInput = {
+  terms: Terms;
+  /** Of the whole team, the agent among them. */
+  team: Figures;
+  /** Of the agent alone. */
+  own: Figures;
+  /** HOUR: valid bets of the running day, up to the end of the window. */
+  dayValidBet: bigint;
+  /** DIVIDEND: what the windows before left over, nothing or below. */
+  carryIn: bigint;
+  isFirstHalf: boolean;
+};
+export type BillResult = {
+  validBet: bigint;
+  activeMembers: number;
+  /** DIVIDEND alone: the net result of the window itself. */
+  profitLoss: bigint | null;
+  base: bigint;
+  tier: number | null;
+  rate: number | null;
+  gross: bigint;
+  carryOut: bigint;
+  /** HOUR: the day has not bet enough yet; it is asked once more when it is over. */
+  isGated: boolean;
+};
+
+/** The same inputs give the same bill, whoever computes it. */
+export const computeBill = (input: BillInput): BillResult => {
+  const { terms } = input;
+  const counted = terms.ownPlayCounts ? input.team : less(input.team, input.own);
+  const profitLoss = terms.kind === 'DIVIDEND' ? netOf(counted, terms.costs) : null;
+  const base = profitLoss === null ? counted.validBet : profitLoss + input.carryIn;
+  const isGated = terms.dailyBetAmount !== null && input.dayValidBet < terms.dailyBetAmount;
+  const tier = isGated ? -1 : tierOf(terms.tiers, { ...counted, profitLoss: profitLoss ?? 0n });
+  const rate = terms.tiers[tier]?.rate ?? null;
+  return {
+    validBet: counted.validBet,
+    activeMembers: counted.activeMembers,
+    profitLoss,
+    base,
+    tier: rate === null ? null : tier,
+    rate,
+    gross: rate === null ? 0n : shareOf(base, rate),
+    carryOut: profitLoss === null ? 0n : carryOf(terms.carry, { ...input, profitLoss }),
+    isGated,
+  };
+};
+
+const less = (team: Figures, own: Figures): Figures => ({
+  stake: team.stake - own.stake,
+  payout: team.payout - own.payout,
+  validBet: team.validBet - own.validBet,
+  activeMembers: team.activeMembers - own.activeMembers,
+  costs: Object.fromEntries(
+    costNames(team).map((cost) => [cost, (team.costs[cost] ?? 0n) - (own.costs[cost] ?? 0n)]),
+  ),
+});
+const costNames = (figures: Figures): Cost[] => Object.keys(figures.costs) as Cost[];
+/** What the house kept: stakes less payouts, less the costs the terms take off. */
+export const netOf = (figures: Figures, costs: readonly Cost[]): bigint =>
+  costs.reduce((net, cost) => net - (figures.costs[cost] ?? 0n), figures.stake - figures.payout);
+
+/** The highest step of which every condition holds; -1 where none does. */
+export const tierOf = (
+  tiers: readonly Tier[],
+  reached: { validBet: bigint; profitLoss: bigint; activeMembers: number },
+): number => tiers.findLastIndex((tier) => isReached(tier, reached));
+export const isReached = (
+  tier: Tier,
+  reached: { validBet: bigint; profitLoss: bigint; activeMembers: number },
+): boolean =>
+  reached.validBet >= tier.validBet &&
+  reached.profitLoss >= tier.profitLoss &&
+  reached.activeMembers >= tier.activeMembers;
+
+/** What the next window finds: losses of the house alone are carried (D-J22). */
+const carryOf = (
+  carry: Carry,
+  p: { profitLoss: bigint; carryIn: bigint; isFirstHalf: boolean },
+): bigint => {
+  const loss = (amount: bigint): bigint => (amount < 0n ? amount : 0n);
+  switch (carry) {
+    case 'none':
+      return 0n;
+    case 'second_half':
+      return p.isFirstHalf ? loss(p.profitLoss) : 0n;
+    case 'previous':
+      return loss(p.profitLoss);
+    case 'permanent':
+      return loss(p.profitLoss + p.carryIn);
+  }
+};
+
+/**
+ * What each of several claims gets of what is there: all of it, or by their sizes, each floored.
+ * What the floors leave stays with the payer; a claim never gets more than it is.
+ */
+export const payOut = (available: bigint, claims: readonly bigint[]): bigint[] => {
+  const total = claims.reduce((sum, claim) => sum + claim, 0n);
+  if (available >= total) return [...claims];
+  if (available <= 0n) return claims.map(() => 0n);
+  return claims.map((claim) => (available * claim) / total);
+};
