@@ -2,14 +2,7 @@
 export type Kind = 'DIVIDEND' | 'DAILY' | 'HOUR' | 'REALTIME';
 export type Period = 'five_minutes' | 'hour' | 'day' | 'week' | 'half_month' | 'month';
 export type Carry = 'none' | 'second_half' | 'previous' | 'permanent';
-export type Cost =
-  | 'jackpots'
-  | 'promotions'
-  | 'cashback'
-  | 'rebates'
-  | 'salaries'
-  | 'payment_fees'
-  | 'vendors';
+export type Cost = 'jackpots' | 'promotions' | 'cashback';
 export type Tier = { validBet: bigint; profitLoss: bigint; activeMembers: number; rate: number };
 export type Terms = {
   kind: Kind;

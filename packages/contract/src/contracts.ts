@@ -44,6 +44,8 @@ const tier = z.object(conditions(amount));
 export type ContractTier = z.output<typeof tier>;
 /** HOUR alone: valid bets of the running day that a window needs as well. */
 export const CARRY = ['none', 'second_half', 'previous', 'permanent'] as const;
+/** What the net result of a team is after; each is summed from the entries of its members. */
+export const COSTS = ['jackpots', 'promotions', 'cashback'] as const;
 const terms = z.object({
   kind: contractKind,
   period: contractPeriod,
@@ -54,20 +56,10 @@ const terms = z.object({
   /** Whether the agent's own play counts. */
   ownPlayCounts: z.boolean(),
   /** DIVIDEND: which terms of the net result are taken off; all are printed on the bill. */
-  costs: z.array(
-    z.enum([
-      'jackpots',
-      'promotions',
-      'cashback',
-      'rebates',
-      'salaries',
-      'payment_fees',
-      'vendors',
-    ]),
-  ),
+  costs: z.array(z.enum(COSTS)),
 });
 export type ContractTerms = z.output<typeof terms>;
-const offered = z.object({
+export const offered = z.object({
   kind: contractKind,
   period: contractPeriod,
   tiers: z
@@ -79,7 +71,7 @@ const offered = z.object({
   ownPlayCounts: z.boolean().default(true),
 });
 
-const contract = z.object({
+export const contract = z.object({
   id: z.string(),
   version: z.number().int(),
   /** Null: the house is the upline. */

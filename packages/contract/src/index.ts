@@ -18,6 +18,7 @@ import * as checkpoints from './checkpoints.ts';
 import * as content from './content.ts';
 import * as contentDesk from './content-desk.ts';
 import * as contracts from './contracts.ts';
+import * as contractsDesk from './contracts-desk.ts';
 import * as crash from './crash.ts';
 import * as depositOffers from './deposit-offers.ts';
 import * as deposits from './deposits.ts';
@@ -107,6 +108,7 @@ const NOUNS = {
   content,
   contentDesk,
   contracts,
+  contractsDesk,
   crash,
   depositOffers,
   deposits,

@@ -21,6 +21,8 @@ export type Jurisdiction = {
   agentDepthMax: number | null;
   /** Whether members of one line may send each other money. */
   lineTransfersAllowed: boolean;
+  /** Whether agents may be paid by what their members lose (D-J01). */
+  lossContractsAllowed: boolean;
 };
 
 /** What is one product to whoever writes licences. */
@@ -75,6 +77,7 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionName, Jurisdiction>> = {
     mixedProductsAllowed: true,
     agentDepthMax: null,
     lineTransfersAllowed: true,
+    lossContractsAllowed: true,
   },
   strict: {
     minimumAge: 21,
@@ -88,5 +91,6 @@ export const JURISDICTIONS: Readonly<Record<JurisdictionName, Jurisdiction>> = {
     mixedProductsAllowed: false,
     agentDepthMax: 3,
     lineTransfersAllowed: false,
+    lossContractsAllowed: false,
   },
 };

@@ -287,6 +287,15 @@ const teams = z.object({
   /** Valid bets of a period from which on a member counts as active in it (D-J02). */
   activeFrom: sum.default('100.00'),
 });
+/** Contracts of agents. */
+const agentContracts = z.object({
+  /** What an upline keeps at least of each rate it gives, in parts of a million (D-J05). */
+  gap: z.number().int().min(0).max(1_000_000).default(0),
+  /** A contract of the house above this rate is offered by two operators. */
+  fourEyesRate: z.number().int().min(0).max(1_000_000).default(100_000),
+  /** Whether an operator approves dividends before they are paid. */
+  approveDividends: z.boolean().default(false),
+});
 const tier = z.object({
   proofs: z.array(z.enum(PROOFS)).min(1).max(PROOFS.length),
   /** In total, from the first day on; null: no sum asks for it. */
@@ -377,6 +386,7 @@ export const brandSettings = z.object({
   households: households.prefault({}),
   referral: referral.prefault({}),
   teams: teams.prefault({}),
+  agentContracts: agentContracts.prefault({}),
   /** None: all games play from the main wallet. */
   vendorWallets: z
     .array(vendorWallet)

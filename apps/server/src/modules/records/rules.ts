@@ -37,6 +37,8 @@ const GROUPS: Readonly<Record<string, Group>> = {
   transfer: 'transfers',
   upline_transfer: 'transfers',
   downline_transfer: 'transfers',
+  // What contracts of an agent brought, taken out of the agent account.
+  agent_income: 'transfers',
   wallet_out: 'transfers',
   wallet_in: 'transfers',
   // What a member had spent of a payout that was wrong is lent, and paid back from later ones: the

@@ -27,6 +27,8 @@ const PERMISSIONS: Record<string, readonly Role[]> = {
   'deposits.manage': ['owner'],
   'offers.manage': ['owner', 'finance'],
   'groups.manage': ['owner', 'finance'],
+  'contracts.read': ['owner', 'finance', 'support', 'read-only'],
+  'contracts.manage': ['owner', 'finance'],
   'rewards.read': ['owner', 'finance', 'support', 'read-only'],
   'rewards.give': ['owner', 'finance'],
   'vouchers.read': ['owner', 'finance', 'support', 'read-only'],

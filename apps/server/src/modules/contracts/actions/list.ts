@@ -1,0 +1,79 @@
+import { highestOf, PERIODS } from '@fairhouse/agent-terms';
+import type { InputOf } from '@fairhouse/contract';
+import type { Contract, contracts, oneContract } from '@fairhouse/contract/contracts';
+import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { settingsOf } from '../../brands/index.ts';
+import { isKindOn, printTerms, termsOf } from '../rules.ts';
+import { printFor } from '../steps/print.ts';
+import {
+  contractById,
+  listByDownline,
+  listByUpline,
+  lastRun,
+  versionsOf,
+  type ContractRow,
+} from '../store.ts';
+import { isParty } from './answer.ts';
+
+export const list = async (ctx: Ctx, input: InputOf<typeof contracts>) => {
+  const settings = settingsOf(ctx.brand);
+  if (!isKindOn(settings, input.kind)) return refuse('feature_off');
+  const { memberId } = memberOf(ctx);
+  const asked = {
+    brandId: ctx.brand.id,
+    memberId,
+    kind: input.kind,
+    state: input.state ?? null,
+    account: input.account ?? null,
+    before: input.cursor ?? null,
+    count: input.pageSize + 1,
+  };
+  const rows = await (input.side === 'upline'
+    ? listByDownline(ctx.db, asked)
+    : listByUpline(ctx.db, asked));
+  const page = rows.slice(0, input.pageSize);
+  const { gap } = settings.agentContracts;
+  const own = await lastRun(ctx.db, { ...asked, downlineId: memberId });
+  const highest = own && highestOf(termsOf(own.terms), gap);
+  return {
+    list: page.map((row) => printFor(ctx, row)),
+    nextCursor: rows.length > page.length ? (page.at(-1)?.contract_id ?? null) : null,
+    ceiling: highest ? printTerms(highest, ctx.brand.currency) : null,
+    gap,
+    periods: [...PERIODS[input.kind]],
+  };
+};
+
+export const read = async (ctx: Ctx, input: InputOf<typeof oneContract>) => {
+  const one = { brandId: ctx.brand.id, id: input.id };
+  const row = await contractById(ctx.db, one);
+  if (!row || !isParty(row, memberOf(ctx).memberId)) return refuse('not_found');
+  if (!isKindOn(settingsOf(ctx.brand), row.kind)) return refuse('feature_off');
+  const shown = printFor(ctx, row);
+  return { contract: shown, versions: await printVersions(ctx, row, shown) };
+};
+
+/** Each as it was asked for; those that never ran were not signed. */
+export const printVersions = async (ctx: Ctx, row: ContractRow, shown: Contract) => {
+  const versions = await versionsOf(ctx.db, { brandId: ctx.brand.id, id: row.contract_id });
+  return versions.map((one) => ({
+    ...shown,
+    version: one.version,
+    isMineToAnswer: one.version === row.version && shown.isMineToAnswer,
+    state:
+      one.version === row.version
+        ? row.state
+        : one.from_at === null
+          ? ('rejected' as const)
+          : ('terminated' as const),
+    terms: printTerms(termsOf(one.terms), ctx.brand.currency),
+    before: null,
+    hash: one.hash,
+    requestedBy: one.requested_by,
+    requestedAt: one.at.toISOString(),
+    answerBy: one.version === row.version ? shown.answerBy : null,
+    beginsAt: one.from_at?.toISOString() ?? null,
+    endsAt: one.until_at?.toISOString() ?? null,
+  }));
+};

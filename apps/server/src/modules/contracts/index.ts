@@ -1,0 +1,19 @@
+import type { Module } from '../../kernel/module.ts';
+import { approvalKinds } from '../approvals/index.ts';
+import { HOUSE_OFFER } from './actions/house-offers.ts';
+import { jobs } from './jobs.ts';
+import { routes } from './routes.ts';
+
+export { endContractsOf } from './actions/end.ts';
+export { isKindOn, printTerms, termsOf, type StoredTerms } from './rules.ts';
+export { contractById, runsIn, waitingFor, versionTerms, type ContractRow } from './store.ts';
+
+export const module: Module = {
+  name: 'contracts',
+  tier: 6,
+  routes,
+  jobs,
+  start: async (kernel) => {
+    approvalKinds.fill(kernel, 'contracts.offer', HOUSE_OFFER);
+  },
+};

@@ -1,0 +1,109 @@
+import {
+  faultsOf,
+  usualCarry,
+  windowOf,
+  type Cost,
+  type Kind,
+  type Period,
+  type Terms,
+} from '@fairhouse/agent-terms';
+import type { ContractTerms } from '@fairhouse/contract/contracts';
+import { JURISDICTIONS } from '@fairhouse/contract/jurisdictions';
+import type { BrandSettings } from '@fairhouse/contract/settings';
+import { parseAmount, printAmount, type Currency } from '@fairhouse/money';
+
+/** As a version is kept: amounts in minor units, as text. */
+export type StoredTerms = {
+  kind: Kind;
+  period: Period;
+  tiers: { validBet: string; profitLoss: string; activeMembers: number; rate: number }[];
+  dailyBetAmount: string | null;
+  carry: Terms['carry'];
+  ownPlayCounts: boolean;
+  costs: Cost[];
+};
+export const DAYS_TO_ANSWER = 7;
+export const HOURS_TO_END = 72;
+
+const SWITCHES = {
+  DIVIDEND: 'contractDividend',
+  DAILY: 'dailySalary',
+  HOUR: 'hourSalary',
+  REALTIME: 'realtimeSalary',
+} as const satisfies Record<Kind, keyof BrandSettings['switches']>;
+/** What the brand has on (D-J09), as far as its licence lets it. */
+export const isKindOn = (settings: BrandSettings, kind: Kind): boolean =>
+  settings.switches[SWITCHES[kind]] &&
+  (kind !== 'DIVIDEND' || JURISDICTIONS[settings.jurisdiction].lossContractsAllowed);
+
+export const storedOf = (terms: Terms): StoredTerms => ({
+  ...terms,
+  tiers: terms.tiers.map((tier) => ({
+    ...tier,
+    validBet: String(tier.validBet),
+    profitLoss: String(tier.profitLoss),
+  })),
+  dailyBetAmount: terms.dailyBetAmount === null ? null : String(terms.dailyBetAmount),
+  costs: [...terms.costs].toSorted(),
+});
+export const termsOf = (stored: StoredTerms): Terms => ({
+  ...stored,
+  tiers: stored.tiers.map((tier) => ({
+    ...tier,
+    validBet: BigInt(tier.validBet),
+    profitLoss: BigInt(tier.profitLoss),
+  })),
+  dailyBetAmount: stored.dailyBetAmount === null ? null : BigInt(stored.dailyBetAmount),
+});
+export const printTerms = (terms: Terms, currency: Currency): ContractTerms => ({
+  ...terms,
+  tiers: terms.tiers.map((tier) => ({
+    ...tier,
+    validBet: printAmount(tier.validBet, currency),
+    profitLoss: printAmount(tier.profitLoss, currency),
+  })),
+  dailyBetAmount:
+    terms.dailyBetAmount === null ? null : printAmount(terms.dailyBetAmount, currency),
+  costs: [...terms.costs],
+});
+
+export type GivenTerms = {
+  kind: Kind;
+  period: Period;
+  tiers: { validBet: string; profitLoss: string; activeMembers: number; rate: number }[];
+  dailyBetAmount: string | null;
+  carry?: Terms['carry'] | undefined;
+  ownPlayCounts: boolean;
+};
+/**
+ * What was typed as terms, or the first thing that is wrong in it. What a downline is not asked
+ * about (carry where none is said, costs) is that of the upline's own terms.
+ */
+export const readTerms = (
+  given: GivenTerms,
+  p: { currency: Currency; own: Terms | undefined; costs?: readonly Cost[] },
+): { terms: Terms } | { fault: string } => {
+  const minor = (text: string): bigint => parseAmount(text, p.currency) ?? -1n;
+  const terms: Terms = {
+    kind: given.kind,
+    period: given.period,
+    tiers: given.tiers.map((tier) => ({
+      validBet: minor(tier.validBet),
+      profitLoss: minor(tier.profitLoss),
+      activeMembers: tier.activeMembers,
+      rate: tier.rate,
+    })),
+    dailyBetAmount: given.dailyBetAmount === null ? null : minor(given.dailyBetAmount),
+    carry: given.carry ?? p.own?.carry ?? usualCarry(given.kind, given.period),
+    ownPlayCounts: given.ownPlayCounts,
+    costs: p.costs ?? p.own?.costs ?? [],
+  };
+  const [fault] = faultsOf(terms);
+  return fault ? { fault } : { terms };
+};
+
+/** The first border of windows that is not before a moment (D-J03). */
+export const firstBorder = (period: Period, from: Date, timeZone: string): Date => {
+  const window = windowOf(period, from, timeZone);
+  return window.from.getTime() === from.getTime() ? from : window.until;
+};

@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import { borderAfter, highestOf, isWithin, type Terms } from '@fairhouse/agent-terms';
+import type { AffectedContracts } from '@fairhouse/contract/contracts';
+import type { Queries } from '../../../kernel/db.ts';
+import type { Brand, Kernel } from '../../../kernel/kernel.ts';
+import { settingsOf } from '../../brands/index.ts';
+import { termsOf } from '../rules.ts';
+import { aliveOf, givenBy, versionTerms, type ContractRow } from '../store.ts';
+import { dropRequest, endAtBorder, type Tell } from './end.ts';
+import { tellBoth } from './tell.ts';
+import { askTerms } from './write.ts';
+
+const best = (terms: Terms): number => Math.max(0, ...terms.tiers.map(({ rate }) => rate));
+type Lower = { brand: Brand; agentId: bigint; terms: Terms };
+
+/** What an agent gave below that its own terms to come do not cover (D-J04). */
+const above = async (tx: Queries, { brand, agentId, terms }: Lower) => {
+  const { gap } = settingsOf(brand).agentContracts;
+  const at = tx.now();
+  const given = await givenBy(tx, {
+    brandId: brand.id,
+    uplineId: agentId,
+    kind: terms.kind,
+    at: borderAfter(terms.period, at, brand.timeZone),
+  });
+  const found: { row: ContractRow; terms: Terms }[] = [];
+  for (const row of given) {
+    const stored = await versionTerms(tx, {
+      brandId: brand.id,
+      id: row.contract_id,
+      version: row.run_version ?? row.version,
+    });
+    if (stored && !isWithin(terms, termsOf(stored), gap)) {
+      found.push({ row, terms: termsOf(stored) });
+    }
+  }
+  return found;
+};
+
+/** The list that is shown before signing, with the version that the second signing names. */
+export const affectedBy = async (
+  tx: Queries,
+  lower: Lower,
+): Promise<AffectedContracts | undefined> => {
+  const { brand } = lower;
+  const found = await above(tx, lower);
+  if (found.length === 0) return undefined;
+  const highest = highestOf(lower.terms, settingsOf(brand).agentContracts.gap);
+  const until = borderAfter(lower.terms.period, tx.now(), brand.timeZone).toISOString();
+  const list = found.map(({ row, terms }) => ({
+    id: row.contract_id,
+    downline: row.downline,
+    rate: best(terms),
+    newMax: highest ? best(highest) : 0,
+    endsAt: until,
+  }));
+  const versions = found.map(({ row }) => [row.contract_id, row.run_version]);
+  const affectedVersion = createHash('sha256')
+    .update(JSON.stringify([list, versions]))
+    .digest('hex');
+  return { affectedVersion, list };
+};
+
+/** They end with the window, and each downline has an offer at the new highest rate. */
+export const endAffected = async (kernel: Kernel, tx: Queries, lower: Lower): Promise<Tell[]> => {
+  const { brand, agentId } = lower;
+  const highest = highestOf(lower.terms, settingsOf(brand).agentContracts.gap);
+  const tells: Tell[] = [];
+  for (const { row } of await above(tx, lower)) {
+    if (row.state === 'pending_new') {
+      tells.push(await dropRequest(kernel, tx, { brand, row, as: 'rejected' }));
+    }
+    if (row.state !== 'terminated') tells.push(await endAtBorder(kernel, tx, { brand, row }));
+    const taken = await aliveOf(tx, {
+      brandId: brand.id,
+      downlineId: row.downline_id,
+      kind: row.kind,
+    });
+    if (!highest || taken) continue;
+    const id = kernel.random.uuid();
+    const offer = await askTerms(tx, {
+      brandId: brand.id,
+      id,
+      kind: row.kind,
+      uplineId: agentId,
+      downlineId: row.downline_id,
+      terms: highest,
+      requestedBy: 'upline',
+      askedBy: `m${agentId}`,
+      key: `lower:${id}`,
+      digest: '',
+    });
+    tells.push(await tellBoth(kernel, tx, { brand, row: offer, said: 'Asked' }));
+  }
+  return tells;
+};

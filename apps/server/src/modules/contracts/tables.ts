@@ -1,0 +1,12 @@
+import type { ContractKind, ContractState } from '@fairhouse/contract/contracts';
+import type { StoredTerms } from './rules.ts';
+
+declare module '../../kernel/db.ts' {
+  interface Columns {
+    'contracts.kind': ContractKind;
+    'contracts.state': ContractState;
+    'contracts.requested_by': 'upline' | 'downline' | 'house';
+    'contract_versions.terms': StoredTerms;
+    'contract_versions.requested_by': 'upline' | 'downline' | 'house';
+  }
+}

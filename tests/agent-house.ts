@@ -1,0 +1,87 @@
+import * as calls from '@fairhouse/contract/contracts';
+import * as desk from '@fairhouse/contract/contracts-desk';
+import { hashPassword } from '../apps/server/src/modules/members/index.ts';
+import { cashierOf, freshKey, PAYMENT_PASSWORD, type Cashier } from './cashier.ts';
+import { keepersOf, WHY } from './keepers.ts';
+import { putBelow } from './lines.ts';
+import { wrong, type Person, type World } from './world.ts';
+
+export const tierOf = (rate: number, validBet = '0.00') => ({
+  validBet,
+  profitLoss: '0.00',
+  activeMembers: 0,
+  rate,
+});
+export const DAILY = { kind: 'DAILY', period: 'day', tiers: [tierOf(10_000)] } as const;
+type Offer = { kind: string; period: string; tiers: readonly object[] };
+
+/** Agents in lines, and what they and the house sign. */
+export const agentHouse = async (world: World) => {
+  world.server.kernel.limiter = { take: () => true };
+  const cashier: Cashier = await cashierOf(world);
+  const { keeper, office } = await keepersOf(world);
+  const owner = await keeper('owner');
+  const { db } = world.server.kernel;
+  const hash = await hashPassword(PAYMENT_PASSWORD);
+  const on = { contractDividend: true, dailySalary: true, hourSalary: true, realtimeSalary: true };
+  await cashier.settings({ switches: on });
+  const agent = async (upline?: Person, money = 0n) => {
+    const one = await world.register();
+    // Before the first call: what a token says of its member is kept for a while.
+    await db.run('update members set type = 2, payment_password_hash = $2 where member_id = $1', [
+      BigInt(one.memberId),
+      hash,
+    ]);
+    if (money > 0n) await world.fund(one, money);
+    if (upline) {
+      await putBelow(world, { memberId: one.memberId, uplineId: upline.memberId });
+    }
+    return one;
+  };
+  const offer = (by: Person, terms: Offer, to?: Person, key = freshKey()) =>
+    world.call(
+      calls.offerContract,
+      wrong({ ...(to ? { downlineId: to.memberId } : {}), ...terms }),
+      { token: by.token, key },
+    );
+  const houseOffer = (to: Person, terms: Offer, by = owner, key = freshKey()) =>
+    office(
+      by.token,
+      desk.offerHouseContract,
+      wrong({ memberId: to.memberId, reason: WHY, ...terms }),
+      { key },
+    );
+  const answer = (
+    by: Person,
+    contract: { id: string; version: number },
+    more: object = { answer: 'sign' },
+  ) =>
+    world.call(
+      calls.answerContract,
+      wrong({
+        id: contract.id,
+        version: contract.version,
+        paymentPassword: PAYMENT_PASSWORD,
+        ...more,
+      }),
+      { token: by.token },
+    );
+  const end = (by: Person, contract: { id: string; version: number }, action = 'ask') =>
+    world.call(calls.endContract, wrong({ id: contract.id, version: contract.version, action }), {
+      token: by.token,
+    });
+  const read = async (by: Person, id: string) =>
+    (await world.call(calls.oneContract, { id }, { token: by.token })).value;
+  /** Offered and signed. */
+  const signed = async (to: Person, terms: Offer = DAILY, by?: Person) => {
+    const offered = by
+      ? (await offer(by, terms, to)).value
+      : (await houseOffer(to, terms)).value.contract;
+    if (!offered) throw new Error('nothing was offered');
+    const done = await answer(to, offered);
+    if (!done.success) throw new Error(`not signed: ${JSON.stringify(done.raw)}`);
+    return done.value;
+  };
+  return { cashier, owner, keeper, office, agent, offer, houseOffer, answer, end, read, signed };
+};
+export type AgentHouse = Awaited<ReturnType<typeof agentHouse>>;
