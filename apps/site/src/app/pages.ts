@@ -30,6 +30,8 @@ export const usePages = <C extends PagedShape>(
   const rows: readonly RowOf<C>[] = query.data?.pages.flatMap((page) => page.list) ?? [];
   return {
     rows,
+    /** The first page with what stands beside its rows. */
+    first: query.data?.pages[0],
     isLoading: query.isPending,
     isMoreComing: query.isFetchingNextPage,
     /** Why there is nothing to show. */

@@ -25,6 +25,7 @@ const TutorialDialog = named(
 );
 const NeedsAccountDialog = named(() => import('./NeedsAccountDialog.tsx'), 'NeedsAccountDialog');
 const MemberCentre = named(() => import('../member-centre/MemberCentre.tsx'), 'MemberCentre');
+const AgentCentre = named(() => import('../agent-centre/AgentCentre.tsx'), 'AgentCentre');
 const ConfirmDialog = named(() => import('./ConfirmDialog.tsx'), 'ConfirmDialog');
 const NoticeDialog = named(() => import('./NoticeDialog.tsx'), 'NoticeDialog');
 const OpeningDialog = named(
@@ -90,6 +91,8 @@ const OneDialog = ({ id, isOpen, request }: OpenDialog) => {
       return <NeedsAccountDialog {...{ id, isOpen }} />;
     case 'member':
       return <MemberCentre {...{ id, isOpen, request }} />;
+    case 'agents':
+      return <AgentCentre {...{ id, isOpen }} />;
     case 'confirm':
       return <ConfirmDialog {...{ id, isOpen, request }} />;
     case 'notice':

@@ -61,6 +61,7 @@ export type DialogRequest =
   /** By the link of a mail. */
   | { name: 'reset'; resetToken: string }
   | { name: 'member'; page: MemberPage }
+  | { name: 'agents' }
   | {
       name: 'confirm';
       key: string;
@@ -98,6 +99,7 @@ const OWN_KEYS = {
   tutorial: 'beginnerTutorial',
   needsAccount: 'in_need_true_account',
   member: 'memberCentre',
+  agents: 'agentCentre',
   confirm: 'genericDialog',
   notice: 'genericDialog',
   announcements: 'noticePopup',

@@ -20,6 +20,12 @@ const ITEMS: readonly { key: string; icon: IconName; node?: string; open: () => 
     open: () => openDialog({ name: 'member', page: 'securityCenter' }),
   },
   {
+    key: 'agentCentre',
+    icon: 'tree-structure',
+    node: 'agentCenter',
+    open: () => openDialog({ name: 'agents' }),
+  },
+  {
     key: 'messageV2',
     icon: 'envelope',
     node: 'memberCenter/messageV2',
@@ -41,6 +47,9 @@ const ITEMS: readonly { key: string; icon: IconName; node?: string; open: () => 
   { key: 'customerService', icon: 'headset', node: 'customerService', open: openService },
   { key: 'logout', icon: 'sign-out', open: askToLogout },
 ];
+
+/** Of a member who is neither agent nor trial: the side menu tells such how to become one. */
+const PLAYER = 0;
 
 export const symbolOf = (avatar: string): string =>
   `/art/symbols/${/^[\w-]+$/.test(avatar) ? avatar : 'fox'}.webp`;
@@ -95,7 +104,10 @@ export const AccountMenu = () => {
             </button>
           )}
           {ITEMS.filter(
-            ({ key, node }) => (!node || isOn(node)) && !(isTrial && key === 'netPosition'),
+            ({ key, node }) =>
+              (!node || isOn(node)) &&
+              !(isTrial && key === 'netPosition') &&
+              !(key === 'agentCentre' && member?.type === PLAYER),
           ).map(({ key, icon, open }) => (
             <button
               key={key}

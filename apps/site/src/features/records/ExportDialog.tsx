@@ -6,6 +6,7 @@ import { send } from '../../app/caller.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
 import { momentsOf, type Days } from '../../app/periods/period.ts';
+import { bytesOf, saveFile } from '../../app/save-file.ts';
 
 const FORMATS: readonly StatementFormat[] = ['csv', 'xlsx', 'pdf', 'json'];
 
@@ -21,7 +22,9 @@ export const ExportDialog = ({ days, onClose }: { days: Days; onClose: () => voi
     const answer = await send(statements.exportStatement, { format, ...momentsOf(days) });
     setMaking(false);
     setComplaint(answer.ok ? '' : answer.message);
-    if (answer.ok) saveFile(answer.value);
+    if (answer.ok) {
+      saveFile({ ...answer.value, content: bytesOf(answer.value.content) });
+    }
   };
   return (
     <Dialog
@@ -67,15 +70,4 @@ export const ExportDialog = ({ days, onClose }: { days: Days; onClose: () => voi
       </div>
     </Dialog>
   );
-};
-
-const saveFile = (file: { fileName: string; mediaType: string; content: string }): void => {
-  const bytes = Uint8Array.from(atob(file.content), (letter) => letter.codePointAt(0) ?? 0);
-  const address = URL.createObjectURL(new Blob([bytes], { type: file.mediaType }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = file.fileName;
-  link.click();
-  // The browser takes the address before the next turn; then the bytes may go.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 };

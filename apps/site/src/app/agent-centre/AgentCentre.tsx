@@ -1,0 +1,189 @@
+import { Suspense, useState, type ComponentType } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { ContractKind } from '@fairhouse/contract/contracts';
+import { Button, Dialog, EmptyState, Icon, Skeleton } from '@fairhouse/ui';
+import * as agents from '@fairhouse/contract/agents';
+import { ask, messageOf } from '../caller.ts';
+import { closeDialog } from '../dialogs/dialogs.ts';
+import { NeedsAccountDialog } from '../dialogs/NeedsAccountDialog.tsx';
+import { useIsTrial } from '../games/free-play.ts';
+import { useBrand, useIsOn, useMember } from '../house.ts';
+import { useTexts } from '../i18n.ts';
+import { named } from '../lazy.ts';
+import { Link } from '../Link.tsx';
+import { useToken } from '../session.ts';
+import { Waiting } from '../Waiting.tsx';
+import { AGENT_MENU, AGENT_TYPES, FIRST_PAGE, type AgentPage } from './pages.ts';
+import '../member-centre/member-centre.css';
+import '../messages/unread.css';
+import './agent-centre.css';
+
+type Props = { id: number; isOpen: boolean };
+
+const KindPage = named(() => import('./KindPage.tsx'), 'KindPage');
+const PAGES: Record<AgentPage, ComponentType> = {
+  announcement: named(
+    () => import('../../features/agents/AnnouncementPage.tsx'),
+    'AnnouncementPage',
+  ),
+  agentTeamOverview: named(() => import('../../features/team/OverviewPage.tsx'), 'OverviewPage'),
+  registerCenter: named(() => import('../../features/agents/RegisterPage.tsx'), 'RegisterPage'),
+  downlineManagmentView: named(
+    () => import('../../features/agents/DownlinesPage.tsx'),
+    'DownlinesPage',
+  ),
+  personalHistoryCopy: named(() => import('../../features/team/TeamBetsPage.tsx'), 'TeamBetsPage'),
+  palStatementsAgentCopy: named(() => import('../../features/team/ProfitsPage.tsx'), 'ProfitsPage'),
+  agentRevenueReport: named(() => import('../../features/salaries/IncomePage.tsx'), 'IncomePage'),
+  agentDownlineTransactionDetailsCopy: named(
+    () => import('../../features/team/TeamTransactionsPage.tsx'),
+    'TeamTransactionsPage',
+  ),
+  agentDividendRecordCopy2: () => <KindPage kind="DIVIDEND" />,
+  agentDailyWages2: () => <KindPage kind="DAILY" />,
+  agentHourSalary: () => <KindPage kind="HOUR" />,
+  agentRealtimeSalary: () => <KindPage kind="REALTIME" />,
+};
+const OnePage = ({ page }: { page: AgentPage }) => {
+  const Page = PAGES[page];
+  return <Page />;
+};
+
+/** The agent centre: for agents alone, and shown once it is known who they are (AG-01). */
+export const AgentCentre = ({ id, isOpen }: Props) => {
+  const isLoggedIn = useToken() !== null;
+  const isTrial = useIsTrial();
+  const { data: member } = useMember();
+  const isShown = isOpen && isLoggedIn;
+  if (isTrial) return <NeedsAccountDialog id={id} isOpen={isShown} />;
+  if (!member) return isShown ? <Waiting /> : null;
+  if (!AGENT_TYPES.includes(member.type)) return <NoAgent id={id} isOpen={isShown} />;
+  return <Loaded id={id} isOpen={isShown} />;
+};
+
+const NoAgent = ({ id, isOpen }: Props) => {
+  const shell = useTexts('shell');
+  const errors = useTexts('errors');
+  const isOn = useIsOn();
+  const close = () => closeDialog(id);
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={shell('agentCentre')}
+      icon="tree-structure"
+      size="sm"
+      dataKey="error_not_agent"
+      closeLabel={shell('close')}
+      footer={
+        <>
+          <Button data-key="cancel" onClick={close}>
+            {shell('close')}
+          </Button>
+          {isOn('join') && (
+            <Link className="fh-btn fh-btn--primary" href="/join" data-key="join" onClick={close}>
+              {shell('join')}
+            </Link>
+          )}
+        </>
+      }
+    >
+      <p>{errors('error_not_agent')}</p>
+    </Dialog>
+  );
+};
+
+const Loaded = ({ id, isOpen }: Props) => {
+  const { data, error, isPending } = useQuery({
+    queryKey: ['agents', 'centre'],
+    staleTime: 0,
+    queryFn: () => ask(agents.agentCentre, {}),
+  });
+  if (isPending) return isOpen ? <Waiting /> : null;
+  const failure = error && !data ? messageOf(error) : undefined;
+  return <Centre {...{ id, isOpen, failure, waiting: data?.waiting ?? {} }} head={data} />;
+};
+
+type CentreProps = Props & {
+  failure: string | undefined;
+  waiting: Partial<Record<ContractKind, number>>;
+  head: { account: string; teamSize: number } | undefined;
+};
+const Centre = ({ id, isOpen, failure, waiting, head }: CentreProps) => {
+  const t = useTexts('agents');
+  const shell = useTexts('shell');
+  const { settings } = useBrand();
+  const isOn = useIsOn();
+  const [page, setPage] = useState<AgentPage>(FIRST_PAGE);
+  const menu = AGENT_MENU.filter(
+    ({ page: one, only }) => isOn(`agentCenter/${one}`) && (!only || settings[only.setting]),
+  );
+  const shown = menu.find((one) => one.page === page) ?? menu[0];
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => closeDialog(id)}
+      title={shell('agentCentre')}
+      size="xxl"
+      isPlain
+      closeLabel={shell('close')}
+      className="mc-dialog"
+    >
+      <div className="mc-centre">
+        <nav className="mc-menu ac-menu" aria-label={shell('agentCentre')}>
+          <h2>{shell('agentCentre')}</h2>
+          {head && (
+            <p className="ac-who">
+              <bdi>{head.account}</bdi> · {t('teamOf', { count: head.teamSize })}
+            </p>
+          )}
+          {menu.map((item) => (
+            <button
+              key={item.page}
+              type="button"
+              data-key={item.page}
+              aria-current={item.page === shown?.page ? 'page' : undefined}
+              ref={item.page === shown?.page ? intoSight : undefined}
+              onClick={() => setPage(item.page)}
+            >
+              <Icon name={item.icon} size={18} />
+              <span>{t(item.page)}</span>
+              {item.only && <Badge count={waiting[item.only.kind] ?? 0} />}
+            </button>
+          ))}
+        </nav>
+        <div className="mc-panel ac-panel" data-key={shown?.page}>
+          {failure === undefined ? (
+            <Suspense fallback={<Loading />}>
+              {shown && <OnePage key={shown.page} page={shown.page} />}
+            </Suspense>
+          ) : (
+            <EmptyState icon="warning-circle" title={failure} />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+};
+
+const Badge = ({ count }: { count: number }) => {
+  const t = useTexts('agents');
+  return count === 0 ? null : (
+    <span className="un-badge" data-key="waiting" data-count={count}>
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{t('waitForYou', { count })}</span>
+    </span>
+  );
+};
+
+/** On a phone the menu is a strip, which may begin elsewhere. */
+const intoSight = (button: HTMLButtonElement | null): void =>
+  button?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
+const Loading = () => (
+  <div className="st-form" aria-busy="true">
+    <Skeleton height={36} width={220} />
+    <Skeleton height={120} radius={20} />
+    <Skeleton height={220} radius={20} />
+  </div>
+);

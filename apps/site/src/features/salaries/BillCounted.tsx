@@ -1,0 +1,149 @@
+import { Amount, Button, Icon, Table, Tag } from '@fairhouse/ui';
+import { Box, FactList } from '../../app/agent-centre/Facts.tsx';
+import { percentOf } from '../../app/agent-centre/words.ts';
+import { useTexts } from '../../app/i18n.ts';
+import type { WholeBill } from './BillView.tsx';
+
+const SIGNS = { plus: '+', minus: '\u2212', equals: '=', times: '\u00d7' } as const;
+
+/** Every term of the bill, from what was staked to what it comes to. */
+export const Counted = ({ whole }: { whole: WholeBill }) => {
+  const t = useTexts('agents');
+  return (
+    <Box title={t('counted_how')} note={t('houseSide')} dataKey="counted">
+      <table className="ac-sum">
+        <tbody>
+          {whole.lines.map((line, at) => (
+            <tr key={`${line.key}/${at}`} data-sign={line.sign} data-key={line.key}>
+              <td aria-hidden="true">{at === 0 ? '' : SIGNS[line.sign]}</td>
+              <th scope="row">{t(`line_${line.key}`, line.values)}</th>
+              <td>
+                {line.sign === 'times' ? percentText(line.amount) : <Amount value={line.amount} />}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Box>
+  );
+};
+/** A rate in parts of a million. */
+const percentText = (text: string) =>
+  /^\d+$/.test(text) ? percentOf(Number(text)) : <bdi dir="ltr">{text}</bdi>;
+
+/** The steps of the contract, and which one the window reached. */
+export const ReachedTier = ({ whole }: { whole: WholeBill }) => {
+  const t = useTexts('agents');
+  const { bill, tiers } = whole;
+  return (
+    <Box
+      title={t('tierReached')}
+      note={`${t('version')} ${bill.contractVersion}`}
+      dataKey="tierReached"
+    >
+      <Table
+        label={t('tierReached')}
+        isDense
+        rows={tiers.map((one, at) => ({ ...one, number: at + 1 }))}
+        rowKey={(row) => String(row.number)}
+        empty={null}
+        columns={[
+          {
+            key: 'tier',
+            header: t('tier'),
+            place: 'lead',
+            cell: (row) => (
+              <span data-reached={row.isReached}>
+                {row.number} {row.isReached && <Tag tone="accent">{t('reached')}</Tag>}
+              </span>
+            ),
+          },
+          {
+            key: 'validBet',
+            header: t('from_validBet'),
+            isNumeric: true,
+            cell: (row) => <Amount value={row.validBet} />,
+          },
+          ...(bill.profitLoss === null
+            ? []
+            : [
+                {
+                  key: 'profitLoss',
+                  header: t('from_profitLoss'),
+                  isNumeric: true,
+                  cell: (row: WholeBill['tiers'][number]) => <Amount value={row.profitLoss} />,
+                },
+              ]),
+          {
+            key: 'active',
+            header: t('from_activeMembers'),
+            isNumeric: true,
+            cell: (row) => row.activeMembers,
+          },
+          {
+            key: 'rate',
+            header: t('rate'),
+            isNumeric: true,
+            place: 'main',
+            cell: (row) => <b>{percentOf(row.rate)}</b>,
+          },
+        ]}
+      />
+      <FactList
+        facts={[
+          [t('validBets'), <Amount key="valid" value={bill.validBet} />],
+          ...(bill.profitLoss === null
+            ? []
+            : [[t('netResult'), <Amount key="net" value={bill.profitLoss} />] as const]),
+          [t('activeMembers'), bill.activeMembers],
+        ]}
+      />
+    </Box>
+  );
+};
+
+/** The hash of what the bill was counted from, and what counting again comes to. */
+export const BillProof = ({
+  whole,
+  isComputing,
+  again,
+}: {
+  whole: WholeBill;
+  isComputing: boolean;
+  again: () => void;
+}) => {
+  const t = useTexts('agents');
+  const { recomputed } = whole;
+  return (
+    <Box title={t('proof')} dataKey="billProof">
+      <FactList
+        facts={[
+          [
+            t('inputsHash'),
+            <bdi key="hash" className="ac-hash" data-key="inputsHash">
+              {whole.inputsHash}
+            </bdi>,
+          ],
+        ]}
+      />
+      <div className="ac-proof" data-equal={recomputed.isEqual} data-key="recomputed">
+        <Icon name={recomputed.isEqual ? 'check-circle-fill' : 'warning-circle-fill'} size={20} />
+        <div role="status">
+          <b>
+            {t('recomputed')} <Amount value={recomputed.gross} />
+          </b>
+          <div>{t(recomputed.isEqual ? 'isEqual' : 'isDifferent')}</div>
+        </div>
+        <Button
+          size="sm"
+          icon="arrows-clockwise"
+          data-key="recompute"
+          isLoading={isComputing}
+          onClick={again}
+        >
+          {t('recompute')}
+        </Button>
+      </div>
+    </Box>
+  );
+};

@@ -1,0 +1,168 @@
+import { useState } from 'react';
+import { Amount, Button, Tag } from '@fairhouse/ui';
+import { Table } from '@fairhouse/ui';
+import * as salaries from '@fairhouse/contract/salaries';
+import { DayBars } from '../../app/agent-centre/DayBars.tsx';
+import { Box, FactList } from '../../app/agent-centre/Facts.tsx';
+import { Listing } from '../../app/agent-centre/Listing.tsx';
+import { BILL_TONES, dayText } from '../../app/agent-centre/words.ts';
+import { useTexts } from '../../app/i18n.ts';
+import { usePages } from '../../app/pages.ts';
+import type { WholeBill } from './BillView.tsx';
+
+/** What each line brought, and what it is owed by its own contract. */
+export const ByDownline = ({ whole }: { whole: WholeBill }) => {
+  const t = useTexts('agents');
+  const words = useTexts('records');
+  const { bill, perDownline } = whole;
+  return (
+    <Box title={t('byDownline')} note={t('byDownlineBody')} dataKey="byDownline">
+      <Table
+        label={t('byDownline')}
+        isDense
+        rows={perDownline}
+        rowKey={(row) => row.memberId}
+        empty={<p>{words('empty')}</p>}
+        columns={[
+          {
+            key: 'account',
+            header: t('account'),
+            place: 'lead',
+            cell: (row) => <bdi>{row.account}</bdi>,
+          },
+          {
+            key: 'role',
+            header: t('role'),
+            cell: (row) => t(row.isAgent ? 'type_agent' : 'type_member'),
+          },
+          {
+            key: 'validBet',
+            header: t('validBets'),
+            isNumeric: true,
+            cell: (row) => <Amount value={row.validBet} />,
+          },
+          {
+            key: 'active',
+            header: t('activeMembers'),
+            isNumeric: true,
+            cell: (row) => row.activeMembers,
+          },
+          ...(bill.profitLoss === null
+            ? []
+            : [
+                {
+                  key: 'net',
+                  header: t('netResult'),
+                  isNumeric: true,
+                  cell: (row: WholeBill['perDownline'][number]) =>
+                    row.profitLoss === null ? '' : <Amount value={row.profitLoss} isSigned />,
+                },
+              ]),
+          {
+            key: 'owed',
+            header: t('toDownlines'),
+            isNumeric: true,
+            place: 'main',
+            cell: (row) => <Amount value={row.owed} />,
+          },
+          {
+            key: 'state',
+            header: words('state'),
+            cell: (row) =>
+              row.state === null ? (
+                ''
+              ) : (
+                <Tag tone={BILL_TONES[row.state]}>{t(`bill_${row.state}`)}</Tag>
+              ),
+          },
+        ]}
+      />
+    </Box>
+  );
+};
+
+/** The days of the window, and which members' play each was summed from. */
+export const ByDay = ({ whole }: { whole: WholeBill }) => {
+  const t = useTexts('agents');
+  const words = useTexts('records');
+  const [day, setDay] = useState<string>();
+  const [isOpen, setOpen] = useState(false);
+  const one = whole.perDay.find((each) => each.day === day) ?? whole.perDay.at(-1);
+  if (!one) return null;
+  return (
+    <Box title={words('byDay')} dataKey="byDay">
+      <div className="ac-cols">
+        <DayBars
+          label={t('netResult')}
+          bars={whole.perDay.map((each) => ({ day: each.day, value: each.net }))}
+          chosen={one.day}
+          onChoose={setDay}
+        />
+        <div data-key="oneDay" aria-live="polite">
+          <FactList
+            facts={[
+              [dayText(one.day), <Amount key="net" value={one.net} isSigned />],
+              [words('sum_bets'), <Amount key="stake" value={one.stake} />],
+              [words('payout'), <Amount key="payout" value={one.payout} />],
+              [t('validBets'), <Amount key="valid" value={one.validBet} />],
+            ]}
+          />
+          <div className="ac-acts">
+            <Button size="sm" data-key="showSources" onClick={() => setOpen(!isOpen)}>
+              {t('membersBehind')}
+            </Button>
+          </div>
+        </div>
+      </div>
+      {isOpen && <Sources id={whole.bill.id} day={one.day} />}
+    </Box>
+  );
+};
+
+const Sources = ({ id, day }: { id: string; day: string }) => {
+  const t = useTexts('agents');
+  const words = useTexts('records');
+  const pages = usePages(
+    ['agents', 'sources', id, day],
+    salaries.billSources,
+    { id, day },
+    { staleTime: 0 },
+  );
+  return (
+    <div data-key="sources">
+      <Listing
+        label={t('membersBehind')}
+        pages={pages}
+        rowKey={(row) => `${row.account}/${row.day}`}
+        columns={[
+          {
+            key: 'account',
+            header: t('account'),
+            place: 'lead',
+            cell: (row) => <bdi>{row.account}</bdi>,
+          },
+          { key: 'day', header: words('day'), cell: (row) => dayText(row.day) },
+          {
+            key: 'stake',
+            header: words('sum_bets'),
+            isNumeric: true,
+            cell: (row) => <Amount value={row.stake} />,
+          },
+          {
+            key: 'payout',
+            header: words('payout'),
+            isNumeric: true,
+            cell: (row) => <Amount value={row.payout} />,
+          },
+          {
+            key: 'validBet',
+            header: t('validBets'),
+            isNumeric: true,
+            place: 'main',
+            cell: (row) => <Amount value={row.validBet} />,
+          },
+        ]}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,135 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '@fairhouse/contract';
+import { Amount, Button, FailedState, Skeleton, StatCard, Tag } from '@fairhouse/ui';
+import * as salaries from '@fairhouse/contract/salaries';
+import { BackButton } from '../../app/agent-centre/Facts.tsx';
+import { BILL_TONES, percentOf, windowText } from '../../app/agent-centre/words.ts';
+import { ask, messageOf } from '../../app/caller.ts';
+import { useBrand, useMember } from '../../app/house.ts';
+import { atTime, useTexts } from '../../app/i18n.ts';
+import { saveFile } from '../../app/save-file.ts';
+import { BillProof, Counted, ReachedTier } from './BillCounted.tsx';
+import { ByDay, ByDownline } from './BillParts.tsx';
+import { DisputeDialog, PayDialog } from './BillDialogs.tsx';
+import { fileOf } from './bill-file.ts';
+
+export type WholeBill = OutputOf<typeof salaries.oneBill>;
+
+/** One bill, open to every number it was counted from. */
+export const BillView = ({ id, onBack }: { id: string; onBack: () => void }) => {
+  const t = useTexts('agents');
+  const words = useTexts('records');
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['agents', 'bill', id],
+    staleTime: 0,
+    queryFn: () => ask(salaries.oneBill, { id }),
+  });
+  const again = () => {
+    void refetch();
+  };
+  return (
+    <div data-key="billView">
+      <BackButton label={t('bills')} onBack={onBack} />
+      {error && !data && (
+        <FailedState title={messageOf(error)} retryLabel={words('retry')} onRetry={again} />
+      )}
+      {!data && !error && <Skeleton height={420} radius={20} />}
+      {data && (
+        <>
+          <Head whole={data} again={again} />
+          <Sums whole={data} />
+          <div className="ac-cols">
+            <Counted whole={data} />
+            <div className="ac-stack">
+              <ReachedTier whole={data} />
+              <BillProof whole={data} isComputing={isFetching} again={again} />
+            </div>
+          </div>
+          <ByDownline whole={data} />
+          <ByDay whole={data} />
+        </>
+      )}
+    </div>
+  );
+};
+
+const PAYABLE: readonly string[] = ['issued', 'partial', 'approved', 'calculated'];
+
+const Head = ({ whole, again }: { whole: WholeBill; again: () => void }) => {
+  const t = useTexts('agents');
+  const { timeZone } = useBrand();
+  const { data: member } = useMember();
+  const [asked, setAsked] = useState<'pay' | 'dispute'>();
+  const { bill } = whole;
+  const close = () => {
+    setAsked(undefined);
+    again();
+  };
+  const isMine = bill.payee === member?.account;
+  const isOwedByMe = bill.payer === member?.account && Number(bill.owed) > 0;
+  return (
+    <>
+      <div className="ac-head">
+        <h1>
+          {t(`kind_${bill.kind}`)}, {windowText(bill.from, bill.until, timeZone)}
+        </h1>
+        <Tag tone={BILL_TONES[bill.state]}>{t(`bill_${bill.state}`)}</Tag>
+      </div>
+      <p className="ac-sub">
+        <bdi>{bill.number}</bdi> · {t('calculated')} {atTime(bill.calculatedAt)} ·{' '}
+        {bill.paidAt === null
+          ? `${t('due')} ${atTime(bill.dueAt)}`
+          : `${t('paid')} ${atTime(bill.paidAt)}`}{' '}
+        · {t('payer')}: <bdi>{bill.payer ?? t('house')}</bdi> · {t('payee')}:{' '}
+        <bdi>{bill.payee}</bdi>
+      </p>
+      <div className="ac-acts ac-acts--head">
+        <Button
+          size="sm"
+          icon="file-text"
+          data-key="billCsv"
+          onClick={() =>
+            saveFile({
+              fileName: `${bill.number}.csv`,
+              mediaType: 'text/csv',
+              content: fileOf(whole),
+            })
+          }
+        >
+          CSV
+        </Button>
+        {isMine && bill.state !== 'disputed' && bill.state !== 'cancelled' && (
+          <Button size="sm" icon="warning" data-key="dispute" onClick={() => setAsked('dispute')}>
+            {t('dispute')}
+          </Button>
+        )}
+        {isOwedByMe && PAYABLE.includes(bill.state) && (
+          <Button size="sm" variant="primary" data-key="pay" onClick={() => setAsked('pay')}>
+            {t('payBill')}
+          </Button>
+        )}
+      </div>
+      {asked === 'dispute' && <DisputeDialog bill={bill} onClose={close} />}
+      {asked === 'pay' && <PayDialog bill={bill} onClose={close} />}
+    </>
+  );
+};
+
+const Sums = ({ whole }: { whole: WholeBill }) => {
+  const t = useTexts('agents');
+  const { bill } = whole;
+  const card = (key: 'gross' | 'toDownlines' | 'paid' | 'owed', label: string, note: string) => (
+    <div data-key={key}>
+      <StatCard label={label} figure={<Amount value={bill[key]} />} period={note} />
+    </div>
+  );
+  return (
+    <div className="ac-cards" data-key="sums">
+      {card('gross', t('byContract'), bill.rate === null ? '' : percentOf(bill.rate))}
+      {card('toDownlines', t('toDownlines'), '')}
+      {card('paid', t('paidToAccount'), bill.paidAt === null ? '' : atTime(bill.paidAt))}
+      {card('owed', t('owed'), '')}
+    </div>
+  );
+};

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import type { ContractKind } from '@fairhouse/contract/contracts';
+import type { Bill, BillState } from '@fairhouse/contract/salaries';
+import { Amount, Select, Tag, type TableColumn } from '@fairhouse/ui';
+import { dayAfter, startOf } from '@fairhouse/days';
+import { AccountSearch } from '../../app/agent-centre/AccountSearch.tsx';
+import { Listing } from '../../app/agent-centre/Listing.tsx';
+import { spanOf, type Span } from '../../app/agent-centre/span.ts';
+import { SpanPicker } from '../../app/agent-centre/SpanPicker.tsx';
+import { BILL_STATES, BILL_TONES, percentOf, windowText } from '../../app/agent-centre/words.ts';
+import { useBrand } from '../../app/house.ts';
+import { useTexts } from '../../app/i18n.ts';
+import { usePages } from '../../app/pages.ts';
+import { BillView } from './BillView.tsx';
+import { BILL_CALLS } from './bill-calls.ts';
+
+type Side = 'mine' | 'downlines';
+type Props = { kind: ContractKind; side: Side; onOpen: (isOpen: boolean) => void };
+
+/** The bills of one kind: what the agent gets, or what it owes its direct downlines. */
+export const BillsPart = ({ kind, side, onOpen }: Props) => {
+  const t = useTexts('agents');
+  const words = useTexts('records');
+  const { timeZone } = useBrand();
+  const [span, setSpan] = useState<Span>(() => spanOf('month', timeZone));
+  const [state, setState] = useState<BillState | ''>('');
+  const [account, setAccount] = useState('');
+  const [shown, setShown] = useState<string>();
+  const { from, to } = span;
+  const pages = usePages(
+    ['agents', 'bills', kind, side, from, to, state, account],
+    BILL_CALLS[kind],
+    {
+      side,
+      startDate: startOf(from, timeZone).toISOString(),
+      endDate: new Date(startOf(dayAfter(to, 1), timeZone).getTime() - 1).toISOString(),
+      ...(state === '' ? {} : { state }),
+      ...(account === '' ? {} : { account }),
+    },
+    { staleTime: 0 },
+  );
+  const show = (id: string | undefined) => {
+    setShown(id);
+    onOpen(id !== undefined);
+  };
+  const columns = useColumns(side, show);
+  if (shown !== undefined) return <BillView id={shown} onBack={() => show(undefined)} />;
+  const { first } = pages;
+  return (
+    <div data-key={`bills-${side}`}>
+      <div className="ac-tools">
+        <SpanPicker value={span} onChange={setSpan} />
+        {side === 'downlines' && <AccountSearch onSearch={setAccount} />}
+        <Select
+          label={words('state')}
+          isLabelHidden
+          size="sm"
+          name="state"
+          value={state}
+          options={[
+            { value: '', label: `${words('state')}: ${words('all')}` },
+            ...BILL_STATES.map((value) => ({ value, label: t(`bill_${value}`) })),
+          ]}
+          onChange={(event) => setState(event.currentTarget.value as BillState | '')}
+        />
+      </div>
+      <Listing
+        label={t(`tab_${side}`)}
+        none={t('noBills')}
+        pages={pages}
+        rowKey={(row) => row.id}
+        onOpenRow={(row) => show(row.id)}
+        columns={columns}
+        {...(first
+          ? {
+              totals: {
+                window: words('total'),
+                gross: <Amount value={first.gross} />,
+                paid: <Amount value={first.paid} />,
+                owed: <Amount value={first.owed} />,
+              },
+            }
+          : {})}
+      />
+    </div>
+  );
+};
+
+const useColumns = (side: Side, show: (id: string) => void): TableColumn<Bill>[] => {
+  const t = useTexts('agents');
+  const words = useTexts('records');
+  const { timeZone } = useBrand();
+  return [
+    {
+      key: 'window',
+      header: t('window'),
+      place: 'lead',
+      cell: (row) => (
+        <button
+          type="button"
+          className="ac-open"
+          data-key="bill"
+          onClick={(event) => {
+            event.stopPropagation();
+            show(row.id);
+          }}
+        >
+          {windowText(row.from, row.until, timeZone)}
+        </button>
+      ),
+    },
+    side === 'mine'
+      ? { key: 'payer', header: t('payer'), cell: (row) => <bdi>{row.payer ?? t('house')}</bdi> }
+      : { key: 'payee', header: t('payee'), cell: (row) => <bdi>{row.payee}</bdi> },
+    {
+      key: 'validBet',
+      header: t('validBets'),
+      isNumeric: true,
+      cell: (row) => <Amount value={row.validBet} />,
+    },
+    {
+      key: 'active',
+      header: t('activeMembers'),
+      isNumeric: true,
+      cell: (row) => row.activeMembers,
+    },
+    {
+      key: 'rate',
+      header: t('rate'),
+      isNumeric: true,
+      cell: (row) => (row.rate === null ? '' : percentOf(row.rate)),
+    },
+    {
+      key: 'gross',
+      header: t('byContract'),
+      isNumeric: true,
+      place: 'main',
+      cell: (row) => <Amount value={row.gross} />,
+    },
+    { key: 'paid', header: t('paid'), isNumeric: true, cell: (row) => <Amount value={row.paid} /> },
+    { key: 'owed', header: t('owed'), isNumeric: true, cell: (row) => <Amount value={row.owed} /> },
+    {
+      key: 'state',
+      header: words('state'),
+      cell: (row) => <Tag tone={BILL_TONES[row.state]}>{t(`bill_${row.state}`)}</Tag>,
+    },
+  ];
+};

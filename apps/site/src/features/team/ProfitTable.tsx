@@ -1,0 +1,154 @@
+import { useState } from 'react';
+import type { OutputOf } from '@fairhouse/contract';
+import { Amount, Button, Select, Tag, type TableColumn } from '@fairhouse/ui';
+import * as team from '@fairhouse/contract/team';
+import { AccountSearch } from '../../app/agent-centre/AccountSearch.tsx';
+import { Listing } from '../../app/agent-centre/Listing.tsx';
+import { useSortWord } from '../../app/agent-centre/sort-words.ts';
+import { Trail } from '../../app/agent-centre/Trail.tsx';
+import { atTime, useTexts } from '../../app/i18n.ts';
+import { usePages } from '../../app/pages.ts';
+
+type Profit = OutputOf<typeof team.teamProfits>['list'][number];
+const SORTS = ['validBet', 'profit', 'deposits', 'withdrawals', 'account'] as const;
+type Sort = (typeof SORTS)[number];
+type Props = {
+  from: string;
+  to: string;
+  /** Told of where the table stands, for what exports it. */
+  onPlace?: (place: { below?: string; account?: string }) => void;
+};
+
+/** Profit and loss of the lines, level by level. */
+export const ProfitTable = ({ from, to, onPlace }: Props) => {
+  const t = useTexts('agents');
+  const words = useTexts('records');
+  const sortWord = useSortWord();
+  const [below, setBelow] = useState<string>();
+  const [sort, setSort] = useState<Sort>('validBet');
+  const [order, setOrder] = useState<'up' | 'down'>('down');
+  const [account, setAccount] = useState('');
+  const asked = {
+    ...(below === undefined ? {} : { below }),
+    ...(account === '' ? {} : { account }),
+  };
+  const pages = usePages(
+    ['agents', 'profits', from, to, below, sort, order, account],
+    team.teamProfits,
+    { from, to, sort, order, ...asked },
+    { staleTime: 0 },
+  );
+  const go = (next: string | undefined) => {
+    setBelow(next);
+    onPlace?.(next === undefined ? {} : { below: next });
+  };
+  const { first } = pages;
+  return (
+    <>
+      <div className="ac-tools">
+        {onPlace && (
+          <AccountSearch
+            onSearch={(written) => {
+              setAccount(written);
+              onPlace(written === '' ? {} : { account: written });
+            }}
+          />
+        )}
+        <Select
+          label={t('sortBy')}
+          isLabelHidden
+          size="sm"
+          name="sort"
+          value={sort}
+          options={SORTS.map((value) => ({ value, label: sortWord(value) }))}
+          onChange={(event) => setSort(event.currentTarget.value as Sort)}
+        />
+        <Button
+          size="sm"
+          icon={order === 'down' ? 'arrow-down' : 'arrow-up'}
+          data-key="order"
+          onClick={() => setOrder(order === 'down' ? 'up' : 'down')}
+        >
+          {t(`order_${order}`)}
+        </Button>
+      </div>
+      <Trail steps={first?.trail ?? []} onGo={go} />
+      <Listing
+        label={t('palStatementsAgentCopy')}
+        pages={pages}
+        rowKey={(row) => `${row.person.memberId}${row.isOwn}`}
+        columns={useColumns(go)}
+        {...(first
+          ? {
+              totals: {
+                account: words('total'),
+                deposits: <Amount value={first.total.deposits} />,
+                withdrawals: <Amount value={first.total.withdrawals} />,
+                validBet: <Amount value={first.total.validBet} />,
+                payout: <Amount value={first.total.payout} />,
+                bonuses: <Amount value={first.total.bonuses} />,
+                profit: <Amount value={first.total.profit} isSigned />,
+              },
+            }
+          : {})}
+      />
+    </>
+  );
+};
+
+const useColumns = (go: (memberId: string) => void): TableColumn<Profit>[] => {
+  const t = useTexts('agents');
+  const words = useTexts('records');
+  const money = (key: 'deposits' | 'withdrawals' | 'validBet' | 'payout' | 'bonuses') => ({
+    key,
+    isNumeric: true,
+    cell: (row: Profit) => <Amount value={row[key]} />,
+  });
+  return [
+    {
+      key: 'account',
+      header: t('account'),
+      place: 'lead',
+      cell: ({ person, isOwn }) =>
+        person.type === 'agent' && !isOwn ? (
+          <button type="button" className="ac-open" onClick={() => go(person.memberId)}>
+            <bdi>{person.account}</bdi>
+          </button>
+        ) : (
+          <bdi>{person.account}</bdi>
+        ),
+    },
+    {
+      key: 'role',
+      header: t('role'),
+      cell: ({ person, isOwn }) => (
+        <Tag tone={person.type === 'agent' ? 'accent' : 'neutral'}>
+          {isOwn ? t('ownPlay') : t(`type_${person.type}`)}
+        </Tag>
+      ),
+    },
+    {
+      key: 'team',
+      header: t('team'),
+      isNumeric: true,
+      cell: ({ person }) => (person.type === 'agent' ? person.teamSize : ''),
+    },
+    { ...money('deposits'), header: words('sum_deposits') },
+    { ...money('withdrawals'), header: words('sum_withdrawals') },
+    { ...money('validBet'), header: t('validBets') },
+    { ...money('payout'), header: words('payout') },
+    { ...money('bonuses'), header: words('sum_bonuses') },
+    {
+      key: 'profit',
+      header: t('profitLoss'),
+      isNumeric: true,
+      place: 'main',
+      cell: (row) => <Amount value={row.profit} isSigned />,
+    },
+    {
+      key: 'seen',
+      header: t('lastSeen'),
+      cell: ({ person }) => (person.lastSeenAt === null ? '' : atTime(person.lastSeenAt)),
+    },
+  ];
+};

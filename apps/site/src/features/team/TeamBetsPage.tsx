@@ -1,0 +1,96 @@
+import type { OutputOf } from '@fairhouse/contract';
+import { Amount, Tag, type TableColumn, type TagTone } from '@fairhouse/ui';
+import * as team from '@fairhouse/contract/team';
+import { Listing } from '../../app/agent-centre/Listing.tsx';
+import { atTime, useTexts } from '../../app/i18n.ts';
+import { usePages } from '../../app/pages.ts';
+import { TeamRecords, type TeamFilter } from './TeamRecords.tsx';
+
+type Bet = OutputOf<typeof team.teamBets>['list'][number];
+const STATES = ['open', 'settled', 'void'] as const;
+type State = (typeof STATES)[number];
+const TONES: Readonly<Record<State, TagTone>> = { open: 'info', settled: 'win', void: 'neutral' };
+
+/** Bets of the whole team by the time of placing (AG-08). */
+export const TeamBetsPage = () => {
+  const t = useTexts('agents');
+  const words = useTexts('records');
+  return (
+    <TeamRecords
+      list="bets"
+      title={t('personalHistoryCopy')}
+      intro={t('betsIntro')}
+      choice={{
+        name: 'state',
+        label: words('state'),
+        options: STATES.map((value) => ({ value, label: words(value) })),
+      }}
+    >
+      {(filter) => <Bets {...filter} />}
+    </TeamRecords>
+  );
+};
+
+const Bets = ({ choice, ...filter }: TeamFilter) => {
+  const t = useTexts('agents');
+  const pages = usePages(
+    ['agents', 'bets', filter, choice],
+    team.teamBets,
+    { ...filter, ...(choice === '' ? {} : { state: choice as State }) },
+    { staleTime: 0 },
+  );
+  return (
+    <Listing
+      label={t('personalHistoryCopy')}
+      pages={pages}
+      rowKey={(row) => row.wagerId}
+      columns={useColumns()}
+    />
+  );
+};
+
+const useColumns = (): TableColumn<Bet>[] => {
+  const t = useTexts('agents');
+  const words = useTexts('records');
+  const shell = useTexts('shell');
+  return [
+    { key: 'at', header: words('placedAt'), cell: (row) => atTime(row.at) },
+    {
+      key: 'account',
+      header: t('account'),
+      place: 'lead',
+      cell: (row) => <bdi>{row.account}</bdi>,
+    },
+    { key: 'game', header: words('game'), cell: (row) => <bdi>{row.gameName}</bdi> },
+    { key: 'category', header: words('category'), cell: (row) => shell(row.category) },
+    {
+      key: 'stake',
+      header: words('stake'),
+      isNumeric: true,
+      cell: (row) => <Amount value={row.stake} />,
+    },
+    {
+      key: 'validBet',
+      header: words('validBet'),
+      isNumeric: true,
+      cell: (row) => <Amount value={row.validBet} />,
+    },
+    {
+      key: 'net',
+      header: words('net'),
+      isNumeric: true,
+      place: 'main',
+      cell: (row) => <Amount value={row.net} isSigned />,
+    },
+    {
+      key: 'state',
+      header: words('state'),
+      cell: (row) => <Tag tone={TONES[row.state]}>{words(row.state)}</Tag>,
+    },
+    {
+      key: 'settledAt',
+      header: words('settledAt'),
+      cell: (row) => (row.settledAt === null ? '' : atTime(row.settledAt)),
+    },
+  ];
+};

@@ -1,0 +1,67 @@
+import type { OutputOf } from '@fairhouse/contract';
+import { Amount, type TableColumn } from '@fairhouse/ui';
+import * as team from '@fairhouse/contract/team';
+import { Listing } from '../../app/agent-centre/Listing.tsx';
+import { atTime, useTexts } from '../../app/i18n.ts';
+import { usePages } from '../../app/pages.ts';
+import { TeamRecords, type TeamFilter } from './TeamRecords.tsx';
+
+type Movement = OutputOf<typeof team.teamTransactions>['list'][number];
+const KINDS = ['deposit', 'withdrawal', 'bonus', 'transfer'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** What the downlines paid in, drew out, were given and passed on: amounts alone (AG-11). */
+export const TeamTransactionsPage = () => {
+  const t = useTexts('agents');
+  const words = useTexts('records');
+  return (
+    <TeamRecords
+      list="transactions"
+      title={t('agentDownlineTransactionDetailsCopy')}
+      intro={t('transactionsIntro')}
+      choice={{
+        name: 'kind',
+        label: words('type'),
+        options: KINDS.map((value) => ({ value, label: words(value) })),
+      }}
+    >
+      {(filter) => <Movements {...filter} />}
+    </TeamRecords>
+  );
+};
+
+const Movements = ({ choice, ...filter }: TeamFilter) => {
+  const t = useTexts('agents');
+  const words = useTexts('records');
+  const pages = usePages(
+    ['agents', 'transactions', filter, choice],
+    team.teamTransactions,
+    { ...filter, ...(choice === '' ? {} : { kind: choice as Kind }) },
+    { staleTime: 0 },
+  );
+  const columns: TableColumn<Movement>[] = [
+    { key: 'at', header: words('time'), cell: (row) => atTime(row.at) },
+    {
+      key: 'account',
+      header: t('account'),
+      place: 'lead',
+      cell: (row) => <bdi>{row.account}</bdi>,
+    },
+    { key: 'kind', header: words('type'), cell: (row) => words(row.kind) },
+    {
+      key: 'amount',
+      header: words('amount'),
+      isNumeric: true,
+      place: 'main',
+      cell: (row) => <Amount value={row.amount} isSigned />,
+    },
+  ];
+  return (
+    <Listing
+      label={t('agentDownlineTransactionDetailsCopy')}
+      pages={pages}
+      rowKey={(row) => row.id}
+      columns={columns}
+    />
+  );
+};
