@@ -47,7 +47,7 @@ export const TiersTable = ({
       cell: (row) => {
         const rate = was(row) ?? row.rate;
         return (
-          <b>
+          <b className="ac-change">
             {rate !== row.rate && (
               <Icon name={row.rate < rate ? 'arrow-down' : 'arrow-up'} size={12} />
             )}{' '}

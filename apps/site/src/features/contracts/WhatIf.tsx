@@ -36,7 +36,11 @@ export const WhatIf = ({ id }: { id: string }) => {
     ? [
         { key: 'base', now: one.base, offered: one.base },
         { key: 'byContract', now: one.now.gross, offered: one.offered.gross },
-        { key: 'toDownlines', now: one.now.toDownlines, offered: one.offered.toDownlines },
+        {
+          key: 'toDownlines',
+          now: lessOf('0', one.now.toDownlines),
+          offered: lessOf('0', one.offered.toDownlines),
+        },
         {
           key: 'left',
           now: lessOf(one.now.gross, one.now.toDownlines),
