@@ -10,6 +10,10 @@ const HOUR_MILLISECONDS = 3_600_000;
 /** Parts of a million as per cent: 15000 is 1.5%. */
 export const percentOf = (ppm: number): string => `${ppm / PPM_OF_PERCENT}%`;
 
+/** The rates of all steps, in their order. */
+export const ratesOf = ({ tiers }: { tiers: readonly { rate: number }[] }): string =>
+  tiers.map(({ rate }) => percentOf(rate)).join(' \u00b7 ');
+
 /** What somebody wrote as per cent, in parts of a million; undefined where it is none. */
 export const ppmOf = (written: string): number | undefined => {
   const found = /^(\d{1,3})(?:[.,](\d{1,4}))?$/.exec(written.trim());

@@ -4,7 +4,7 @@ import type { Contract } from '@fairhouse/contract/contracts';
 import { Button, FailedState, Icon, Skeleton, Tag, useToast } from '@fairhouse/ui';
 import * as contracts from '@fairhouse/contract/contracts';
 import { BackButton, Box, FactList } from '../../app/agent-centre/Facts.tsx';
-import { CONTRACT_TONES, percentOf } from '../../app/agent-centre/words.ts';
+import { CONTRACT_TONES, ratesOf } from '../../app/agent-centre/words.ts';
 import { ask, messageOf, send } from '../../app/caller.ts';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { useMember } from '../../app/house.ts';
@@ -63,9 +63,13 @@ const Whole = ({ contract, versions }: { contract: Contract; versions: readonly 
         </Tag>
       </div>
       <p className="ac-sub">
-        {t(`kind_${contract.terms.kind}`)} · {t(`period_${contract.terms.period}`)} · {t('version')}{' '}
-        {contract.version} · {atTime(contract.requestedAt)}
-        {contract.answerBy !== null && ` · ${t('answerBy')} ${atTime(contract.answerBy)}`}
+        {[
+          t(`kind_${contract.terms.kind}`),
+          t(`period_${contract.terms.period}`),
+          `${t('version')} ${contract.version}`,
+          atTime(contract.requestedAt),
+          ...(contract.answerBy === null ? [] : [`${t('answerBy')} ${atTime(contract.answerBy)}`]),
+        ].join(' · ')}
       </p>
       {isPending && isMineAsDownline && isLower(contract) && (
         <div className="ac-warning" role="note" data-key="lowerWarning">
@@ -199,8 +203,7 @@ const Versions = ({ versions }: { versions: readonly Contract[] }) => {
               </b>
               <span>{t(`state_${one.state}`)}</span>
             </div>
-            <bdi dir="ltr">{one.terms.tiers.map((tier) => percentOf(tier.rate)).join(' · ')}</bdi>{' '}
-            <small>{atTime(one.requestedAt)}</small>
+            <bdi dir="ltr">{ratesOf(one.terms)}</bdi> <small>{atTime(one.requestedAt)}</small>
             <div>
               <bdi className="ac-hash">{one.hash}</bdi>
             </div>

@@ -4,7 +4,7 @@ import { Button, Select, Tag, type TableColumn } from '@fairhouse/ui';
 import * as contracts from '@fairhouse/contract/contracts';
 import { AccountSearch } from '../../app/agent-centre/AccountSearch.tsx';
 import { Listing } from '../../app/agent-centre/Listing.tsx';
-import { CONTRACT_STATES, CONTRACT_TONES, percentOf } from '../../app/agent-centre/words.ts';
+import { CONTRACT_STATES, CONTRACT_TONES, ratesOf } from '../../app/agent-centre/words.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { usePages } from '../../app/pages.ts';
 import { ContractView } from './ContractView.tsx';
@@ -76,9 +76,6 @@ export const ContractsPart = ({ kind, side, onOpen }: Props) => {
   );
 };
 
-const ratesOf = ({ terms }: Contract): string =>
-  terms.tiers.map((one) => percentOf(one.rate)).join(' · ');
-
 const useColumns = (side: Side, show: (id: string) => void): TableColumn<Contract>[] => {
   const t = useTexts('agents');
   const words = useTexts('records');
@@ -115,7 +112,7 @@ const useColumns = (side: Side, show: (id: string) => void): TableColumn<Contrac
       key: 'rates',
       header: t('rates'),
       isNumeric: true,
-      cell: (row) => <bdi dir="ltr">{ratesOf(row)}</bdi>,
+      cell: (row) => <bdi dir="ltr">{ratesOf(row.terms)}</bdi>,
     },
     { key: 'period', header: words('range'), cell: (row) => t(`period_${row.terms.period}`) },
     { key: 'version', header: t('version'), isNumeric: true, cell: (row) => row.version },

@@ -94,8 +94,9 @@ export const WhatIf = ({ id }: { id: string }) => {
             ]}
           />
           <p className="ac-note">
-            {t('rateNow')}: {tierOf(one.now.tier)} · {t('rateOffered')}: {tierOf(one.offered.tier)}.{' '}
-            {t('pastNote')}
+            {t('rateNow')}: {tierOf(one.now.tier)}
+            {' \u00b7 '}
+            {t('rateOffered')}: {tierOf(one.offered.tier)}. {t('pastNote')}
           </p>
         </>
       )}

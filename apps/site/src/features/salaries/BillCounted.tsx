@@ -2,7 +2,7 @@ import { Amount, Button, Icon, Table, Tag } from '@fairhouse/ui';
 import { Box, FactList } from '../../app/agent-centre/Facts.tsx';
 import { percentOf } from '../../app/agent-centre/words.ts';
 import { useTexts } from '../../app/i18n.ts';
-import type { WholeBill } from './BillView.tsx';
+import type { WholeBill } from './whole-bill.ts';
 
 const SIGNS = { plus: '+', minus: '\u2212', equals: '=', times: '\u00d7' } as const;
 

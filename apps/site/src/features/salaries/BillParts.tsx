@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { Amount, Button, Tag } from '@fairhouse/ui';
-import { Table } from '@fairhouse/ui';
+import { Amount, Button, Table, Tag } from '@fairhouse/ui';
 import * as salaries from '@fairhouse/contract/salaries';
 import { DayBars } from '../../app/agent-centre/DayBars.tsx';
 import { Box, FactList } from '../../app/agent-centre/Facts.tsx';
@@ -8,7 +7,7 @@ import { Listing } from '../../app/agent-centre/Listing.tsx';
 import { BILL_TONES, dayText } from '../../app/agent-centre/words.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { usePages } from '../../app/pages.ts';
-import type { WholeBill } from './BillView.tsx';
+import type { WholeBill } from './whole-bill.ts';
 
 /** What each line brought, and what it is owed by its own contract. */
 export const ByDownline = ({ whole }: { whole: WholeBill }) => {

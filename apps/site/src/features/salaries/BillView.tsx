@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { OutputOf } from '@fairhouse/contract';
 import { Amount, Button, FailedState, Skeleton, StatCard, Tag } from '@fairhouse/ui';
 import * as salaries from '@fairhouse/contract/salaries';
 import { BackButton } from '../../app/agent-centre/Facts.tsx';
@@ -13,8 +12,7 @@ import { BillProof, Counted, ReachedTier } from './BillCounted.tsx';
 import { ByDay, ByDownline } from './BillParts.tsx';
 import { DisputeDialog, PayDialog } from './BillDialogs.tsx';
 import { fileOf } from './bill-file.ts';
-
-export type WholeBill = OutputOf<typeof salaries.oneBill>;
+import type { WholeBill } from './whole-bill.ts';
 
 /** One bill, open to every number it was counted from. */
 export const BillView = ({ id, onBack }: { id: string; onBack: () => void }) => {

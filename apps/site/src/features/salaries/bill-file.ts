@@ -1,5 +1,4 @@
-import type { OutputOf } from '@fairhouse/contract';
-import type * as salaries from '@fairhouse/contract/salaries';
+import type { WholeBill } from './whole-bill.ts';
 
 /** A field of a table that a spreadsheet reads as text, never as a formula. */
 const fieldOf = (value: string | number): string => {
@@ -9,7 +8,7 @@ const fieldOf = (value: string | number): string => {
 };
 
 /** A bill as a table: what it says of itself, its lines, its lines of downlines and its days. */
-export const fileOf = (whole: OutputOf<typeof salaries.oneBill>): string => {
+export const fileOf = (whole: WholeBill): string => {
   const { bill, lines, perDownline, perDay, inputsHash } = whole;
   const rows: (string | number)[][] = [
     ['bill', bill.number],
