@@ -920,6 +920,7 @@ const CASES: Record<string, Case> = {
   'POST /office/api/feedback/{id}/close': ofFeedback,
   'GET /wps/relay/MCSFE_getListAnnouncements': { query: { types: 'B,PU', platform: 'W' } },
   'GET /wps/system/notices': {},
+  'GET /wps/agent/announcement': {},
   'GET /wps/system/banners': {},
   'GET /wps/system/resources': {},
   'GET /office/api/content/{kind}': {

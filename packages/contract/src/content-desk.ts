@@ -60,6 +60,8 @@ const notice = z.object({
   title,
   content: html,
   translations: texts,
+  /** Agents alone read it, in their centre (AG-04). */
+  isForAgents: z.boolean().default(false),
   publishedAt: z.iso.datetime({ offset: true }),
 });
 const summary = z.string().trim().max(300).default('');

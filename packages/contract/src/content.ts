@@ -100,6 +100,16 @@ export const announcements = call({
   }),
   refusals: ['login_required', 'token_expired', 'password_change_required', 'forbidden'],
 });
+const noticePage = z.object({
+  pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(9),
+});
+const noticeList = z.object({
+  list: z.array(notice),
+  total: z.number().int(),
+  pageNo: z.number().int(),
+  pageSize: z.number().int(),
+});
 export const notices = call({
   method: 'GET',
   path: '/wps/system/notices',
@@ -107,16 +117,20 @@ export const notices = call({
   refusals: [],
   whileClosed: true,
   summary: 'The notices of the house, 9 a page.',
-  query: z.object({
-    pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
-    pageSize: z.coerce.number().int().min(1).max(100).default(9),
-  }),
-  output: z.object({
-    list: z.array(notice),
-    total: z.number().int(),
-    pageNo: z.number().int(),
-    pageSize: z.number().int(),
-  }),
+  query: noticePage,
+  output: noticeList,
+});
+/** What the house tells its agents, as notices are written (AG-04). */
+export const agentAnnouncements = call({
+  method: 'GET',
+  path: '/wps/agent/announcement',
+  needs: 'member',
+  agentsOnly: true,
+  switch: 'agentCenter/announcement',
+  refusals: ['error_not_agent'],
+  summary: 'Notices for agents, 9 a page; everybody else reads those of MS-01.',
+  query: noticePage,
+  output: noticeList,
 });
 export const news = call({
   method: 'GET',

@@ -1,5 +1,5 @@
 import type { ContentItem, ContentKind } from '@fairhouse/contract/content-desk';
-import { Field, Select } from '@fairhouse/ui';
+import { Checkbox, Field, Select } from '@fairhouse/ui';
 import { forField } from '../../app/form.ts';
 import { PictureField } from '../../app/PictureField.tsx';
 import { t } from '../../app/texts.ts';
@@ -49,7 +49,17 @@ export const RestOf = ({ kind, item, wrong }: Props) => {
         </>
       );
     case 'notice':
-      return <Dated item={item as Of<'notice'>} wrong={wrong} />;
+      return (
+        <>
+          <Dated item={item as Of<'notice'>} wrong={wrong} />
+          <Checkbox
+            name="isForAgents"
+            defaultChecked={(item as Of<'notice'>)?.isForAgents ?? false}
+          >
+            {t('contentForAgents')}
+          </Checkbox>
+        </>
+      );
     case 'news':
       return (
         <>

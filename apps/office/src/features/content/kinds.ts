@@ -115,6 +115,7 @@ export const itemOf = (kind: ContentKind, form: FormData, texts: Texts): Content
         ...shown,
         ...written,
         publishedAt: momentOf(text('publishedAt')) ?? new Date().toISOString(),
+        isForAgents: form.has('isForAgents'),
       };
     case 'news':
       return {

@@ -6,6 +6,7 @@ import { brandsChanged } from './index.ts';
 
 /** What each node of the settings tree takes along, as paths once told it; MC-10 in full. */
 const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
+  'agentCenter/announcement': ['GET /wps/agent/announcement'],
   customerService: ['GET /wps/system/customerService'],
   'gameCenter/FAV': [
     'GET /lgw/vn/games/game_menu/favorite',

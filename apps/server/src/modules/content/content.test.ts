@@ -321,6 +321,36 @@ it('a notice of tomorrow waits, and one of another brand is not told', async () 
   expect(await titles({ 'x-forwarded-host': HOST })).toEqual([]);
 });
 
+it('[AG-04, RO-02] a notice for agents is told to agents of the brand alone, in their language', async () => {
+  const publishedAt = '2026-07-01T17:00:05Z';
+  await write({
+    kind: 'notice',
+    title: 'Rates',
+    publishedAt,
+    isForAgents: true,
+    translations: { VI: { title: 'Mức', content: '' } },
+  });
+  await write({ kind: 'notice', title: 'Works', publishedAt });
+  const agent = await world.register();
+  await world.server.kernel.db.run('update members set type = 2 where member_id = $1', [
+    BigInt(agent.memberId),
+  ]);
+  const told = async (language: string) => {
+    const by = { token: agent.token, headers: { language } };
+    const { list, total } = (await world.call(contentCalls.agentAnnouncements, {}, by)).value;
+    return { total, titles: list.map((one) => one.title) };
+  };
+  expect(await told('EN')).toEqual({ total: 1, titles: ['Rates'] });
+  expect(await told('VI')).toEqual({ total: 1, titles: ['Mức'] });
+  const everybody = (await world.call(contentCalls.notices, {}, { token: agent.token })).value;
+  expect(everybody).toMatchObject({ total: 1, list: [{ title: 'Works' }] });
+  const refusedTo = async (token?: string) =>
+    (await world.call(contentCalls.agentAnnouncements, {}, token === undefined ? {} : { token }))
+      .errorCode;
+  expect(await refusedTo(person.token)).toBe('error_not_agent');
+  expect(await refusedTo()).toBe('login_required');
+});
+
 it('[PR-16] news come 9 a page with summary and picture, each with a text of its own', async () => {
   const ids: string[] = [];
   for (let number = 1; number <= 10; number += 1) {

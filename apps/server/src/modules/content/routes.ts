@@ -1,6 +1,7 @@
 import * as content from '@fairhouse/contract/content';
 import { route, type Route } from '../../kernel/module.ts';
 import {
+  listAgentNotices,
   listAnnouncements,
   listBanners,
   listNews,
@@ -12,6 +13,7 @@ import {
 export const routes: Route[] = [
   route(content.announcements, listAnnouncements),
   route(content.notices, listNotices),
+  route(content.agentAnnouncements, listAgentNotices),
   route(content.news, listNews),
   route(content.oneNews, readNews),
   route(content.banners, listBanners),

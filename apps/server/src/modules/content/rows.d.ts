@@ -25,14 +25,14 @@ declare module '../../kernel/db.ts' {
       { content_id: bigint; position: number; is_on: boolean; languages: string[]; ends_at: Date | null; changed_at: Date; resource_type: string; url: string; qr_code_url: string; label_name_en: string; label_name_cn: string; starts_at: Date | null };
     'select content_id, position, is_on, languages, ends_at, changed_at, resource_type, url, qr_code_url, label_name_en, label_name_cn, starts_at from resources where brand_id = $1 order by position, content_id desc limit 1000':
       { content_id: bigint; position: number; is_on: boolean; languages: string[]; ends_at: Date | null; changed_at: Date; resource_type: string; url: string; qr_code_url: string; label_name_en: string; label_name_cn: string; starts_at: Date | null };
-    'select content_id, position, is_on, languages, ends_at, changed_at, title, content, published_at, translations from notices':
-      { content_id: bigint; position: number; is_on: boolean; languages: string[]; ends_at: Date | null; changed_at: Date; title: string; content: string; published_at: Date; translations: Columns['notices.translations'] };
-    'select content_id, position, is_on, languages, ends_at, changed_at, title, content, published_at, translations from notices where brand_id = $1 and content_id = $2 for update':
-      { content_id: bigint; position: number; is_on: boolean; languages: string[]; ends_at: Date | null; changed_at: Date; title: string; content: string; published_at: Date; translations: Columns['notices.translations'] };
-    'select content_id, position, is_on, languages, ends_at, changed_at, title, content, published_at, translations from notices where brand_id = $1 and is_on and (languages = \'{}\' or $2 = any(languages))\n  and coalesce(ends_at, \'infinity\') > $3 and published_at <= $3 order by position, content_id desc limit $4 offset $5':
-      { content_id: bigint; position: number; is_on: boolean; languages: string[]; ends_at: Date | null; changed_at: Date; title: string; content: string; published_at: Date; translations: Columns['notices.translations'] };
-    'select content_id, position, is_on, languages, ends_at, changed_at, title, content, published_at, translations from notices where brand_id = $1 order by position, content_id desc limit 1000':
-      { content_id: bigint; position: number; is_on: boolean; languages: string[]; ends_at: Date | null; changed_at: Date; title: string; content: string; published_at: Date; translations: Columns['notices.translations'] };
+    'select content_id, position, is_on, languages, ends_at, changed_at, title, content, published_at, translations, is_for_agents from notices':
+      { content_id: bigint; position: number; is_on: boolean; languages: string[]; ends_at: Date | null; changed_at: Date; title: string; content: string; published_at: Date; translations: Columns['notices.translations']; is_for_agents: boolean };
+    'select content_id, position, is_on, languages, ends_at, changed_at, title, content, published_at, translations, is_for_agents from notices where brand_id = $1 and content_id = $2 for update':
+      { content_id: bigint; position: number; is_on: boolean; languages: string[]; ends_at: Date | null; changed_at: Date; title: string; content: string; published_at: Date; translations: Columns['notices.translations']; is_for_agents: boolean };
+    'select content_id, position, is_on, languages, ends_at, changed_at, title, content, published_at, translations, is_for_agents from notices where brand_id = $1 and is_on and (languages = \'{}\' or $2 = any(languages))\n  and coalesce(ends_at, \'infinity\') > $3 and published_at <= $3 and is_for_agents = $6 order by position, content_id desc limit $4 offset $5':
+      { content_id: bigint; position: number; is_on: boolean; languages: string[]; ends_at: Date | null; changed_at: Date; title: string; content: string; published_at: Date; translations: Columns['notices.translations']; is_for_agents: boolean };
+    'select content_id, position, is_on, languages, ends_at, changed_at, title, content, published_at, translations, is_for_agents from notices where brand_id = $1 order by position, content_id desc limit 1000':
+      { content_id: bigint; position: number; is_on: boolean; languages: string[]; ends_at: Date | null; changed_at: Date; title: string; content: string; published_at: Date; translations: Columns['notices.translations']; is_for_agents: boolean };
     'select content_id, position, is_on, languages, ends_at, changed_at, title, summary, content, image_url, published_at, translations from news':
       { content_id: bigint; position: number; is_on: boolean; languages: string[]; ends_at: Date | null; changed_at: Date; title: string; summary: string; content: string; image_url: string; published_at: Date; translations: Columns['news.translations'] };
     'select content_id, position, is_on, languages, ends_at, changed_at, title, summary, content, image_url, published_at, translations from news where brand_id = $1 and content_id = $2 for update':
@@ -53,7 +53,7 @@ declare module '../../kernel/db.ts' {
       { content_id: bigint; position: number; is_on: boolean; languages: string[]; ends_at: Date | null; changed_at: Date; type: 'B' | 'PL' | 'PU' | 'PR' | 'H'; title: string; content: string; image_url: string; url: string; execution: 'START' | 'LOGIN' | 'REGISTER'; starts_at: Date | null; translations: Columns['announcements.translations'] };
     'select count(*) as count from news where brand_id = $1 and is_on and (languages = \'{}\' or $2 = any(languages))\n  and coalesce(ends_at, \'infinity\') > $3 and published_at <= $3':
       { count: bigint };
-    'select count(*) as count from notices where brand_id = $1 and is_on and (languages = \'{}\' or $2 = any(languages))\n  and coalesce(ends_at, \'infinity\') > $3 and published_at <= $3':
+    'select count(*) as count from notices where brand_id = $1 and is_on and (languages = \'{}\' or $2 = any(languages))\n  and coalesce(ends_at, \'infinity\') > $3 and published_at <= $3 and is_for_agents = $4':
       { count: bigint };
   }
 }

@@ -18,7 +18,10 @@ const SHELVES = {
     table: 'announcements',
     columns: `${COMMON}, type, title, content, image_url, url, execution, starts_at, translations`,
   },
-  notice: { table: 'notices', columns: `${COMMON}, title, content, published_at, translations` },
+  notice: {
+    table: 'notices',
+    columns: `${COMMON}, title, content, published_at, translations, is_for_agents`,
+  },
   news: {
     table: 'news',
     columns: `${COMMON}, title, summary, content, image_url, published_at, translations`,
@@ -72,6 +75,7 @@ const VALUES: {
     content: one.content,
     published_at: momentOf(one.publishedAt),
     translations: JSON.stringify(one.translations),
+    is_for_agents: one.isForAgents,
   }),
   news: (one) => ({
     title: one.title,
@@ -128,16 +132,23 @@ const DATED = `where ${SHOWN} and published_at <= $3`;
 const ONE_PAGE = `${DATED} ${ORDER} limit $4 offset $5`;
 const seenOf = (db: Queries, p: Seen) => [p.brandId, p.language, db.now()] as const;
 const pageOf = (p: Page) => [p.pageSize, (p.pageNo - 1) * p.pageSize] as const;
-const countDated = async (db: Queries, table: 'notices' | 'news', p: Seen): Promise<number> => {
-  const counted = await db.row(`select count(*) as count from ${table} ${DATED}`, seenOf(db, p));
-  return Number(counted?.count ?? 0n);
-};
-export const noticesShown = async (db: Queries, p: Seen & Page) => ({
-  total: await countDated(db, 'notices', p),
-  rows: await db.rows(`${NOTICES} ${ONE_PAGE}`, [...seenOf(db, p), ...pageOf(p)]),
+const totalOf = (counted: { count: bigint } | undefined): number => Number(counted?.count ?? 0n);
+/** Those of agents are shown to agents alone, and the others to everybody. */
+export const noticesShown = async (db: Queries, p: Seen & Page & { isForAgents: boolean }) => ({
+  total: totalOf(
+    await db.row(`select count(*) as count from notices ${DATED} and is_for_agents = $4`, [
+      ...seenOf(db, p),
+      p.isForAgents,
+    ]),
+  ),
+  rows: await db.rows(`${NOTICES} ${DATED} and is_for_agents = $6 ${ORDER} limit $4 offset $5`, [
+    ...seenOf(db, p),
+    ...pageOf(p),
+    p.isForAgents,
+  ]),
 });
 export const newsShown = async (db: Queries, p: Seen & Page) => ({
-  total: await countDated(db, 'news', p),
+  total: totalOf(await db.row(`select count(*) as count from news ${DATED}`, seenOf(db, p))),
   rows: await db.rows(`${NEWS} ${ONE_PAGE}`, [...seenOf(db, p), ...pageOf(p)]),
 });
 export const oneNewsShown = (db: Queries, p: Seen & { id: bigint }) =>

@@ -1,5 +1,6 @@
 import { Suspense, useState, type ComponentType } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { codeOf } from '@fairhouse/client';
 import type { ContractKind } from '@fairhouse/contract/contracts';
 import { Button, Dialog, EmptyState, Icon, Skeleton } from '@fairhouse/ui';
 import * as agents from '@fairhouse/contract/agents';
@@ -13,7 +14,7 @@ import { named } from '../lazy.ts';
 import { Link } from '../Link.tsx';
 import { useToken } from '../session.ts';
 import { Waiting } from '../Waiting.tsx';
-import { AGENT_MENU, AGENT_TYPES, FIRST_PAGE, type AgentPage } from './pages.ts';
+import { AGENT_MENU, FIRST_PAGE, type AgentPage } from './pages.ts';
 import '../member-centre/member-centre.css';
 import '../messages/unread.css';
 import './agent-centre.css';
@@ -57,13 +58,12 @@ export const AgentCentre = ({ id, isOpen }: Props) => {
   const isShown = isOpen && isLoggedIn;
   if (isTrial) return <NeedsAccountDialog id={id} isOpen={isShown} />;
   if (!member) return isShown ? <Waiting /> : null;
-  if (!AGENT_TYPES.includes(member.type)) return <NoAgent id={id} isOpen={isShown} />;
   return <Loaded id={id} isOpen={isShown} />;
 };
 
-const NoAgent = ({ id, isOpen }: Props) => {
+/** The house refuses whoever is no agent; here it says so, and how to become one (RO-02). */
+const NoAgent = ({ id, isOpen, said }: Props & { said: string }) => {
   const shell = useTexts('shell');
-  const errors = useTexts('errors');
   const isOn = useIsOn();
   const close = () => closeDialog(id);
   return (
@@ -88,7 +88,7 @@ const NoAgent = ({ id, isOpen }: Props) => {
         </>
       }
     >
-      <p>{errors('error_not_agent')}</p>
+      <p>{said}</p>
     </Dialog>
   );
 };
@@ -101,6 +101,9 @@ const Loaded = ({ id, isOpen }: Props) => {
   });
   if (isPending) return isOpen ? <Waiting /> : null;
   const failure = error && !data ? messageOf(error) : undefined;
+  if (failure !== undefined && codeOf(error) === 'error_not_agent') {
+    return <NoAgent id={id} isOpen={isOpen} said={failure} />;
+  }
   return <Centre {...{ id, isOpen, failure, waiting: data?.waiting ?? {} }} head={data} />;
 };
 

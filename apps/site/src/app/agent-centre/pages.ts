@@ -45,6 +45,3 @@ export const AGENT_MENU: readonly Item[] = [
     only: { setting: 'realtimeSalary', kind: 'REALTIME' },
   },
 ];
-
-/** Who may open the centre (RO-02). */
-export const AGENT_TYPES: readonly number[] = [1, 2, 41, 42];

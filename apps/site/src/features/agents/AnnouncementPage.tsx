@@ -16,7 +16,7 @@ export const AnnouncementPage = () => {
   const language = useLanguage();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['agents', 'notices', language],
-    queryFn: () => ask(content.notices, { pageSize: SHOWN_MAX }),
+    queryFn: () => ask(content.agentAnnouncements, { pageSize: SHOWN_MAX }),
   });
   return (
     <>

@@ -1,5 +1,6 @@
 import type { InputOf } from '@fairhouse/contract';
 import type {
+  agentAnnouncements,
   Announcement,
   announcements,
   AnnouncementType,
@@ -93,9 +94,18 @@ type Worded = Pick<AnnouncementRow, 'title' | 'content' | 'translations'>;
 const wordsIn = ({ title, content, translations }: Worded, language: string) =>
   translations[language] ?? { title, content };
 
-export const listNotices = async (ctx: Ctx, input: InputOf<typeof notices>) => {
-  const { pageNo, pageSize } = input;
-  const { rows, total } = await noticesShown(ctx.db, { ...seenBy(ctx), pageNo, pageSize });
+export const listNotices = (ctx: Ctx, input: InputOf<typeof notices>) =>
+  noticesOf(ctx, input, false);
+/** What the house tells its agents (AG-04). */
+export const listAgentNotices = (ctx: Ctx, input: InputOf<typeof agentAnnouncements>) =>
+  noticesOf(ctx, input, true);
+const noticesOf = async (
+  ctx: Ctx,
+  { pageNo, pageSize }: InputOf<typeof notices>,
+  isForAgents: boolean,
+) => {
+  const page = { ...seenBy(ctx), pageNo, pageSize, isForAgents };
+  const { rows, total } = await noticesShown(ctx.db, page);
   return {
     total,
     pageNo,

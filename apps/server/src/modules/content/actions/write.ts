@@ -100,6 +100,7 @@ const itemOf = (kind: ContentKind, row: ContentRow): ContentItem => {
         content: one.content,
         translations: one.translations,
         publishedAt: one.published_at.toISOString(),
+        isForAgents: one.is_for_agents,
       };
     }
     case 'news': {
