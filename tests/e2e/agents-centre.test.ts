@@ -79,7 +79,7 @@ test('[AG-03, AG-12, AG-13, AG-14, AG-15] the menu keeps its order, and kinds of
     const on = kinds.slice(0, at + 1);
     await openBrands({
       host,
-      settings: Object.fromEntries(on.map(([setting]) => [setting, true])),
+      settings: { switches: Object.fromEntries(on.map(([setting]) => [setting, true])) },
     });
     // The house looks at what changed in its own time.
     await expect(async () => {

@@ -16,11 +16,14 @@ test('[AG-31] each kind has its contracts with the upline and with downlines, an
   page,
 }) => {
   const complaints = complaintsOf(page);
-  await changeSettings(url(), await operatorToken(url()), () => ({
-    contractDividend: true,
-    dailySalary: true,
-    hourSalary: true,
-    realtimeSalary: true,
+  await changeSettings(url(), await operatorToken(url()), ({ switches }) => ({
+    switches: {
+      ...switches,
+      contractDividend: true,
+      dailySalary: true,
+      hourSalary: true,
+      realtimeSalary: true,
+    },
   }));
   const agent = await registerAgent(url());
   await arriveWith(page, agent.token);
@@ -43,7 +46,9 @@ test('a downline asks for terms, and its upline sees the request and rejects it'
   page,
   browser,
 }) => {
-  await changeSettings(url(), await operatorToken(url()), () => ({ dailySalary: true }));
+  await changeSettings(url(), await operatorToken(url()), ({ switches }) => ({
+    switches: { ...switches, dailySalary: true },
+  }));
   const upline = await registerAgent(url());
   const downline = await registerBelow(url(), upline, 'agent');
   await arriveWith(page, downline.token);

@@ -35,6 +35,7 @@ const percentText = (text: string) =>
 export const ReachedTier = ({ whole }: { whole: WholeBill }) => {
   const t = useTexts('agents');
   const { bill, tiers } = whole;
+  const highest = tiers.findLastIndex((one) => one.isReached);
   return (
     <Box
       title={t('tierReached')}
@@ -44,7 +45,7 @@ export const ReachedTier = ({ whole }: { whole: WholeBill }) => {
       <Table
         label={t('tierReached')}
         isDense
-        rows={tiers.map((one, at) => ({ ...one, number: at + 1 }))}
+        rows={tiers.map((one, at) => ({ ...one, number: at + 1, isReached: at === highest }))}
         rowKey={(row) => String(row.number)}
         empty={null}
         columns={[
