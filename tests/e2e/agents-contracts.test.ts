@@ -18,7 +18,7 @@ test('[AG-31] each kind has its contracts with the upline and with downlines, an
   const complaints = complaintsOf(page);
   await changeSettings(url(), await operatorToken(url()), ({ switches }) => ({
     switches: {
-      ...switches,
+      ...(switches as Record<string, boolean>),
       contractDividend: true,
       dailySalary: true,
       hourSalary: true,
@@ -47,7 +47,7 @@ test('a downline asks for terms, and its upline sees the request and rejects it'
   browser,
 }) => {
   await changeSettings(url(), await operatorToken(url()), ({ switches }) => ({
-    switches: { ...switches, dailySalary: true },
+    switches: { ...(switches as Record<string, boolean>), dailySalary: true },
   }));
   const upline = await registerAgent(url());
   const downline = await registerBelow(url(), upline, 'agent');
