@@ -88,7 +88,9 @@ export const SideMenu = ({ onChoose }: Props) => {
             }}
           />
         )}
-        <AgentAct onChoose={onChoose} />
+        {isLoggedIn && isOn('agentCenter') && (
+          <AgentAct label={t('agentCentre')} onChoose={onChoose} />
+        )}
         <div className="st-cap">{t('more')}</div>
         {isOn('vip') && (
           <Row href="/vip" icon="crown" label={t('vipRanks')} testKey="vip" onChoose={onChoose} />
@@ -194,23 +196,17 @@ const usePlayLottery = () => {
 const isNew = (category: Category): boolean => category === 'SPORTS';
 
 /** Whoever is no agent is told so there, and how to become one. */
-const AgentAct = ({ onChoose }: Props) => {
-  const t = useTexts('shell');
-  const isOn = useIsOn();
-  const isLoggedIn = useIsLoggedIn();
-  if (!isLoggedIn || !isOn('agentCenter')) return null;
-  return (
-    <Act
-      icon="tree-structure"
-      label={t('agentCentre')}
-      testKey="agentCentre"
-      onChoose={() => {
-        onChoose();
-        openDialog({ name: 'agents' });
-      }}
-    />
-  );
-};
+const AgentAct = ({ label, onChoose }: Props & { label: string }) => (
+  <Act
+    icon="tree-structure"
+    label={label}
+    testKey="agentCentre"
+    onChoose={() => {
+      onChoose();
+      openDialog({ name: 'agents' });
+    }}
+  />
+);
 
 const MemberHead = ({ onChoose }: { onChoose: () => void }) => {
   const t = useTexts('shell');
