@@ -116,7 +116,7 @@ const whileBehind = async (
 
 const endsOfSpan = async (kernel: Kernel, tx: Queries, one: Folding): Promise<boolean> => {
   await lockMark(tx, one);
-  const span = await nextWagers(tx, one.brandId, TEAM_FEED, 'first');
+  const span = await nextWagers(tx, one.brandId, TEAM_FEED, { from: 'first' });
   if (span) await foldEnds(tx, { ...one, ...span, keepFrom: windowsFrom(kernel) });
   return span !== undefined && !span.isLast;
 };

@@ -1,0 +1,18 @@
+import * as salaries from '@fairhouse/contract/salaries';
+import { route, type Route } from '../../kernel/module.ts';
+import { readAccount, take } from './actions/account.ts';
+import { disputeOne } from './actions/dispute.ts';
+import { listOfKind } from './actions/list.ts';
+import { show, sources } from './actions/show.ts';
+
+export const routes: Route[] = [
+  route(salaries.dividendRecords, listOfKind('DIVIDEND')),
+  route(salaries.dailyRecords, listOfKind('DAILY')),
+  route(salaries.hourRecords, listOfKind('HOUR')),
+  route(salaries.realtimeRecords, listOfKind('REALTIME')),
+  route(salaries.oneBill, show),
+  route(salaries.billSources, sources),
+  route(salaries.disputeBill, disputeOne),
+  route(salaries.agentAccount, readAccount),
+  route(salaries.takeIncome, take),
+];
