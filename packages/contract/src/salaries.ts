@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from './call.ts';
 import { ppm } from './agents.ts';
-import { contractKind } from './contracts.ts';
+import { CONTRACT_KINDS, contractKind } from './contracts.ts';
 
 export const BILL_STATES = [
   'calculated',
@@ -242,6 +242,8 @@ export const takeIncome = call({
   output: account,
   refusals: ['invalid_amount', 'insufficient_balance', 'debt_open', 'idempotency_conflict'],
 });
+/** What an agent earns by: its contracts, and the difference of the rebates of its line. */
+export const INCOME_KINDS = [...CONTRACT_KINDS, 'REBATE'] as const;
 export const agentIncome = call({
   method: 'GET',
   path: '/wps/agent/income',
@@ -252,7 +254,7 @@ export const agentIncome = call({
   query: z.object({ from: z.iso.date(), to: z.iso.date() }),
   output: z.object({
     total: z.object({ income: amount, toDownlines: amount, taken: amount, net: amount }),
-    perKind: z.array(z.object({ kind: contractKind, income: amount, toDownlines: amount })),
+    perKind: z.array(z.object({ kind: z.enum(INCOME_KINDS), income: amount, toDownlines: amount })),
     perDay: z.array(
       z.object({ day: z.string(), income: amount, toDownlines: amount, net: amount }),
     ),
