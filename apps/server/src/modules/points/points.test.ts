@@ -79,7 +79,7 @@ it('[UX-03, VP-06] a Vietnamese visitor of a fresh house reads its products in V
   expect(names.filter((name) => seeded.some((one) => one.productName === name))).toEqual([]);
 });
 
-it('[VP-06] products come 12 a page and by category, with points and amounts in full', async () => {
+it('[VP-06, AP-55] products come 12 a page and by category, with points and amounts in full', async () => {
   for (let at = 1; at <= 13; at += 1) await write(`Thing ${at}`);
   const credit = await write('Credit', { category: 'credit', amountRequired: '0' });
   expect(await page()).toMatchObject({
