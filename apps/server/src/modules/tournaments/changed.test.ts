@@ -186,6 +186,7 @@ it('a cancelled race pays nobody, is shown as cancelled, and is never changed ag
   const { id, item } = await made();
   await begin(id);
   await spunBet(world, who, 700n);
+  await runTournaments(world.server.kernel);
   expect((await end(id, 'cancel')).value).toMatchObject({ state: 'cancelled', mayCancel: false });
   expect((await end(id, 'cancel')).errorCode).toBe('state_conflict');
   expect((await change(id, item)).errorCode).toBe('state_conflict');
@@ -203,4 +204,7 @@ it('a cancelled race pays nobody, is shown as cancelled, and is never changed ag
   expect(paid).toEqual([]);
   const [line] = await keepers.audit(ann.token, `tournament:${id}`);
   expect(line).toMatchObject({ action: 'tournaments.cancel', reason: WHY });
+  // Who had a score in it is told, once.
+  const letters = await world.call(inbox, {}, { token: who.token });
+  expect(letters.value.list.map((one) => one.title)).toEqual([`${item.title} was cancelled`]);
 });

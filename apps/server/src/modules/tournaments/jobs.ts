@@ -14,7 +14,7 @@ import {
   turnFolio,
 } from '../wallet/index.ts';
 import { scoreEnds } from './rows/score.ts';
-import { tellWinners } from './steps/tell.ts';
+import { tellCancelled, tellWinners } from './steps/tell.ts';
 import {
   boardOf,
   endedRows,
@@ -55,6 +55,7 @@ export const runTournaments = async (kernel: Kernel): Promise<'busy' | void> => 
     if (moved.length > 0) tournamentsMoved.say(kernel, { brandId, ids: moved.map(String) });
   }
   await tellWinners(kernel);
+  await tellCancelled(kernel);
   return isBusy ? 'busy' : undefined;
 };
 

@@ -3,7 +3,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { sendSystemMessage, tellInTurns } from '../../messages/index.ts';
 import { titleIn } from '../rules.ts';
-import { takeUntold } from '../rows/told.ts';
+import { takeCancelled, takeUntold } from '../rows/told.ts';
 
 /**
  * Each winner finds one letter. It is written after the prizes were paid: their transaction holds
@@ -26,3 +26,15 @@ const tellSome = async (kernel: Kernel, tx: Queries, { brand, most }: Some) => {
   }
   return { tells, count: prizes.length };
 };
+
+/** Whoever had a score in a race that was cancelled finds one letter of it. */
+export const tellCancelled = (kernel: Kernel): Promise<void> =>
+  tellInTurns(kernel, async (tx, { brand, most }: Some) => {
+    const found = await takeCancelled(tx, brand.id, most);
+    const [race] = found;
+    if (!race) return { tells: [], count: 0 };
+    const values = (language: string) => ({ what: titleIn(race, language) });
+    const memberIds = found.map((one) => one.member_id);
+    const told = { brand, memberIds, text: 'raceCancelled' as const, values };
+    return { tells: [await sendSystemMessage(kernel, tx, told)], count: found.length };
+  });
