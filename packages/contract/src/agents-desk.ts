@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, cursorQuery, id, listOf, timestamp } from './call.ts';
+import { amount, call, cursorQuery, id, listOf, timestamp } from './call.ts';
 
 const reason = z.string().trim().min(5).max(300);
 /** Who stands above, the top agent first. */
@@ -91,4 +91,31 @@ export const closeAgentAccount = call({
   params: z.object({ memberId: id }),
   body: z.object({ reason }),
   output: z.object({ moved: z.number().int(), to: z.string(), at: timestamp }),
+});
+
+/** Accounts of one line that look like each other: an agent that bets on its own contract. */
+const cluster = z.object({
+  /** The agent whose team holds all of them, the nearest one. */
+  agent: z.object({ memberId: z.string(), account: z.string() }),
+  /** Whoever looks like another of the group, the agent itself among them where it does. */
+  members: z.array(z.object({ memberId: z.string(), account: z.string(), score: z.number().int() })),
+  /** Of the group, in the last thirty days. */
+  validBet: amount,
+  /** Parts of a million of the agent's whole team's valid bets in these days. */
+  share: z.number().int(),
+  /** How many of the group had their first deposit in these days. */
+  firstDeposits: z.number().int(),
+});
+export type AgentCluster = z.output<typeof cluster>;
+export const officeAgentClusters = call({
+  method: 'GET',
+  path: '/office/api/agents/clusters',
+  needs: 'operator',
+  permission: 'agents.read',
+  refusals: [],
+  summary:
+    'Groups of a team that share devices, cards, documents or addresses, by their share of the ' +
+    "team's valid bets of the last thirty days, the largest first; of one agent where it is named.",
+  query: z.object({ account: z.string().max(64).optional() }),
+  output: z.object({ list: z.array(cluster) }),
 });
