@@ -24,6 +24,8 @@ import { openMember } from '../apps/server/src/modules/session/index.ts';
 import { verifyLedger } from '../apps/server/src/modules/wallet/index.ts';
 import { holdJob } from './hold-job.ts';
 import { openGame } from './open-game.ts';
+import { sweptAgents } from './swept-agents.ts';
+import { PAYMENT_PASSWORD } from './cashier.ts';
 import { openWorld, type Answer, type CallOptions, type Person, type World } from './world.ts';
 
 /** How to make each call well, and whose things to ask for where it names one by its path. */
@@ -117,7 +119,20 @@ const ofRaffle = {
   refusedAs: 'not_found' as const,
   foreign: () => [{ promotionId: '900002' }, { promotionId: 'nobody' }],
 };
-const NO_AGENT = { refusedAs: 'error_not_agent' as const };
+/** Of the agent itself, one of another agent, one in another brand. */
+const AGENT_THINGS = ['swept-theirs', 'swept-elsewhere', 'nobody'].map((id) => ({ id }));
+const ofContract = { params: () => ({ id: 'swept' }), foreign: () => AGENT_THINGS };
+const ofBill = ofContract;
+// Operators see those of every agent of the brand.
+const ofAnyContract = {
+  params: () => ({ id: 'swept-theirs' }),
+  foreign: () => [{ id: 'swept-elsewhere' }, { id: 'nobody' }],
+};
+const CONTRACT_TERMS = {
+  kind: 'DAILY',
+  period: 'day',
+  tiers: [{ validBet: '0.00', profitLoss: '0.00', activeMembers: 0, rate: 5000 }],
+};
 const ofRoom = {
   params: () => ({ roomId: 'reef' }),
   foreign: () => [{ roomId: 'second-water' }, { roomId: 'nobody' }],
@@ -853,29 +868,93 @@ const CASES: Record<string, Case> = {
       { code: 'swept-other', language: 'XX' },
     ],
   },
-  // The member of the sweep is no agent.
-  'GET /wps/agent/links': NO_AGENT,
-  'PUT /wps/agent/links': { ...NO_AGENT, body: () => ({ type: 'member' }) },
+  // The agent of the sweep has one downline; the other agent stands beside it.
+  'GET /wps/agent/links': {},
+  'PUT /wps/agent/links': { body: () => ({ type: 'member' }) },
   'DELETE /wps/agent/links/{code}': {
-    ...NO_AGENT,
-    params: () => ({ code: 'nobody' }),
-    foreign: () => [],
+    params: () => ({ code: 'LSWEPT' }),
+    foreign: () => [{ code: 'LTHEIRS' }, { code: 'LELSEWHERE' }, { code: 'nobody' }],
   },
   // Nobody learns which codes there are.
   'POST /wps/agent/links/{code}/clicks': { params: () => ({ code: 'nobody' }), foreign: () => [] },
   'PUT /wps/agent/accounts': {
-    ...NO_AGENT,
     headers: KEYED,
     body: () => ({ account: 'swept123', type: 'member' }),
   },
-  'GET /wps/agent/downlines': NO_AGENT,
+  'GET /wps/agent/downlines': {},
   'POST /wps/agent/downlines/{memberId}': {
-    ...NO_AGENT,
-    params: () => ({ memberId: mine.person.memberId }),
+    params: () => ({ memberId: agents.below.memberId }),
     body: () => ({}),
-    foreign: () => [],
+    foreign: () =>
+      [agents.agent.memberId, agents.other.memberId, elsewhere.memberId, '1', 'abc'].map(
+        (memberId) => ({ memberId }),
+      ),
   },
-  'GET /wps/agent/centre': NO_AGENT,
+  'GET /wps/agent/centre': {},
+  'GET /wps/agent/contracts': { query: { kind: 'DAILY', side: 'upline' } },
+  'GET /wps/agent/contracts/{id}': ofContract,
+  'PUT /wps/agent/contracts': {
+    headers: KEYED,
+    body: () => ({ downlineId: agents.below.memberId, ...CONTRACT_TERMS }),
+  },
+  'POST /wps/agent/contracts/{id}/answer': {
+    ...ofContract,
+    refusedAs: 'state_conflict',
+    body: () => ({ version: 1, answer: 'reject' }),
+  },
+  'POST /wps/agent/contracts/{id}/end': {
+    ...ofContract,
+    body: () => ({ version: 1, action: 'ask' }),
+  },
+  'GET /wps/agent/contracts/{id}/what-if': ofContract,
+  'GET /wps/agent/dividend/records': {},
+  'GET /wps/agent/salary/daily/records': {},
+  'GET /wps/agent/salary/hour/records': {},
+  'GET /wps/agent/salary/realtime/records': {},
+  'GET /wps/agent/bills/{id}': ofBill,
+  'GET /wps/agent/bills/{id}/sources': ofBill,
+  'POST /wps/agent/bills/{id}/pay': {
+    ...ofBill,
+    params: () => ({ id: 'swept-below' }),
+    refusedAs: 'state_conflict',
+    headers: KEYED,
+    body: () => ({ from: 'agent_account', paymentPassword: PAYMENT_PASSWORD }),
+  },
+  'POST /wps/agent/bills/{id}/dispute': { ...ofBill, body: () => ({ reason: 'swept through' }) },
+  'GET /wps/agent/account': {},
+  'PUT /wps/agent/account/out': {
+    headers: KEYED,
+    refusedAs: 'insufficient_balance',
+    body: () => ({ amount: '1.00' }),
+  },
+  'GET /wps/agent/income': { query: TEAM_DAYS },
+  'GET /office/api/contracts': {},
+  'GET /office/api/contracts/{id}': ofAnyContract,
+  'PUT /office/api/contracts': {
+    headers: KEYED,
+    body: () => ({
+      memberId: agents.other.memberId,
+      reason: 'swept through',
+      ...CONTRACT_TERMS,
+      kind: 'REALTIME',
+      period: 'five_minutes',
+    }),
+  },
+  'POST /office/api/contracts/{id}/answer': {
+    ...ofAnyContract,
+    refusedAs: 'state_conflict',
+    body: () => ({ version: 1, answer: 'reject', reason: 'swept through' }),
+  },
+  'POST /office/api/contracts/{id}/end': {
+    ...ofAnyContract,
+    body: () => ({ version: 1, reason: 'swept through' }),
+  },
+  'POST /office/api/contracts/{id}/suspend': {
+    ...ofAnyContract,
+    refusedAs: 'state_conflict',
+    body: () => ({ version: 1, action: 'go_on', reasonCode: 'other', reason: 'swept through' }),
+  },
+  'GET /office/api/agents/clusters': {},
   'GET /office/api/agents': {},
   'POST /office/api/agents': { body: () => ({ account: 'sweptagent', reason: 'swept through' }) },
   // The one of the sweep stands at the top and is no agent.
@@ -993,14 +1072,13 @@ const CASES: Record<string, Case> = {
     refusedAs: 'feature_off',
     body: () => ({ mobileNum: '987654321', password: 'lamp4light', confirmPassword: 'lamp4light' }),
   },
-  'GET /wps/agent/team/overview': { query: TEAM_DAYS, refusedAs: 'error_not_agent' },
-  'GET /wps/agent/team/profits': { query: TEAM_DAYS, refusedAs: 'error_not_agent' },
-  'GET /wps/agent/team/bets': { refusedAs: 'error_not_agent' },
-  'GET /wps/agent/team/transactions': { refusedAs: 'error_not_agent' },
+  'GET /wps/agent/team/overview': { query: TEAM_DAYS },
+  'GET /wps/agent/team/profits': { query: TEAM_DAYS },
+  'GET /wps/agent/team/bets': {},
+  'GET /wps/agent/team/transactions': {},
   'GET /wps/agent/team/files/{list}': {
     params: () => ({ list: 'profits' }),
     query: { ...TEAM_DAYS, format: 'csv' },
-    refusedAs: 'error_not_agent',
     foreign: () => [],
   },
   'GET /wps/agent/affiliate': { query: { code: 'NOBODY1' }, refusedAs: 'invalid_invitation_code' },
@@ -1610,6 +1688,9 @@ let mine: Belongings;
 let theirs: Belongings;
 let elsewhere: { memberId: string };
 let tokens: Record<CallShape['needs'], string>;
+let agents: Awaited<ReturnType<typeof sweptAgents>>;
+const tokenOf = (call: CallShape): string =>
+  call.agentsOnly ? agents.agent.token : tokens[call.needs];
 
 beforeAll(async () => {
   world = await openWorld({ trustedProxyHops: 1 });
@@ -1636,6 +1717,7 @@ beforeAll(async () => {
     openMember(tx, { brandId: 2, account: 'secondmember', type: 0, passwordHash, ip: '' }, 'USD'),
   );
   elsewhere = { memberId: String(member?.member_id) };
+  agents = await sweptAgents(world, elsewhere.memberId);
   await kernel.db.run(`insert into tournaments (brand_id, tournament_id, title, slugs, score,
     starts_at, ends_at, prizes) select b, 900000 + b, 'Swept before', '{baccarat}', 'wins', now(),
     now() + interval '1 day', '{100}' from unnest(array[1, 2]) b`);
@@ -1997,7 +2079,7 @@ const wellMade = (call: CallShape): Given => {
     ...(query ? { query } : {}),
     ...(body ? { body: body() } : {}),
     ...(headers ? { headers } : {}),
-    token: token?.() ?? tokens[call.needs],
+    token: token?.() ?? tokenOf(call),
   };
 };
 /** What every answer must be, success or not. */
@@ -2106,11 +2188,12 @@ describe('each call', { timeout: 120_000 }, () => {
         'a token too long',
       );
       for (const kind of ['member', 'play', 'operator'] as const) {
-        if (tokens[kind] === tokens[call.needs]) continue;
+        if (tokens[kind] === tokenOf(call)) continue;
+        const isMember = call.agentsOnly && kind === 'member';
         refused(
           call,
           await send(call, { ...given, token: tokens[kind] }),
-          stranger[call.needs],
+          isMember ? 'error_not_agent' : stranger[call.needs],
           `a ${kind} token`,
         );
       }
@@ -2281,7 +2364,7 @@ describe('each call', { timeout: 120_000 }, () => {
         const answers = await Promise.all(
           Array.from({ length: 121 }, () =>
             send(call, {
-              token: tokens[call.needs],
+              token: tokenOf(call),
               raw: call.method === 'GET' ? undefined : '{',
               params: wellMade(call).params ?? {},
             } as Given),

@@ -247,7 +247,7 @@ export const WEB: readonly Fault[] = [
   {
     name: 'formulas-in-files',
     row: 'RC-02, abuse 19',
-    file: `${modules}/statements/rules.ts`,
+    file: 'apps/server/src/kernel/sheets.ts',
     find: "? `'${cell}` : cell;",
     put: '? cell : cell;',
     test: `${modules}/statements/rules.test.ts`,

@@ -98,7 +98,9 @@ const cluster = z.object({
   /** The agent whose team holds all of them, the nearest one. */
   agent: z.object({ memberId: z.string(), account: z.string() }),
   /** Whoever looks like another of the group, the agent itself among them where it does. */
-  members: z.array(z.object({ memberId: z.string(), account: z.string(), score: z.number().int() })),
+  members: z.array(
+    z.object({ memberId: z.string(), account: z.string(), score: z.number().int() }),
+  ),
   /** Of the group, in the last thirty days. */
   validBet: amount,
   /** Parts of a million of the agent's whole team's valid bets in these days. */

@@ -17,7 +17,7 @@ const terms = { type: lineType, rebates: rebates.default({}), modes: prizeModes.
 
 const link = z.object({
   code: z.string(),
-  /** Where it leads: `https://<domain>/register?affiliateCode=<code>`. */
+  /** Where it leads (D-J08): `https://<domain>/register?affiliateCode=<code>`. */
   address: z.string(),
   type: lineType,
   rebates,

@@ -117,7 +117,7 @@ export const contracts = call({
     gap: ppm,
     periods: z.array(contractPeriod),
   }),
-  refusals: [],
+  refusals: ['error_not_agent'],
 });
 export const oneContract = call({
   method: 'GET',
@@ -128,7 +128,7 @@ export const oneContract = call({
   summary: 'A contract of the agent with all its versions; of others not_found.',
   params: z.object({ id }),
   output: z.object({ contract, versions: z.array(contract) }),
-  refusals: [],
+  refusals: ['error_not_agent'],
 });
 export const offerContract = call({
   method: 'PUT',
@@ -143,6 +143,7 @@ export const offerContract = call({
   body: z.object({ downlineId: id.optional(), ...offered.shape }),
   output: contract,
   refusals: [
+    'error_not_agent',
     'no_upline',
     'contract_rate_too_high',
     'contract_terms_invalid',
@@ -172,6 +173,7 @@ export const answerContract = call({
   }),
   output: contract,
   refusals: [
+    'error_not_agent',
     'state_conflict',
     'contract_rate_too_high',
     'contract_confirm_needed',
@@ -193,7 +195,7 @@ export const endContract = call({
   params: z.object({ id }),
   body: z.object({ version: z.number().int(), action: z.enum(['ask', 'take_back']) }),
   output: contract,
-  refusals: ['state_conflict'],
+  refusals: ['error_not_agent', 'state_conflict'],
 });
 /** The value of `contract_confirm_needed`. */
 export const affectedContracts = z.object({

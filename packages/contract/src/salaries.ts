@@ -69,7 +69,7 @@ export const dividendRecords = call({
   summary: 'Dividend bills of the agent or its direct downlines, the newest first.',
   query,
   output: list,
-  refusals: [],
+  refusals: ['error_not_agent'],
 });
 export const dailyRecords = call({
   method: 'GET',
@@ -80,7 +80,7 @@ export const dailyRecords = call({
   summary: 'Daily wage bills of the agent or its direct downlines, the newest first.',
   query,
   output: list,
-  refusals: [],
+  refusals: ['error_not_agent'],
 });
 export const hourRecords = call({
   method: 'GET',
@@ -91,7 +91,7 @@ export const hourRecords = call({
   summary: 'Hour salary bills of the agent or its direct downlines, the newest first.',
   query,
   output: list,
-  refusals: [],
+  refusals: ['error_not_agent'],
 });
 export const realtimeRecords = call({
   method: 'GET',
@@ -102,7 +102,7 @@ export const realtimeRecords = call({
   summary: 'Real-time salary bills of the agent or its direct downlines, the newest first.',
   query,
   output: list,
-  refusals: [],
+  refusals: ['error_not_agent'],
 });
 /** One number of a bill with its name: a text key, and what it was taken from. */
 const line = z.object({
@@ -150,7 +150,7 @@ export const oneBill = call({
       z.object({ day: z.string(), stake: amount, payout: amount, validBet: amount, net: amount }),
     ),
   }),
-  refusals: [],
+  refusals: ['error_not_agent'],
 });
 /** The members and days one bill was summed from. */
 export const billSources = call({
@@ -175,7 +175,7 @@ export const billSources = call({
       payout: amount,
     }),
   ),
-  refusals: [],
+  refusals: ['error_not_agent'],
 });
 export const payBill = call({
   method: 'POST',
@@ -195,6 +195,7 @@ export const payBill = call({
   }),
   output: bill,
   refusals: [
+    'error_not_agent',
     'state_conflict',
     'insufficient_balance',
     'payment_password_required',
@@ -216,7 +217,7 @@ export const disputeBill = call({
   params: z.object({ id }),
   body: z.object({ reason: z.string().trim().min(5).max(500) }),
   output: bill,
-  refusals: ['state_conflict'],
+  refusals: ['error_not_agent', 'state_conflict'],
 });
 
 const account = z.object({ balance: amount, owed: amount, currency: z.string() });
@@ -228,7 +229,7 @@ export const agentAccount = call({
   switch: 'agentCenter',
   summary: 'The agent account: what contracts brought, beside the main wallet, and what is owed.',
   output: account,
-  refusals: [],
+  refusals: ['error_not_agent'],
 });
 export const takeIncome = call({
   method: 'PUT',
@@ -240,7 +241,13 @@ export const takeIncome = call({
   summary: 'Takes an amount of the agent account to the main wallet. Idempotency-Key.',
   body: z.object({ amount: amountInput }),
   output: account,
-  refusals: ['invalid_amount', 'insufficient_balance', 'debt_open', 'idempotency_conflict'],
+  refusals: [
+    'error_not_agent',
+    'invalid_amount',
+    'insufficient_balance',
+    'debt_open',
+    'idempotency_conflict',
+  ],
 });
 /** What an agent earns by: its contracts, and the difference of the rebates of its line. */
 export const INCOME_KINDS = [...CONTRACT_KINDS, 'REBATE'] as const;
@@ -259,7 +266,7 @@ export const agentIncome = call({
       z.object({ day: z.string(), income: amount, toDownlines: amount, net: amount }),
     ),
   }),
-  refusals: [],
+  refusals: ['error_not_agent'],
 });
 /** "What would I earn with these terms": nothing is kept of it. */
 export const whatIf = call({
@@ -286,5 +293,5 @@ export const whatIf = call({
       }),
     ),
   }),
-  refusals: [],
+  refusals: ['error_not_agent'],
 });

@@ -55,7 +55,7 @@ export const teamOverview = call({
     /** Until when everything is folded; what came since is added when it is read. */
     asOf: timestamp,
   }),
-  refusals: [],
+  refusals: ['error_not_agent'],
 });
 
 const person = z.object({
@@ -90,7 +90,7 @@ export const teamProfits = call({
     total: figures,
     trail: z.array(z.object({ memberId: z.string(), account: z.string() })),
   }),
-  refusals: [],
+  refusals: ['error_not_agent'],
 });
 
 export const teamBets = call({
@@ -123,7 +123,7 @@ export const teamBets = call({
       settledAt: timestamp.nullable(),
     }),
   ),
-  refusals: [],
+  refusals: ['error_not_agent'],
 });
 
 export const teamTransactions = call({
@@ -149,7 +149,7 @@ export const teamTransactions = call({
       at: timestamp,
     }),
   ),
-  refusals: [],
+  refusals: ['error_not_agent'],
 });
 
 /** The lists above as files; a file holds 50,000 rows at most and says when there are more. */
@@ -169,5 +169,5 @@ export const teamFile = call({
     account: z.string().max(64).optional(),
   }),
   output: z.object({ name: z.string(), type: z.string(), base64: z.string(), isCut: z.boolean() }),
-  refusals: [],
+  refusals: ['error_not_agent'],
 });

@@ -124,6 +124,9 @@ it('[AG-27] of two who come by the last use of a link one is in', async () => {
     [1, 2, 3].map(() => world.register({ affiliateCode: code })),
   );
   expect(came.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  for (const one of came) {
+    if (one.status === 'rejected') expect(String(one.reason)).toContain('invalid_invitation_code');
+  }
   expect((await links(agent)).list[0]?.registrations).toBe(1);
 });
 

@@ -6,7 +6,42 @@ import { brandsChanged } from './index.ts';
 
 /** What each node of the settings tree takes along, as paths once told it; MC-10 in full. */
 const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
+  agentCenter: [
+    'GET /wps/agent/account',
+    'GET /wps/agent/bills/{id}',
+    'GET /wps/agent/bills/{id}/sources',
+    'GET /wps/agent/centre',
+    'GET /wps/agent/contracts',
+    'GET /wps/agent/contracts/{id}',
+    'GET /wps/agent/contracts/{id}/what-if',
+    'GET /wps/agent/team/files/{list}',
+    'POST /wps/agent/bills/{id}/dispute',
+    'POST /wps/agent/bills/{id}/pay',
+    'POST /wps/agent/contracts/{id}/answer',
+    'POST /wps/agent/contracts/{id}/end',
+    'PUT /wps/agent/account/out',
+    'PUT /wps/agent/contracts',
+  ],
+  'agentCenter/agentDailyWages2': ['GET /wps/agent/salary/daily/records'],
+  'agentCenter/agentDividendRecordCopy2': ['GET /wps/agent/dividend/records'],
+  'agentCenter/agentDownlineTransactionDetailsCopy': ['GET /wps/agent/team/transactions'],
+  'agentCenter/agentHourSalary': ['GET /wps/agent/salary/hour/records'],
+  'agentCenter/agentRealtimeSalary': ['GET /wps/agent/salary/realtime/records'],
+  'agentCenter/agentRevenueReport': ['GET /wps/agent/income'],
+  'agentCenter/agentTeamOverview': ['GET /wps/agent/team/overview'],
   'agentCenter/announcement': ['GET /wps/agent/announcement'],
+  'agentCenter/downlineManagmentView': [
+    'GET /wps/agent/downlines',
+    'POST /wps/agent/downlines/{memberId}',
+  ],
+  'agentCenter/palStatementsAgentCopy': ['GET /wps/agent/team/profits'],
+  'agentCenter/personalHistoryCopy': ['GET /wps/agent/team/bets'],
+  'agentCenter/registerCenter': [
+    'DELETE /wps/agent/links/{code}',
+    'GET /wps/agent/links',
+    'PUT /wps/agent/accounts',
+    'PUT /wps/agent/links',
+  ],
   customerService: ['GET /wps/system/customerService'],
   'gameCenter/FAV': [
     'GET /lgw/vn/games/game_menu/favorite',

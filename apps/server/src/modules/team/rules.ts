@@ -4,7 +4,7 @@ import { daysBetween, dayAfter, mondayOf } from '@fairhouse/days';
 export const MOVES_OF_PLAY = `'stake', 'payout', 'refund', 'reversal', 'debt', 'wallet_in',
   'wallet_out'` as const;
 
-/** Windows of five minutes are kept so long; ranges of days that actives are counted for as well. */
+/** How long windows of five minutes are kept, and ranges of days that actives are counted for. */
 export const WINDOW_DAYS = 40;
 export const RANGE_DAYS = 100;
 /** The longest range that may be asked for. */

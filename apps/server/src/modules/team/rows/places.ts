@@ -25,7 +25,8 @@ export const countPlaces = async (
        where o.brand_id = $1 and o.member_id in (select member_id from due)
      ), heads as (
        insert into team_heads as h (brand_id, agent_id, members, agents)
-       select $1, c.agent_id, sum(c.n)::integer, coalesce(sum(c.n) filter (where c.is_agent), 0)::integer
+       select $1, c.agent_id, sum(c.n)::integer,
+         coalesce(sum(c.n) filter (where c.is_agent), 0)::integer
        from (
          select a.agent_id, n.is_agent, 1 as n from now_at n
          cross join unnest(n.path) as a(agent_id)

@@ -94,6 +94,9 @@ export const GUARDS: Readonly<Record<string, Judge>> = {
   'referral.depositMin': lower,
   // More members count as active, and more contracts are fulfilled.
   'teams.activeFrom': lower,
+  'agentContracts.gap': lower,
+  'agentContracts.fourEyesRate': higher,
+  'agentContracts.approveDividends': off,
   'cashier.firstValuesLock': earlier(['false', 'null', 'true']),
   'deposits.creditsMatched': on,
   'deposits.confirmations': lower,
