@@ -44,3 +44,16 @@ export const hasZeroByte = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.includes('\u0000')
     : typeof value === 'object' && value !== null && Object.values(value).some(hasZeroByte);
+const isOdd = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? !value.isWellFormed()
+    : typeof value === 'object' && value !== null && Object.values(value).some(isOdd);
+const repaired = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(repaired);
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([name, one]) => [name, repaired(one)]))
+    : value;
+};
+/** Half a character of a pair is a mark of its place, as in a column of text; jsonb has none. */
+export const withoutHalves = (value: unknown): unknown => (isOdd(value) ? repaired(value) : value);

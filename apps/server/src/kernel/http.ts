@@ -10,7 +10,7 @@ import fastify, {
   type FastifyHttpOptions,
 } from 'fastify';
 import { admit, type Doors } from './admit.ts';
-import { BODY_BYTES_MAX, hasZeroByte, readBody } from './body.ts';
+import { BODY_BYTES_MAX, hasZeroByte, readBody, withoutHalves } from './body.ts';
 import { compressed, takesBrotli } from './compress.ts';
 import { isOutcomeUnknown } from './db.ts';
 import { openPayload } from './encryption.ts';
@@ -249,6 +249,7 @@ const readInput = async (
   }
   for (const [name, value] of Object.entries(input)) {
     if (hasZeroByte(value)) fields[name] = 'zero_byte';
+    input[name] = withoutHalves(value);
   }
   return Object.keys(fields).length > 0 ? refuse('validation_failed', { fields }) : input;
 };
