@@ -61,6 +61,37 @@ export const computeBill = (input: BillInput): BillResult => {
   };
 };
 
+/** An hour whose day had not bet enough at its end, by the terms of then. */
+export type GatedHour = { validBet: bigint; terms: Terms };
+/**
+ * HOUR: the gated hours of a day that is over, asked once more with what the whole day bet. Each is
+ * counted by its own terms and floored alone, as it would have been.
+ */
+export const computeCatchUp = (p: {
+  dayValidBet: bigint;
+  hours: readonly GatedHour[];
+}): BillResult & { perHour: { rate: number | null; gross: bigint }[] } => {
+  const perHour = p.hours.map(({ validBet, terms }) => {
+    const isGated = p.dayValidBet < (terms.dailyBetAmount ?? 0n);
+    const reached = { validBet, profitLoss: 0n, activeMembers: 0 };
+    const rate = isGated ? null : (terms.tiers[tierOf(terms.tiers, reached)]?.rate ?? null);
+    return { isGated, rate, gross: rate === null ? 0n : shareOf(validBet, rate) };
+  });
+  const validBet = p.hours.reduce((sum, hour) => sum + hour.validBet, 0n);
+  return {
+    validBet,
+    activeMembers: 0,
+    profitLoss: null,
+    base: validBet,
+    tier: null,
+    rate: null,
+    gross: perHour.reduce((sum, hour) => sum + hour.gross, 0n),
+    carryOut: 0n,
+    isGated: perHour.every((hour) => hour.isGated),
+    perHour,
+  };
+};
+
 const less = (team: Figures, own: Figures): Figures => ({
   stake: team.stake - own.stake,
   payout: team.payout - own.payout,

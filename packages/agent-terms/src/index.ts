@@ -1,5 +1,6 @@
 export {
   computeBill,
+  computeCatchUp,
   isReached,
   netOf,
   payOut,
@@ -8,6 +9,7 @@ export {
   type BillInput,
   type BillResult,
   type Figures,
+  type GatedHour,
 } from './bills.ts';
 export { canonicalOf, hashOf, type Canonical } from './canonical.ts';
 export {

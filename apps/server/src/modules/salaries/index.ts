@@ -3,6 +3,9 @@ import type { Question } from '../wallet/index.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
+export { creditAgent, type AgentCredit } from './actions/credit.ts';
+export { answerDispute, approveBill, cancelBill, type Decided } from './actions/decide.ts';
+
 /** What must be true of bills and agent accounts beside the books. */
 export const SALARY_QUESTIONS: readonly Question[] = [
   {

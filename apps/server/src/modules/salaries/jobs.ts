@@ -1,6 +1,7 @@
 import type { Job } from '../../kernel/jobs.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { brandsOf } from '../brands/index.ts';
+import { catchUp } from './actions/catch-up.ts';
 import { computeBills } from './actions/compute.ts';
 import { payBills } from './actions/pay.ts';
 
@@ -12,7 +13,9 @@ export const runBills = async (kernel: Kernel): Promise<void> => {
   for (const brand of await brandsOf(kernel)) {
     let turns = 0;
     while ((await computeBills(kernel, brand)) > 0 && turns < WINDOWS) turns += 1;
-    if (turns < WINDOWS) await payBills(kernel, brand);
+    if (turns === WINDOWS) continue;
+    await catchUp(kernel, brand);
+    await payBills(kernel, brand);
   }
 };
 

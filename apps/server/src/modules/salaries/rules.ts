@@ -1,6 +1,14 @@
-import type { BillInput, BillResult, Canonical, Figures } from '@fairhouse/agent-terms';
+import {
+  canonicalOf,
+  computeBill,
+  computeCatchUp,
+  hashOf,
+  type BillResult,
+  type Canonical,
+  type Figures,
+} from '@fairhouse/agent-terms';
 import { dayAfter, dayIn, startOf } from '@fairhouse/days';
-import type { StoredTerms } from '../contracts/index.ts';
+import { termsOf, type StoredTerms } from '../contracts/index.ts';
 
 /** Everything a bill is computed from, with amounts as text: its canonical text is kept. */
 export type BillInputs = {
@@ -9,11 +17,14 @@ export type BillInputs = {
   terms: StoredTerms;
   team: StoredFigures;
   own: StoredFigures;
+  /** Valid bets from which on a member counted as active. */
+  activeFrom: string;
+  /** HOUR: of the running day up to the end of the window, as far as it counts; else nothing. */
   dayValidBet: string;
   carryIn: string;
   isFirstHalf: boolean;
-  /** Of a catch-up bill: what the gated hours would have brought. */
-  caughtUp: string;
+  /** Of a catch-up bill alone: the gated hours of the day, with the hashes of their bills. */
+  hours: { bill: string; hash: string; validBet: string; terms: StoredTerms }[];
 };
 export type StoredFigures = {
   stake: string;
@@ -40,8 +51,31 @@ export const readFigures = (stored: StoredFigures): Figures => ({
     Object.entries(stored.costs).map(([cost, amount]) => [cost, BigInt(amount)]),
   ),
 });
+/** The bill of inputs that are kept: the same now as then (D-J23). */
+export const resultOf = (inputs: BillInputs): BillResult =>
+  inputs.hours.length > 0
+    ? computeCatchUp(caughtUpOf(inputs))
+    : computeBill({
+        terms: termsOf(inputs.terms),
+        team: readFigures(inputs.team),
+        own: readFigures(inputs.own),
+        dayValidBet: BigInt(inputs.dayValidBet),
+        carryIn: BigInt(inputs.carryIn),
+        isFirstHalf: inputs.isFirstHalf,
+      });
+export const caughtUpOf = (inputs: BillInputs) => ({
+  dayValidBet: BigInt(inputs.dayValidBet),
+  hours: inputs.hours.map((hour) => ({
+    validBet: BigInt(hour.validBet),
+    terms: termsOf(hour.terms),
+  })),
+});
 /** A plain value of texts, numbers, lists and objects is one that has a canonical text. */
-export const asCanonical = (inputs: BillInputs): Canonical => inputs as unknown as Canonical;
+const asCanonical = (inputs: BillInputs): Canonical => inputs as unknown as Canonical;
+export const textOf = async (inputs: BillInputs): Promise<{ text: string; hash: string }> => {
+  const text = canonicalOf(asCanonical(inputs));
+  return { text, hash: await hashOf(text) };
+};
 
 const PREFIX = { DIVIDEND: 'DV', DAILY: 'DW', HOUR: 'HS', REALTIME: 'RT' } as const;
 /** Short for people; the end of the id keeps two of a day apart. */
@@ -57,9 +91,5 @@ export const numberOf = (p: {
 export const dueOf = (p: { kind: string; at: Date; timeZone: string }): Date =>
   p.kind === 'DAILY' ? startOf(dayAfter(dayIn(p.at, p.timeZone), 1), p.timeZone) : p.at;
 
-export const stateOf = (
-  result: Pick<BillResult, 'gross'>,
-  p: { isSuspended: boolean },
-): 'calculated' | 'not_reached' | 'disputed' =>
-  p.isSuspended ? 'disputed' : result.gross > 0n ? 'calculated' : 'not_reached';
-export type Computed = { input: BillInput; result: BillResult };
+export const stateOf = ({ gross }: Pick<BillResult, 'gross'>): 'calculated' | 'not_reached' =>
+  gross > 0n ? 'calculated' : 'not_reached';

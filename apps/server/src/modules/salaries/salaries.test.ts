@@ -1,18 +1,28 @@
 import * as salaries from '@fairhouse/contract/salaries';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { agentHouse, DAILY, tierOf, type AgentHouse } from '../../../../../tests/agent-house.ts';
+import { holdJobs } from '../../../../../tests/hold-job.ts';
+import { awayFromMidnight } from '../../../../../tests/midnight.ts';
 import { settledBet } from '../../../../../tests/settled-bet.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 import { LEDGER_QUESTIONS } from '../../ledger-questions.ts';
 import { jobs as teamJobs } from '../team/jobs.ts';
 import { verifyLedger } from '../wallet/index.ts';
-import { runBills } from './jobs.ts';
+import { jobs, runBills } from './jobs.ts';
 
 const DAY = 86_400_000;
+/** A window is final once a fence that was set after it has been passed (D-J17). */
+const fold = async () => {
+  for (let turn = 0; turn < 3; turn += 1) {
+    for (const job of teamJobs) while ((await job.run(world.server.kernel)) === 'busy');
+  }
+};
 let world: World;
 let house: AgentHouse;
 beforeAll(async () => {
   world = await openWorld();
+  await holdJobs(world, [...jobs, ...teamJobs]);
+  awayFromMidnight(world);
   house = await agentHouse(world);
 });
 afterAll(async () => {
@@ -21,9 +31,6 @@ afterAll(async () => {
 
 it('[AG-23, AG-24] a line is paid from the top, once, whatever is repeated', async () => {
   const { kernel } = world.server;
-  const fold = async () => {
-    for (const job of teamJobs) while ((await job.run(kernel)) === 'busy');
-  };
   const top = await house.agent();
   const low = await house.agent(top);
   const player = await house.agent(low, 1_000_000n);
@@ -34,8 +41,6 @@ it('[AG-23, AG-24] a line is paid from the top, once, whatever is repeated', asy
   await settledBet(kernel.db, { memberId: player.memberId, validBetMinor: 100_001n });
   await fold();
   world.move(DAY);
-  await fold();
-  await runBills(kernel);
   await fold();
   await runBills(kernel);
   type Row = { payee_id: bigint; gross: bigint; paid: bigint; state: string };

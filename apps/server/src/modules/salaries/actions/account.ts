@@ -4,7 +4,8 @@ import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { announceBalance, post } from '../../wallet/index.ts';
-import { agentRow, lockAgent, moveAgent } from '../store.ts';
+import { agentRow, lockAgent, moveAgents } from '../rows/accounts.ts';
+import { dueNow } from '../rows/pay.ts';
 
 export const readAccount = async (ctx: Ctx) => {
   const row = await agentRow(ctx.db, { brandId: ctx.brand.id, agentId: memberOf(ctx).memberId });
@@ -15,7 +16,7 @@ export const readAccount = async (ctx: Ctx) => {
   };
 };
 
-/** What downlines are owed is paid before anything leaves (D-J06). */
+/** What downlines are due is paid before anything leaves, whether it was tried or not (D-J06). */
 export const take = async (ctx: Ctx, input: InputOf<typeof takeIncome>) => {
   const { idempotencyKey: key } = ctx;
   if (!key) return refuse('validation_failed', { fields: { 'Idempotency-Key': 'required' } });
@@ -24,13 +25,15 @@ export const take = async (ctx: Ctx, input: InputOf<typeof takeIncome>) => {
   const { memberId } = memberOf(ctx);
   const one = { brandId: ctx.brand.id, agentId: memberId };
   const done = await ctx.db.transaction(async (tx) => {
-    const { balance, owed } = await lockAgent(tx, one);
+    const { balance } = await lockAgent(tx, one);
     const posting = `agent-income:${memberId}:${key}`;
     const known = await tx.row(
       'select fingerprint from transfers where brand_id = $1 and key = $2',
       [one.brandId, posting],
     );
-    if (!known && owed > 0n) return refuse('debt_open');
+    if (!known && (await dueNow(tx, { ...one, payerId: memberId })) > 0n) {
+      return refuse('debt_open');
+    }
     if (!known && balance < amountMinor) return refuse('insufficient_balance');
     const posted = await post(tx, {
       brandId: one.brandId,
@@ -46,7 +49,14 @@ export const take = async (ctx: Ctx, input: InputOf<typeof takeIncome>) => {
         ? refuse('idempotency_conflict')
         : refuse('insufficient_balance');
     }
-    if (!posted.isReplay) await moveAgent(tx, { ...one, amount: -amountMinor });
+    if (!posted.isReplay) {
+      const { transferId } = posted;
+      const move = { kind: 'TAKEN', billId: null, transferId, isWallet: false } as const;
+      await moveAgents(tx, {
+        ...one,
+        moves: [{ ...move, agentId: memberId, amount: -amountMinor }],
+      });
+    }
     return undefined;
   });
   if (isRefusal(done)) return done;

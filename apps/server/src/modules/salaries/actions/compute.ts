@@ -1,31 +1,20 @@
-import {
-  canonicalOf,
-  computeBill,
-  hashOf,
-  isFirstHalf,
-  windowOf,
-  type Figures,
-  type Window,
-} from '@fairhouse/agent-terms';
+import { isFirstHalf, windowOf, type Window } from '@fairhouse/agent-terms';
 import { DAY_MILLISECONDS, dayIn, startOf } from '@fairhouse/days';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
-import { runsIn, termsOf } from '../../contracts/index.ts';
-import { billableUntil, teamSums, type TeamPart, type TeamSum } from '../../team/index.ts';
-import {
-  asCanonical,
-  dueOf,
-  numberOf,
-  readFigures,
-  stateOf,
-  storeFigures,
-  type BillInputs,
-} from '../rules.ts';
-import { insertBill, lastBills } from '../store.ts';
+import { settingsOf } from '../../brands/index.ts';
+import { runsIn } from '../../contracts/index.ts';
+import { billableUntil, teamSums, type TeamSum } from '../../team/index.ts';
+import { insertBills, lastBills } from '../rows/new-bills.ts';
+import { resultOf, storeFigures, textOf, type BillInputs } from '../rules.ts';
+import { activeFromOf, dayBetOf, figuresOf } from '../steps/figures.ts';
+import { newBill } from '../steps/new-bill.ts';
 
 type Run = Awaited<ReturnType<typeof runsIn>>[number];
 type Due = Window & { run: Run; carryIn: bigint };
 /** Windows of five minutes are kept that long (`team`). */
 const OLDEST = 39 * DAY_MILLISECONDS;
+/** Bills of one statement: what is killed between two of them goes on with the next. */
+const AT_ONCE = 500;
 
 /**
  * Bills of every window that is over and final, contract by contract from where it was billed
@@ -55,11 +44,10 @@ const dueWindows = async (
     const [first] = versions;
     if (!first) return [];
     const before = last.get(first.contract_id);
-    const next = before && before.until_at > first.from_at ? before.until_at : first.from_at;
-    const run = versions.find(
-      (one) => one.from_at <= next && (one.until_at === null || one.until_at > next),
-    );
+    const billed = before && before.until_at > first.from_at ? before.until_at : first.from_at;
+    const run = versions.find((one) => one.until_at === null || one.until_at > billed);
     if (!run) return [];
+    const next = run.from_at > billed ? run.from_at : billed;
     const window = windowOf(run.terms.period, next, brand.timeZone);
     if (window.until > final) return [];
     const follows = before?.until_at.getTime() === window.from.getTime();
@@ -67,100 +55,61 @@ const dueWindows = async (
   });
 };
 
+/** One window of many contracts: their teams are read in one snapshot, and billed by the batch. */
 const billWindow = async (kernel: Kernel, brand: Brand, group: readonly Due[]) => {
   const [{ from, until } = { from: new Date(0), until: new Date(0) }] = group;
   const agentIds = [...new Set(group.map(({ run }) => run.downline_id))];
-  await kernel.db.transaction(async (tx) => {
-    await tx.run('set transaction isolation level repeatable read');
-    const sums = await teamSums(tx, { brand, from, until, agentIds });
-    const day = startOf(dayIn(from, brand.timeZone), brand.timeZone);
-    const isHours = group.some(({ run }) => run.terms.dailyBetAmount !== null);
-    const days = isHours ? await teamSums(tx, { brand, from: day, until, agentIds }) : [];
-    for (const due of group) {
-      const sum = sums.find((one) => one.agentId === due.run.downline_id);
-      if (!sum) throw new Error('a team has no sums');
-      const ofDay = days.find((one) => one.agentId === due.run.downline_id);
-      const bill = await billOf(brand, { ...due, sum, ofDay });
-      const id = kernel.random.uuid();
-      await insertBill(tx, {
-        ...bill,
-        brandId: brand.id,
-        id,
-        number: numberOf({ kind: due.run.kind, from, timeZone: brand.timeZone, id }),
-        dueAt: dueOf({ kind: due.run.kind, at: tx.now(), timeZone: brand.timeZone }),
-      });
-    }
+  const gated = group.filter(({ run }) => run.terms.dailyBetAmount !== null);
+  const { sums, days } = await kernel.db.transaction(async (tx) => {
+    await tx.run('set transaction isolation level repeatable read, read only');
+    const day = { brand, from: startOf(dayIn(from, brand.timeZone), brand.timeZone), until };
+    const gatedIds = [...new Set(gated.map(({ run }) => run.downline_id))];
+    return {
+      sums: await teamSums(tx, { brand, from, until, agentIds }),
+      days: gatedIds.length > 0 ? await teamSums(tx, { ...day, agentIds: gatedIds }) : [],
+    };
   });
+  const byAgent = new Map(sums.map((sum) => [sum.agentId, sum]));
+  const ofDay = new Map(days.map((sum) => [sum.agentId, sum]));
+  for (let at = 0; at < group.length; at += AT_ONCE) {
+    const bills = [];
+    for (const due of group.slice(at, at + AT_ONCE)) {
+      const sum = byAgent.get(due.run.downline_id);
+      if (!sum) throw new Error('a team has no sums');
+      bills.push(await billOf(kernel, brand, { ...due, sum, ofDay: ofDay.get(sum.agentId) }));
+    }
+    await insertBills(kernel.db, bills);
+  }
 };
 
 type Summed = Due & { sum: TeamSum; ofDay: TeamSum | undefined };
-const billOf = async (brand: Brand, p: Summed) => {
+const billOf = async (kernel: Kernel, brand: Brand, p: Summed) => {
   const { run, sum } = p;
-  const own = figuresOf(sum.own, sum.active?.isOwn ? 1 : 0);
-  const below = figuresOf(sum.below, sum.active?.below ?? 0);
+  const { team, own } = figuresOf(sum);
   const inputs: BillInputs = {
     contract: { id: run.contract_id, version: run.version, hash: run.hash },
     window: { from: p.from.toISOString(), until: p.until.toISOString() },
     terms: run.terms,
-    team: storeFigures(plus(own, below)),
+    team: storeFigures(team),
     own: storeFigures(own),
-    dayValidBet: String(p.ofDay ? p.ofDay.own.validBet + p.ofDay.below.validBet : 0n),
+    activeFrom: String(activeFromOf(brand)),
+    dayValidBet: String(p.ofDay ? dayBetOf(p.ofDay, run.terms) : 0n),
     carryIn: String(p.carryIn),
     isFirstHalf: isFirstHalf(run.terms.period, p.from, brand.timeZone),
-    caughtUp: '0',
+    hours: [],
   };
-  const text = canonicalOf(asCanonical(inputs));
-  const result = resultOf(inputs);
-  return {
-    kind: run.kind,
+  return newBill(kernel, brand, {
+    ...(await textOf(inputs)),
     contractId: run.contract_id,
     version: run.version,
+    kind: run.kind,
     payerId: run.upline_id,
     payeeId: run.downline_id,
     from: p.from,
     until: p.until,
-    run: 'window' as const,
-    state: stateOf(result, { isSuspended: run.state === 'suspended' }),
-    ...result,
-    inputs: text,
-    hash: await hashOf(text),
-  };
-};
-/** The bill of inputs that are kept: the same now as then. */
-export const resultOf = (inputs: BillInputs) =>
-  computeBill({
-    terms: termsOf(inputs.terms),
-    team: readFigures(inputs.team),
-    own: readFigures(inputs.own),
-    dayValidBet: BigInt(inputs.dayValidBet),
-    carryIn: BigInt(inputs.carryIn),
-    isFirstHalf: inputs.isFirstHalf,
+    run: 'window',
+    result: resultOf(inputs),
+    isSuspended: run.state === 'suspended',
+    asksApproval: run.kind === 'DIVIDEND' && settingsOf(brand).agentContracts.approveDividends,
   });
-
-/** What the house gave is above nothing in the entries of members. */
-const figuresOf = (part: TeamPart, activeMembers: number): Figures => {
-  const given = (types: readonly string[]) =>
-    types.reduce((sum, type) => sum + (part.byType[type] ?? 0n), 0n);
-  return {
-    stake: part.stake,
-    payout: part.payout,
-    validBet: part.validBet,
-    activeMembers,
-    costs: {
-      jackpots: given(['jackpot']),
-      promotions: given(['bonus', 'prize', 'free_bet', 'points_credit']),
-      cashback: given(['rebate']),
-    },
-  };
 };
-const plus = (a: Figures, b: Figures): Figures => ({
-  stake: a.stake + b.stake,
-  payout: a.payout + b.payout,
-  validBet: a.validBet + b.validBet,
-  activeMembers: a.activeMembers + b.activeMembers,
-  costs: {
-    jackpots: (a.costs.jackpots ?? 0n) + (b.costs.jackpots ?? 0n),
-    promotions: (a.costs.promotions ?? 0n) + (b.costs.promotions ?? 0n),
-    cashback: (a.costs.cashback ?? 0n) + (b.costs.cashback ?? 0n),
-  },
-});

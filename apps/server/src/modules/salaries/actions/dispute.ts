@@ -3,9 +3,9 @@ import type { disputeBill } from '@fairhouse/contract/salaries';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { printBill } from '../steps/print.ts';
-import { billById, dispute, lockBill } from '../store.ts';
+import { billById, lockBill, setBillState } from '../store.ts';
 
-/** Only who is paid by a bill disputes it, and only before it was paid in full. */
+/** Only who is paid by a bill disputes it, and only before anything was paid of it. */
 export const disputeOne = async (ctx: Ctx, input: InputOf<typeof disputeBill>) => {
   const one = { brandId: ctx.brand.id, id: input.id };
   const done = await ctx.db.transaction(async (tx) => {
@@ -15,8 +15,13 @@ export const disputeOne = async (ctx: Ctx, input: InputOf<typeof disputeBill>) =
     if (!['calculated', 'approved', 'not_reached'].includes(row.state)) {
       return refuse('state_conflict');
     }
-    await dispute(tx, { ...one, reason: input.reason });
-    return { ...row, state: 'disputed' as const };
+    const disputed = {
+      state: 'disputed',
+      beforeDispute: row.state,
+      dispute: input.reason,
+    } as const;
+    await setBillState(tx, { ...one, ...disputed });
+    return { ...row, state: disputed.state };
   });
   return isRefusal(done) ? done : printBill(ctx, done);
 };

@@ -2,61 +2,88 @@ import { payOut } from '@fairhouse/agent-terms';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { postHouse } from '../../wallet/index.ts';
-import { dueOf, lockAgent, moveAgent, noteOwed, notePaid, payersDue } from '../store.ts';
+import { lockAgents, moveAgents, type Move } from '../rows/accounts.ts';
+import { dueOf, noteOwed, notePaid, payersDue, type PaidPart } from '../rows/pay.ts';
 
 type DueBill = Awaited<ReturnType<typeof dueOf>>[number];
+/** So many bills of the house are one transaction; those of an agent all are one. */
+const AT_ONCE = 200;
 
-/** From the top down: who pays has what is due to them already. One payer is one transaction. */
+/**
+ * From the top down: who pays has what is due to it already. Whoever came to money on the way and
+ * stood short before is asked as well.
+ */
 export const payBills = async (kernel: Kernel, brand: Brand): Promise<void> => {
   const now = kernel.clock.now();
-  for (const { payer_id: payerId } of await payersDue(kernel.db, { brandId: brand.id, now })) {
-    await kernel.db.transaction((tx) => payAll(tx, { brandId: brand.id, payerId, now }));
+  const asked = new Set<bigint | null>();
+  for (;;) {
+    const payers = (await payersDue(kernel.db, { brandId: brand.id, now })).filter(
+      ({ payer_id: id }) => !asked.has(id),
+    );
+    if (payers.length === 0) return;
+    for (const { payer_id: payerId } of payers) {
+      asked.add(payerId);
+      const count = payerId === null ? AT_ONCE : null;
+      let paid = count;
+      while (paid === count) {
+        const paying = { brandId: brand.id, payerId, now, count };
+        paid = await kernel.db.transaction((tx) => payAll(tx, paying));
+      }
+    }
   }
 };
 
-type Paying = { brandId: number; payerId: bigint | null; now: Date };
-/** The oldest window first; bills of one window share what is there by their sizes. */
-const payAll = async (tx: Queries, p: Paying): Promise<void> => {
-  let available =
-    p.payerId === null
-      ? undefined
-      : (await lockAgent(tx, { brandId: p.brandId, agentId: p.payerId })).balance;
-  const groups = Map.groupBy(
-    await dueOf(tx, p),
-    (bill) => `${bill.from_at.getTime()} ${bill.kind}`,
-  );
-  for (const bills of groups.values()) {
-    const claims = bills.map((bill) => bill.gross - bill.paid);
+type Paying = { brandId: number; payerId: bigint | null; now: Date; count: number | null };
+/**
+ * The oldest window first; bills of one window share what is there by their sizes. Answers how many
+ * bills were looked at.
+ */
+const payAll = async (tx: Queries, p: Paying): Promise<number> => {
+  const { brandId, payerId } = p;
+  const bills = await dueOf(tx, p);
+  const payees = bills.map((bill) => bill.payee_id);
+  const accounts = await lockAgents(tx, {
+    brandId,
+    ids: payerId === null ? payees : [...payees, payerId],
+  });
+  let available = payerId === null ? undefined : (accounts.get(payerId)?.balance ?? 0n);
+  const moves: Move[] = [];
+  const parts: PaidPart[] = [];
+  for (const group of Map.groupBy(bills, windowOf).values()) {
+    const claims = group.map((bill) => bill.gross - bill.paid);
     const shares = available === undefined ? claims : payOut(available, claims);
-    for (const [at, bill] of bills.entries()) {
+    for (const [at, bill] of group.entries()) {
       const amount = shares[at] ?? 0n;
-      await payOne(tx, { ...p, bill, amount });
+      if (amount > 0n) moves.push(...(await payOne(tx, { ...p, bill, amount })));
+      if (amount > 0n || bill.state !== 'partial') parts.push({ id: bill.bill_id, amount });
       if (available !== undefined) available -= amount;
     }
   }
-  if (p.payerId !== null) await noteOwed(tx, { brandId: p.brandId, agentId: p.payerId });
+  await moveAgents(tx, { brandId, moves });
+  await notePaid(tx, { brandId, parts });
+  if (payerId !== null) await noteOwed(tx, { brandId, agentId: payerId });
+  return bills.length;
 };
+const windowOf = (bill: DueBill): string => `${bill.from_at.getTime()} ${bill.kind}`;
 
 /** One transfer for a payee and bill; what was short comes under a key of its own later. */
 const payOne = async (
   tx: Queries,
   { brandId, payerId, bill, amount }: Paying & { bill: DueBill; amount: bigint },
-): Promise<void> => {
-  if (amount > 0n) {
-    await postHouse(tx, {
-      brandId,
-      type: 'agent_pay',
-      amountMinor: amount,
-      from: payerId === null ? `agents:${bill.kind}` : `agent:${payerId}`,
-      to: `agent:${bill.payee_id}`,
-      key: bill.payments === 0 ? `bill:${bill.bill_id}` : `bill:${bill.bill_id}:${bill.payments}`,
-      reference: bill.bill_id,
-    });
-    if (payerId !== null) await moveAgent(tx, { brandId, agentId: payerId, amount: -amount });
-    await moveAgent(tx, { brandId, agentId: bill.payee_id, amount });
-  }
-  const isWhole = bill.paid + amount === bill.gross;
-  if (amount > 0n || bill.state !== 'partial') {
-    await notePaid(tx, { brandId, id: bill.bill_id, amount, isWhole });
-  }
+): Promise<Move[]> => {
+  const { transferId, isReplay } = await postHouse(tx, {
+    brandId,
+    type: 'agent_pay',
+    amountMinor: amount,
+    from: payerId === null ? `agents:${bill.kind}` : `agent:${payerId}`,
+    to: `agent:${bill.payee_id}`,
+    key: bill.payments === 0 ? `bill:${bill.bill_id}` : `bill:${bill.bill_id}:${bill.payments}`,
+    reference: bill.bill_id,
+  });
+  if (isReplay) throw new Error(`bill ${bill.bill_id} was paid and not noted`);
+  const move = { kind: bill.kind, billId: bill.bill_id, transferId, isWallet: false };
+  return [
+    { ...move, agentId: bill.payee_id, amount },
+    ...(payerId === null ? [] : [{ ...move, agentId: payerId, amount: -amount }]),
+  ];
 };

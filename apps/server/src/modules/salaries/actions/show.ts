@@ -1,4 +1,4 @@
-import { canonicalOf, hashOf, isReached, type BillResult } from '@fairhouse/agent-terms';
+import { isReached, type BillResult } from '@fairhouse/agent-terms';
 import type { InputOf } from '@fairhouse/contract';
 import type { billSources, oneBill } from '@fairhouse/contract/salaries';
 import { printAmount } from '@fairhouse/money';
@@ -6,10 +6,9 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { termsOf } from '../../contracts/index.ts';
 import { teamSources } from '../../team/index.ts';
-import { asCanonical, type BillInputs } from '../rules.ts';
+import { resultOf, textOf, type BillInputs } from '../rules.ts';
 import { printBill } from '../steps/print.ts';
 import { billById, billsBelow, type BillRow } from '../store.ts';
-import { resultOf } from './compute.ts';
 
 /** Who gets a bill or pays it sees it; to all others it does not exist. */
 const billFor = async (ctx: Ctx, id: string): Promise<BillRow | undefined> => {
@@ -24,7 +23,7 @@ export const show = async (ctx: Ctx, input: InputOf<typeof oneBill>) => {
   const inputs = JSON.parse(row.inputs) as BillInputs;
   const result = resultOf(inputs);
   const terms = termsOf(inputs.terms);
-  const hash = await hashOf(canonicalOf(asCanonical(inputs)));
+  const { hash } = await textOf(inputs);
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   const reached = { ...result, profitLoss: result.profitLoss ?? 0n };
   const below = await billsBelow(ctx.db, {

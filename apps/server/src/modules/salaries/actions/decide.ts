@@ -1,0 +1,53 @@
+import type { Queries } from '../../../kernel/db.ts';
+import { refuse, type Refusal } from '../../../kernel/refusal.ts';
+import { noteOwed } from '../rows/pay.ts';
+import { billById, lockBill, setBillState, type BillRow } from '../store.ts';
+
+/**
+ * What an operator decides about a bill. Each runs in the caller's transaction, which notes who it
+ * was; the bill is locked first, so that nothing is paid of it beside the decision.
+ */
+type One = { brandId: number; id: string };
+export type Decided = BillRow | Refusal<'not_found' | 'state_conflict'>;
+
+/** A dividend that waits for it is paid from here on. */
+export const approveBill = (tx: Queries, one: One): Promise<Decided> =>
+  decide(tx, one, async (row) => {
+    if (row.state !== 'calculated' || !row.needs_approval) return false;
+    await setBillState(tx, { ...one, state: 'approved' });
+    return true;
+  });
+
+/** What is cancelled was never paid, not in part either; the payer keeps it. */
+export const cancelBill = (tx: Queries, { reason, ...one }: One & { reason: string }) =>
+  decide(tx, one, async (row) => {
+    if (row.paid > 0n || ['issued', 'cancelled'].includes(row.state)) return false;
+    await setBillState(tx, { ...one, state: 'cancelled', answer: reason });
+    if (row.payer_id !== null) await noteOwed(tx, { ...one, agentId: row.payer_id });
+    return true;
+  });
+
+/** Upheld, the bill is cancelled; refused, it is what it was before somebody disputed it. */
+export const answerDispute = (
+  tx: Queries,
+  { isUpheld, reason, ...one }: One & { isUpheld: boolean; reason: string },
+): Promise<Decided> =>
+  decide(tx, one, async (row) => {
+    if (row.state !== 'disputed' || row.before_dispute === null) return false;
+    const state = isUpheld ? 'cancelled' : row.before_dispute;
+    await setBillState(tx, { ...one, state, answer: reason });
+    return true;
+  });
+
+const decide = async (
+  tx: Queries,
+  one: One,
+  change: (row: BillRow) => Promise<boolean>,
+): Promise<Decided> => {
+  await lockBill(tx, one);
+  const row = await billById(tx, one);
+  if (!row) return refuse('not_found');
+  if (!(await change(row))) return refuse('state_conflict');
+  const changed = await billById(tx, one);
+  return changed ?? refuse('not_found');
+};

@@ -1,0 +1,94 @@
+import type { ContractKind } from '@fairhouse/contract/contracts';
+import type { BillState } from '@fairhouse/contract/salaries';
+import type { Queries } from '../../../kernel/db.ts';
+
+type In = { brandId: number };
+/** Until when each contract is billed, and what its last window left over. */
+export const lastBills = (db: Queries, p: In & { ids: readonly string[] }) =>
+  db.rows(
+    `select c.contract_id /* not null */, b.until_at, b.carry_out
+     from unnest($2::text[]) as c(contract_id)
+     cross join lateral (select l.until_at, l.carry_out from bills l
+       where l.brand_id = $1 and l.contract_id = c.contract_id and l.run = 'window'
+       order by l.from_at desc limit 1) b`,
+    [p.brandId, [...p.ids]],
+  );
+
+/** By the names of the columns; amounts and moments as text. */
+export type NewBill = {
+  brand_id: number;
+  bill_id: string;
+  number: string;
+  kind: ContractKind;
+  contract_id: string;
+  version: number;
+  payer_id: string | null;
+  payee_id: string;
+  from_at: string;
+  until_at: string;
+  run: 'window' | 'catch_up';
+  state: BillState;
+  before_dispute: BillState | null;
+  needs_approval: boolean;
+  gross: string;
+  paid: string;
+  payments: number;
+  rate: number | null;
+  tier: number | null;
+  valid_bet: string;
+  profit_loss: string | null;
+  active_members: number;
+  carry_out: string;
+  is_gated: boolean;
+  inputs: string;
+  inputs_hash: string;
+  calculated_at: string;
+  due_at: string;
+};
+/** A window of a contract is billed once, whoever computes it; answers the ids that were written. */
+export const insertBills = async (tx: Queries, bills: readonly NewBill[]): Promise<string[]> =>
+  (
+    await tx.rows(
+      `insert into bills select r.* from jsonb_populate_recordset(null::bills, $1::jsonb) as r
+       on conflict (brand_id, contract_id, from_at, run) do nothing returning bill_id`,
+      [JSON.stringify(bills)],
+    )
+  ).map((row) => row.bill_id);
+
+/**
+ * Days of contracts with gated hours that nobody has asked again yet, once they are final; what was
+ * cancelled brings nothing any more.
+ */
+export const gatedDays = (db: Queries, p: In & { timeZone: string; final: Date }) =>
+  db.rows(
+    `select contract_id,
+       to_char((from_at at time zone $2)::date, 'YYYY-MM-DD') as day /* not null */
+     from bills where brand_id = $1 and is_gated and run = 'window' and caught_up is null
+       and state <> 'cancelled' and until_at <= $3
+     group by 1, 2 order by 2, 1`,
+    [p.brandId, p.timeZone, p.final],
+  );
+/** Locked: two who catch up with the same day do so one after the other. */
+export const gatedHours = (
+  tx: Queries,
+  p: In & { contractIds: readonly string[]; from: Date; until: Date },
+) =>
+  tx.rows(
+    `select bill_id, contract_id, version, payer_id, payee_id, from_at, valid_bet, inputs,
+       inputs_hash
+     from bills where brand_id = $1 and contract_id = any($2) and is_gated and run = 'window'
+       and caught_up is null and state <> 'cancelled' and from_at >= $3 and from_at < $4
+     order by contract_id, from_at for update`,
+    [p.brandId, [...p.contractIds], p.from, p.until],
+  );
+export const noteCaughtUp = async (
+  tx: Queries,
+  p: In & { hours: readonly { id: string; by: string }[] },
+): Promise<void> => {
+  await tx.run(
+    `update bills b set caught_up = g.by
+     from unnest($2::text[], $3::text[]) as g(id, by)
+     where b.brand_id = $1 and b.bill_id = g.id`,
+    [p.brandId, p.hours.map((one) => one.id), p.hours.map((one) => one.by)],
+  );
+};

@@ -1,0 +1,74 @@
+import type { Queries } from '../../../kernel/db.ts';
+
+type In = { brandId: number };
+/** What is paid once it is due: no dispute, no approval stands before it. */
+const PAYABLE = `b.paid < b.gross and b.state in ('calculated', 'approved', 'partial')
+  and (b.state <> 'calculated' or not b.needs_approval)` as const;
+
+/**
+ * Who has something due to pay and may be able to, the house first and then from the top of the
+ * lines down. Who has nothing, and has been found short for all of it, is not asked again.
+ */
+export const payersDue = (db: Queries, p: In & { now: Date }) =>
+  db.rows(
+    `select b.payer_id, max(cardinality(line_at(b.brand_id, b.payer_id, $2))) as depth
+     from (select b.brand_id, b.payer_id, bool_or(b.state <> 'partial') as is_new from bills b
+       where b.brand_id = $1 and b.due_at <= $2 and ${PAYABLE} group by 1, 2) b
+     left join agent_accounts a on a.brand_id = b.brand_id and a.agent_id = b.payer_id
+     where b.is_new or a.balance > 0
+     group by b.payer_id order by depth nulls first, b.payer_id nulls first`,
+    [p.brandId, p.now],
+  );
+/** Locked, the oldest window first; of the house so many at a time. */
+export const dueOf = (
+  tx: Queries,
+  p: In & { payerId: bigint | null; now: Date; count: number | null },
+) =>
+  tx.rows(
+    `select b.bill_id, b.kind, b.payee_id, b.from_at, b.gross, b.paid, b.payments, b.state
+     from bills b
+     where b.brand_id = $1 and b.payer_id is not distinct from $2 and b.due_at <= $3 and ${PAYABLE}
+     order by b.from_at, b.kind, b.bill_id limit $4 for update`,
+    [p.brandId, p.payerId, p.now, p.count],
+  );
+/** What an agent has to pay by now, whether it was found short for it or was not asked yet. */
+export const dueNow = async (tx: Queries, p: In & { payerId: bigint }): Promise<bigint> =>
+  (
+    await tx.row(
+      `select coalesce(sum(b.gross - b.paid), 0)::bigint as due /* not null */ from bills b
+       where b.brand_id = $1 and b.payer_id = $2 and b.due_at <= $3 and ${PAYABLE}`,
+      [p.brandId, p.payerId, tx.now()],
+    )
+  )?.due ?? 0n;
+/** Whether a bill is one that is paid now. */
+export const isPayable = async (tx: Queries, p: In & { id: string }): Promise<boolean> =>
+  (await tx.row(
+    `select from bills b where b.brand_id = $1 and b.bill_id = $2 and b.due_at <= $3
+       and ${PAYABLE}`,
+    [p.brandId, p.id, tx.now()],
+  )) !== undefined;
+
+export type PaidPart = { id: string; amount: bigint };
+export const notePaid = async (
+  tx: Queries,
+  p: In & { parts: readonly PaidPart[] },
+): Promise<void> => {
+  await tx.run(
+    `update bills b set paid = b.paid + g.amount,
+       payments = b.payments + (g.amount > 0)::integer,
+       state = case when b.paid + g.amount = b.gross then 'issued' else 'partial' end,
+       paid_at = case when b.paid + g.amount = b.gross then $4::timestamptz end
+     from unnest($2::text[], $3::bigint[]) as g(id, amount)
+     where b.brand_id = $1 and b.bill_id = g.id`,
+    [p.brandId, p.parts.map((one) => one.id), p.parts.map((one) => one.amount), tx.now()],
+  );
+};
+/** What of its bills an agent was short for (D-J06). */
+export const noteOwed = async (tx: Queries, p: In & { agentId: bigint }): Promise<void> => {
+  await tx.run(
+    `update agent_accounts set owed = (select coalesce(sum(b.gross - b.paid), 0) from bills b
+       where b.brand_id = $1 and b.payer_id = $2 and b.state = 'partial')
+     where brand_id = $1 and agent_id = $2`,
+    [p.brandId, p.agentId],
+  );
+};
