@@ -9,6 +9,7 @@ import {
   lastWagerOf,
   nextTransfers,
   nextWagers,
+  readSpan,
   restartFeeds,
   turnFolio,
 } from '../../wallet/index.ts';
@@ -51,12 +52,9 @@ export const foldTeams = async (kernel: Kernel): Promise<void> => {
     await turnFolio(kernel, brand.id);
     const isFenced = await kernel.db.transaction((tx) => begin(kernel, tx, one));
     const isRead =
-      (await whileBehind(kernel, until, (tx) => endsOfSpan(kernel, tx, one))) &&
-      (await whileBehind(kernel, until, (tx) => flowsOfSpan(tx, one)));
-    await whileBehind(kernel, until, async (tx) => {
-      await lockMark(tx, one);
-      return countPlaces(tx, one);
-    });
+      (await whileBehind(kernel, { until, reader: 'ends' }, endsOfSpan(kernel, one))) &&
+      (await whileBehind(kernel, { until, reader: 'flows' }, flowsOfSpan(one)));
+    await whileBehind(kernel, { until, reader: 'places' }, placesOfSpan(one));
     if (isRead && isFenced) await kernel.db.transaction((tx) => passFence(tx, brand.id));
   }
 };
@@ -102,40 +100,54 @@ const begin = async (kernel: Kernel, tx: Queries, one: Folding): Promise<boolean
 const windowsFrom = (kernel: Kernel): Date =>
   new Date(kernel.clock.milliseconds() - WINDOW_DAYS * DAY_MILLISECONDS);
 
-/** Answers whether all was done before the turn was over. */
+/** Folds so many at most; answers whether there are more. */
+type Fold = (tx: Queries, most: number) => Promise<boolean>;
+
+/** In turns with all that follows the ledger; answers whether all was done in time. */
 const whileBehind = async (
   kernel: Kernel,
-  until: number,
-  fold: (tx: Queries) => Promise<boolean>,
+  { until, reader }: { until: number; reader: string },
+  fold: Fold,
 ): Promise<boolean> => {
   for (;;) {
-    if (!(await kernel.db.transaction(fold))) return true;
+    if (!(await readSpan(kernel, `${TEAM_FEED} ${reader}`, fold))) return true;
     if (kernel.clock.milliseconds() > until) return false;
   }
 };
 
-const endsOfSpan = async (kernel: Kernel, tx: Queries, one: Folding): Promise<boolean> => {
-  await lockMark(tx, one);
-  const span = await nextWagers(tx, one.brandId, TEAM_FEED, { from: 'first' });
-  if (span) await foldEnds(tx, { ...one, ...span, keepFrom: windowsFrom(kernel) });
-  return span !== undefined && !span.isLast;
-};
+const endsOfSpan =
+  (kernel: Kernel, one: Folding): Fold =>
+  async (tx, most) => {
+    await lockMark(tx, one);
+    const span = await nextWagers(tx, one.brandId, TEAM_FEED, { from: 'first', most });
+    if (span) await foldEnds(tx, { ...one, ...span, keepFrom: windowsFrom(kernel) });
+    return span !== undefined && !span.isLast;
+  };
 
-const flowsOfSpan = async (tx: Queries, one: Folding): Promise<boolean> => {
-  const { brandId } = one;
-  await lockMark(tx, one);
-  const span = await nextTransfers(tx, brandId, TEAM_FEED);
-  if (!span) return false;
-  const memberIds = await foldFlows(tx, { ...one, ...span });
-  if (memberIds.length > 0) {
-    const alike: bigint[] = [];
-    for (const memberId of memberIds) {
-      if (await isAlike(tx, one, memberId)) alike.push(memberId);
+const flowsOfSpan =
+  (one: Folding): Fold =>
+  async (tx, most) => {
+    const { brandId } = one;
+    await lockMark(tx, one);
+    const span = await nextTransfers(tx, brandId, TEAM_FEED, { most });
+    if (!span) return false;
+    const memberIds = await foldFlows(tx, { ...one, ...span });
+    if (memberIds.length > 0) {
+      const alike: bigint[] = [];
+      for (const memberId of memberIds) {
+        if (await isAlike(tx, one, memberId)) alike.push(memberId);
+      }
+      await countPeople(tx, { brandId, memberIds, alike, from: one.activeFrom });
     }
-    await countPeople(tx, { brandId, memberIds, alike, from: one.activeFrom });
-  }
-  return !span.isLast;
-};
+    return !span.isLast;
+  };
+
+const placesOfSpan =
+  (one: Folding): Fold =>
+  async (tx, most) => {
+    await lockMark(tx, one);
+    return countPlaces(tx, { ...one, most });
+  };
 
 /** Whether the account looks like an older one: a household counts once. */
 const isAlike = async (tx: Queries, { brand, brandId }: Folding, memberId: bigint) =>

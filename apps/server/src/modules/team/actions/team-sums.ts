@@ -1,7 +1,7 @@
 import { dayAfter, dayIn, startOf } from '@fairhouse/days';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand } from '../../../kernel/kernel.ts';
-import { activesOf } from '../rows/actives.ts';
+import { activesOfMany } from '../rows/actives.ts';
 import { foldedUntil } from '../rows/marks.ts';
 import { figuresBelow, figuresOwn } from '../rows/sums.ts';
 import { sourcesOfDays, sourcesOfWindow, windowsBelow, windowsOwn } from '../rows/windows.ts';
@@ -73,17 +73,22 @@ const sumsOfDays = async (
   };
   const below = byId(await figuresBelow(tx, asked));
   const own = byId(await figuresOwn(tx, asked));
-  const sums: TeamSum[] = [];
-  for (const agentId of p.agentIds) {
+  const actives = new Map(
+    (
+      await activesOfMany(tx, {
+        brandId: brand.id,
+        agentIds: p.agentIds,
+        timeZone: brand.timeZone,
+        activeFrom,
+        first,
+        last,
+      })
+    ).map((row) => [row.agent_id, row]),
+  );
+  return p.agentIds.map((agentId) => {
     const ownPart = figuresOf(own.get(agentId) ?? []);
-    const [active] = await activesOf(tx, {
-      brandId: brand.id,
-      agentId,
-      timeZone: brand.timeZone,
-      activeFrom,
-      ranges: [{ first, last }],
-    });
-    sums.push({
+    const active = actives.get(agentId);
+    return {
       agentId,
       below: partOf(figuresOf(below.get(agentId) ?? [])),
       own: partOf(ownPart),
@@ -92,9 +97,8 @@ const sumsOfDays = async (
         effectiveBelow: active?.effective ?? 0,
         isOwn: ownPart.validBet >= activeFrom,
       },
-    });
-  }
-  return sums;
+    };
+  });
 };
 
 const sumsOfWindow = async (
@@ -102,8 +106,12 @@ const sumsOfWindow = async (
   { brand, agentIds, from, until }: Window & { agentIds: readonly bigint[] },
 ): Promise<TeamSum[]> => {
   const window = { brandId: brand.id, from, until };
-  const below = await windowsBelow(tx, { ...window, agentIds });
-  const own = await windowsOwn(tx, { ...window, memberIds: agentIds });
+  const belowOf = new Map(
+    (await windowsBelow(tx, { ...window, agentIds })).map((row) => [row.agent_id, row]),
+  );
+  const ownOf = new Map(
+    (await windowsOwn(tx, { ...window, memberIds: agentIds })).map((row) => [row.member_id, row]),
+  );
   const part = (
     row: { stake: bigint; valid_bet: bigint; payout: bigint } | undefined,
   ): TeamPart => ({
@@ -114,8 +122,8 @@ const sumsOfWindow = async (
   });
   return agentIds.map((agentId) => ({
     agentId,
-    below: part(below.find((row) => row.agent_id === agentId)),
-    own: part(own.find((row) => row.member_id === agentId)),
+    below: part(belowOf.get(agentId)),
+    own: part(ownOf.get(agentId)),
     active: null,
   }));
 };

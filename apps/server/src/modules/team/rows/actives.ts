@@ -81,3 +81,60 @@ export const activesOf = (
       p.activeFrom,
     ],
   );
+
+/**
+ * The same of one range for many agents at once, as bills ask: agent by agent each would look at
+ * the tail of the ledger again.
+ */
+export const activesOfMany = (
+  db: Queries,
+  p: Days & { brandId: number; agentIds: readonly bigint[]; timeZone: string; activeFrom: bigint },
+) =>
+  db.rows(
+    `with marks as materialized (${MARKS}
+     ), kept as materialized (
+       select $3::date = $4::date or exists (select from team_ranges r where r.brand_id = $1
+         and r.first_day = $3 and r.last_day = $4) as is_kept
+     ), tail as materialized (
+       select a.agent_id, e.member_id, sum(e.valid_bet) as delta
+       from wager_ends e cross join unnest(line_at($1, e.member_id, e.at)) as a(agent_id)
+       where e.brand_id = $1 and e.end_id > (select ends from marks)
+         and e.at >= $3::timestamp at time zone $5
+         and e.at < ($4::date + 1)::timestamp at time zone $5 and a.agent_id = any($2)
+       group by 1, 2
+     ), sums as (
+       select x.agent_id, x.member_id, sum(x.before) as before,
+         sum(x.before + x.delta) as after
+       from (
+         select agent_id, member_id, 0 as before, delta from tail
+         union all
+         select t.agent_id, t.member_id, o.valid_bet, 0 from tail t
+         join member_lines l on l.brand_id = $1 and l.member_id = t.member_id
+           and t.agent_id = any (l.path)
+         join team_plays o on o.brand_id = $1 and o.member_id = l.member_id
+           and o.line_from = l.from_at and o.day >= $3 and o.day <= $4
+         where (select is_kept from kept)
+         union all
+         select a.agent_id, o.member_id, o.valid_bet, 0 from team_plays o
+         join member_lines l on l.brand_id = $1 and l.member_id = o.member_id
+           and l.from_at = o.line_from
+         cross join unnest(l.path) as a(agent_id)
+         where o.brand_id = $1 and o.day >= $3 and o.day <= $4 and a.agent_id = any($2)
+           and not (select is_kept from kept)) x
+       group by 1, 2
+     ), changed as (
+       select s.agent_id, f.is_alike, (s.after >= $6)::integer
+         - case when (select is_kept from kept) then (s.before >= $6)::integer else 0 end as n
+       from sums s left join team_firsts f on f.brand_id = $1 and f.member_id = s.member_id
+     ), all_of as (
+       select agent_id, n as active, case when not is_alike then n else 0 end as effective
+       from changed
+       union all
+       select agent_id, active, effective from team_actives
+       where brand_id = $1 and agent_id = any($2) and first_day = $3 and last_day = $4
+         and (select is_kept from kept))
+     select agent_id /* not null */, sum(active)::integer as active /* not null */,
+       sum(effective)::integer as effective /* not null */
+     from all_of group by 1`,
+    [p.brandId, [...p.agentIds], p.first, p.last, p.timeZone, p.activeFrom],
+  );

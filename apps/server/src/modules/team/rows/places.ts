@@ -1,19 +1,17 @@
 import type { Queries } from '../../../kernel/db.ts';
 
-const AT_ONCE = 5000;
-
 /**
  * Counts the places of some members anew whose line or type changed: what their agents counted of
  * them is taken off, what is now is added. A first line is a registration of its day.
  */
 export const countPlaces = async (
   tx: Queries,
-  p: { brandId: number; timeZone: string },
+  p: { brandId: number; timeZone: string; most: number },
 ): Promise<boolean> => {
   const [done] = await tx.rows(
     `with due as materialized (
        delete from team_changes where ctid = any (array(select ctid from team_changes
-         where brand_id = $1 and from_at <= $2 order by from_at limit ${AT_ONCE}))
+         where brand_id = $1 and from_at <= $2 order by from_at limit $4))
        returning member_id, from_at, is_registration
      ), now_at as materialized (
        select m.member_id, line_at($1, m.member_id, $2) as path,
@@ -52,7 +50,7 @@ export const countPlaces = async (
          is_agent = excluded.is_agent
      )
      select count(*) as n from due`,
-    [p.brandId, tx.now(), p.timeZone],
+    [p.brandId, tx.now(), p.timeZone, p.most],
   );
-  return Number(done?.n ?? 0n) === AT_ONCE;
+  return Number(done?.n ?? 0n) === p.most;
 };
