@@ -1,10 +1,13 @@
 import * as calls from '@fairhouse/contract/contracts';
 import * as desk from '@fairhouse/contract/contracts-desk';
+import * as staff from '@fairhouse/contract/staff';
+import { seedBrand } from '../apps/server/src/modules/brands/index.ts';
 import { hashPassword } from '../apps/server/src/modules/members/index.ts';
+import { hashOperatorPassword, openOperator } from '../apps/server/src/modules/staff/index.ts';
 import { cashierOf, freshKey, PAYMENT_PASSWORD, type Cashier } from './cashier.ts';
-import { keepersOf, WHY } from './keepers.ts';
+import { KEEPER_PASSWORD, keepersOf, WHY } from './keepers.ts';
 import { putBelow } from './lines.ts';
-import { wrong, type Person, type World } from './world.ts';
+import { wrong, type Call, type Person, type World } from './world.ts';
 
 export const tierOf = (rate: number, validBet = '0.00') => ({
   validBet,
@@ -12,6 +15,7 @@ export const tierOf = (rate: number, validBet = '0.00') => ({
   activeMembers: 0,
   rate,
 });
+const HOST = 'second.example';
 export const DAILY = { kind: 'DAILY', period: 'day', tiers: [tierOf(10_000)] } as const;
 type Offer = { kind: string; period: string; tiers: readonly object[] };
 
@@ -19,7 +23,7 @@ type Offer = { kind: string; period: string; tiers: readonly object[] };
 export const agentHouse = async (world: World) => {
   world.server.kernel.limiter = { take: () => true };
   const cashier: Cashier = await cashierOf(world);
-  const { keeper, office } = await keepersOf(world);
+  const { keeper, office, decide } = await keepersOf(world);
   const owner = await keeper('owner');
   const { db } = world.server.kernel;
   const hash = await hashPassword(PAYMENT_PASSWORD);
@@ -82,6 +86,49 @@ export const agentHouse = async (world: World) => {
     if (!done.success) throw new Error(`not signed: ${JSON.stringify(done.raw)}`);
     return done.value;
   };
-  return { cashier, owner, keeper, office, agent, offer, houseOffer, answer, end, read, signed };
+  /** An agent and an owner of another brand of the house. */
+  const elsewhere = async () => {
+    await seedBrand(world.server.kernel, {
+      id: 2,
+      merchantCode: 'SECOND',
+      name: 'Second',
+      currency: 'USD',
+      hosts: [HOST],
+      languages: ['EN'],
+      settings: { operatorSecondFactor: 'optional' },
+    });
+    const options = { headers: { 'x-forwarded-host': HOST } };
+    const one = await world.register({}, options);
+    await db.run(
+      'update members set type = 2, payment_password_hash = $2 where brand_id = 2 and member_id = $1',
+      [BigInt(one.memberId), hash],
+    );
+    await openOperator(db, {
+      brandId: 2,
+      name: 'Away',
+      role: 'owner',
+      passwordHash: await hashOperatorPassword(KEEPER_PASSWORD),
+    });
+    const signIn = { username: 'Away', password: KEEPER_PASSWORD };
+    const { token } = (await world.call(staff.officeLogin, signIn, options)).value;
+    const call: Call = (definition, input, more) =>
+      world.call(definition, input, { ...options, ...more });
+    return { agent: one, ownerToken: String(token), call };
+  };
+  return {
+    elsewhere,
+    cashier,
+    owner,
+    keeper,
+    office,
+    decide,
+    agent,
+    offer,
+    houseOffer,
+    answer,
+    end,
+    read,
+    signed,
+  };
 };
 export type AgentHouse = Awaited<ReturnType<typeof agentHouse>>;

@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
 import { approvalKinds } from '../approvals/index.ts';
 import { HOUSE_OFFER } from './actions/house-offers.ts';
+import { TEMPLATE } from './actions/templates.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
@@ -15,5 +16,6 @@ export const module: Module = {
   jobs,
   start: async (kernel) => {
     approvalKinds.fill(kernel, 'contracts.offer', HOUSE_OFFER);
+    approvalKinds.fill(kernel, 'contracts.template', TEMPLATE);
   },
 };

@@ -13,6 +13,7 @@ import { end } from './actions/end.ts';
 import { offerOfHouse } from './actions/house-offers.ts';
 import { list, read } from './actions/list.ts';
 import { offer } from './actions/offer.ts';
+import { listTemplates, readTemplate, removeOne, writeTemplate } from './actions/templates.ts';
 
 export const routes: Route[] = [
   route(contracts.contracts, list),
@@ -26,4 +27,8 @@ export const routes: Route[] = [
   route(desk.answerHouseContract, answerForHouse),
   route(desk.endHouseContract, endForHouse),
   route(desk.suspendContract, suspend),
+  route(desk.contractTemplates, listTemplates),
+  route(desk.contractTemplate, readTemplate),
+  route(desk.writeContractTemplate, writeTemplate),
+  route(desk.removeContractTemplate, removeOne),
 ];

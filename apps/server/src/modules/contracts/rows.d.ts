@@ -31,13 +31,23 @@ declare module '../../kernel/db.ts' {
       { at: Date | null };
     'select max(version) as latest from contract_versions\n       where brand_id = $1 and contract_id = $2':
       { latest: number | null };
+    'select pg_advisory_xact_lock(hashtextextended($1, 0))':
+      { pg_advisory_xact_lock: string | null };
     'select r.contract_id, r.version, v.terms, r.from_at, r.until_at from contracts c\n     join contract_runs r on r.brand_id = c.brand_id and r.contract_id = c.contract_id\n       and r.from_at <= $4 and (r.until_at is null or r.until_at > $4)\n     join contract_versions v on v.brand_id = r.brand_id and v.contract_id = r.contract_id\n       and v.version = r.version\n     where c.brand_id = $1 and c.downline_id = $2 and c.kind = $3':
       { contract_id: string; version: number; terms: Columns['contract_versions.terms']; from_at: Date; until_at: Date | null };
+    'select t.template_id, t.kind, t.version, t.is_default, v.name, v.terms,\n    v.written_by, v.at from contract_templates t\n  join contract_template_versions v on v.brand_id = t.brand_id\n    and v.template_id = t.template_id and v.version = t.version\n  where t.brand_id = $1 and not t.is_removed and ($2::text is null or t.kind = $2) order by t.kind, lower(v.name) limit 100':
+      { template_id: string; kind: Columns['contract_templates.kind']; version: number; is_default: boolean; name: string; terms: Columns['contract_template_versions.terms']; written_by: string; at: Date };
+    'select t.template_id, t.kind, t.version, t.is_default, v.name, v.terms,\n    v.written_by, v.at from contract_templates t\n  join contract_template_versions v on v.brand_id = t.brand_id\n    and v.template_id = t.template_id and v.version = t.version\n  where t.brand_id = $1 and not t.is_removed and t.kind = $2 and t.is_default':
+      { template_id: string; kind: Columns['contract_templates.kind']; version: number; is_default: boolean; name: string; terms: Columns['contract_template_versions.terms']; written_by: string; at: Date };
+    'select t.template_id, t.kind, t.version, t.is_default, v.name, v.terms,\n    v.written_by, v.at from contract_templates t\n  join contract_template_versions v on v.brand_id = t.brand_id\n    and v.template_id = t.template_id and v.version = t.version\n  where t.brand_id = $1 and not t.is_removed and t.template_id = $2':
+      { template_id: string; kind: Columns['contract_templates.kind']; version: number; is_default: boolean; name: string; terms: Columns['contract_template_versions.terms']; written_by: string; at: Date };
     'select terms from contract_versions\n       where brand_id = $1 and contract_id = $2 and version = $3':
       { terms: Columns['contract_versions.terms'] };
     'select v.terms from contracts c\n     join contract_runs r on r.brand_id = c.brand_id and r.contract_id = c.contract_id\n       and r.until_at is null\n     join contract_versions v on v.brand_id = r.brand_id and v.contract_id = r.contract_id\n       and v.version = r.version\n     where c.brand_id = $1 and c.downline_id = $2 and c.kind = $3\n     order by r.from_at desc limit 1':
       { terms: Columns['contract_versions.terms'] };
     'select v.version, v.terms, v.hash, v.requested_by, v.at, r.from_at, r.until_at\n     from contract_versions v\n     left join contract_runs r on r.brand_id = v.brand_id and r.contract_id = v.contract_id\n       and r.version = v.version\n     where v.brand_id = $1 and v.contract_id = $2 order by v.version desc':
       { version: number; terms: Columns['contract_versions.terms']; hash: string; requested_by: Columns['contract_versions.requested_by']; at: Date; from_at: Date | null; until_at: Date | null };
+    'select version, name, terms, written_by, at from contract_template_versions\n     where brand_id = $1 and template_id = $2 order by version desc':
+      { version: number; name: string; terms: Columns['contract_template_versions.terms']; written_by: string; at: Date };
   }
 }

@@ -10,6 +10,8 @@ import {
 import type { ContractTerms } from '@fairhouse/contract/contracts';
 import { JURISDICTIONS } from '@fairhouse/contract/jurisdictions';
 import type { BrandSettings } from '@fairhouse/contract/settings';
+import type { Brand } from '../../kernel/kernel.ts';
+import { settingsOf } from '../brands/index.ts';
 import { parseAmount, printAmount, type Currency } from '@fairhouse/money';
 
 /** As a version is kept: amounts in minor units, as text. */
@@ -22,6 +24,8 @@ export type StoredTerms = {
   ownPlayCounts: boolean;
   costs: Cost[];
 };
+/** How a contract ended: told to both sides in these words. */
+export type EndedBy = 'agreed' | 'silence' | 'lower' | 'moved' | 'closed' | 'uncovered';
 export const DAYS_TO_ANSWER = 7;
 export const HOURS_TO_END = 72;
 
@@ -35,6 +39,10 @@ const SWITCHES = {
 export const isKindOn = (settings: BrandSettings, kind: Kind): boolean =>
   settings.switches[SWITCHES[kind]] &&
   (kind !== 'DIVIDEND' || JURISDICTIONS[settings.jurisdiction].lossContractsAllowed);
+
+/** Above this rate of the brand two operators give terms of the house. */
+export const isDear = (brand: Brand, terms: Pick<Terms | StoredTerms, 'tiers'>): boolean =>
+  terms.tiers.some(({ rate }) => rate > settingsOf(brand).agentContracts.fourEyesRate);
 
 export const storedOf = (terms: Terms): StoredTerms => ({
   ...terms,

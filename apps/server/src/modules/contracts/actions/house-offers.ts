@@ -9,38 +9,41 @@ import { askApproval, type ApprovalKind } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { isAgent, memberById } from '../../members/index.ts';
-import { isKindOn, readTerms, storedOf, termsOf, type StoredTerms } from '../rules.ts';
+import { isDear, isKindOn, readTerms, storedOf, termsOf, type StoredTerms } from '../rules.ts';
+import { templateById } from '../rows/templates.ts';
 import { hasRun } from '../steps/end.ts';
 import { printForHouse } from '../steps/print.ts';
 import { tellBoth } from '../steps/tell.ts';
 import { askTerms } from '../steps/write.ts';
 import { aliveOf, contractById, lockOwn, versionOfKey } from '../store.ts';
 
-type Offer = { memberId: bigint; terms: Terms; key: string; digest: string; reason: string };
+type Offer = {
+  memberId: bigint;
+  terms: Terms;
+  /** With its version, where the terms are those of one. */
+  template: string;
+  key: string;
+  digest: string;
+  reason: string;
+};
 const HOUSE = 'house';
 
 /** Terms of the house for who has no upline; dear ones are approved by a second person. */
 export const offerOfHouse = async (ctx: Ctx, input: InputOf<typeof offerHouseContract>) => {
   const { idempotencyKey: key } = ctx;
   if (!key) return refuse('validation_failed', { fields: { 'Idempotency-Key': 'required' } });
-  const settings = settingsOf(ctx.brand);
-  if (!isKindOn(settings, input.kind)) return refuse('feature_off');
   if (!/^\d{1,18}$/.test(input.memberId)) return refuse('not_found');
-  const read = readTerms(input, {
-    currency: ctx.brand.currency,
-    own: undefined,
-    costs: input.costs,
-  });
-  if ('fault' in read) return refuse('contract_terms_invalid', { fields: { terms: read.fault } });
+  const read = await termsGiven(ctx, input);
+  if (isRefusal(read)) return read;
+  if (!isKindOn(settingsOf(ctx.brand), read.terms.kind)) return refuse('feature_off');
   const digest = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
   const offer: Offer = {
     memberId: BigInt(input.memberId),
-    terms: read.terms,
+    ...read,
     key,
     digest,
     reason: input.reason,
   };
-  const isDear = read.terms.tiers.some(({ rate }) => rate > settings.agentContracts.fourEyesRate);
   const done = await ctx.db.transaction(async (tx) => {
     const known = await versionOfKey(tx, { brandId: ctx.brand.id, askedBy: HOUSE, key });
     if (known && known.digest !== digest) return refuse('idempotency_conflict');
@@ -48,11 +51,31 @@ export const offerOfHouse = async (ctx: Ctx, input: InputOf<typeof offerHouseCon
       const row = await contractById(tx, { brandId: ctx.brand.id, id: known.contract_id });
       return { row: row ?? null, tell: undefined };
     }
-    return isDear ? askSecond(ctx, tx, offer) : give(ctx, tx, offer);
+    return isDear(ctx.brand, offer.terms) ? askSecond(ctx, tx, offer) : give(ctx, tx, offer);
   });
   if (isRefusal(done)) return done;
   await done.tell?.();
   return { contract: done.row && printForHouse(ctx, done.row) };
+};
+
+/** Those of a template as they stand, or those that were typed. */
+const termsGiven = async (ctx: Ctx, input: InputOf<typeof offerHouseContract>) => {
+  const { templateId, kind, period, tiers } = input;
+  if (templateId !== undefined) {
+    const row = await templateById(ctx.db, { brandId: ctx.brand.id, id: templateId });
+    if (!row) return refuse('not_found');
+    return { terms: termsOf(row.terms), template: `${templateId}:${row.version}` };
+  }
+  if (!kind || !period || !tiers) {
+    return refuse('validation_failed', { fields: { templateId: 'required' } });
+  }
+  const read = readTerms(
+    { ...input, kind, period, tiers },
+    { currency: ctx.brand.currency, own: undefined, costs: input.costs },
+  );
+  return 'fault' in read
+    ? refuse('contract_terms_invalid', { fields: { terms: read.fault } })
+    : { terms: read.terms, template: '' };
 };
 
 const judge = async (ctx: Ctx, tx: Queries, { memberId, terms }: Offer) => {
@@ -78,6 +101,7 @@ const askSecond = async (ctx: Ctx, tx: Queries, offer: Offer) => {
       kind: offer.terms.kind,
       rates: offer.terms.tiers.map(({ rate }) => `${rate / 10_000} %`).join(', '),
       terms: JSON.stringify(storedOf(offer.terms)),
+      template: offer.template,
       key: offer.key,
       digest: offer.digest,
     },
@@ -109,7 +133,7 @@ const give = async (ctx: Ctx, tx: Queries, offer: Offer) => {
     ip: ctx.ip,
     action: 'contracts.offer',
     subject: `contract:${row.contract_id}`,
-    after: storedOf(terms),
+    after: { template: offer.template, ...storedOf(terms) },
     reason: offer.reason,
   });
   return { row, tell: await tellBoth(ctx, tx, { brand: ctx.brand, row, said: 'Asked' }) };
@@ -118,10 +142,11 @@ const give = async (ctx: Ctx, tx: Queries, offer: Offer) => {
 export const HOUSE_OFFER: ApprovalKind = {
   permission: 'contracts.manage',
   apply: async (ctx, tx, request) => {
-    const { memberId = '', terms = '', key = '', digest = '' } = request.payload;
+    const { memberId = '', terms = '', template = '', key = '', digest = '' } = request.payload;
     const done = await give(ctx, tx, {
       memberId: BigInt(memberId),
       terms: termsOf(JSON.parse(terms) as StoredTerms),
+      template,
       key,
       digest,
       reason: request.reason,
