@@ -100,11 +100,11 @@ export const announcements = call({
   }),
   refusals: ['login_required', 'token_expired', 'password_change_required', 'forbidden'],
 });
-const noticePage = z.object({
+export const noticePage = z.object({
   pageNo: z.coerce.number().int().min(1).max(10_000).default(1),
   pageSize: z.coerce.number().int().min(1).max(100).default(9),
 });
-const noticeList = z.object({
+export const noticeList = z.object({
   list: z.array(notice),
   total: z.number().int(),
   pageNo: z.number().int(),
@@ -117,18 +117,6 @@ export const notices = call({
   refusals: [],
   whileClosed: true,
   summary: 'The notices of the house, 9 a page.',
-  query: noticePage,
-  output: noticeList,
-});
-/** What the house tells its agents, as notices are written (AG-04). */
-export const agentAnnouncements = call({
-  method: 'GET',
-  path: '/wps/agent/announcement',
-  needs: 'member',
-  agentsOnly: true,
-  switch: 'agentCenter/announcement',
-  refusals: ['error_not_agent'],
-  summary: 'Notices for agents, 9 a page; everybody else reads those of MS-01.',
   query: noticePage,
   output: noticeList,
 });

@@ -16,6 +16,7 @@ import * as certificates from './certificates.ts';
 import * as chat from './chat.ts';
 import * as checkpoints from './checkpoints.ts';
 import * as content from './content.ts';
+import * as contentAgents from './content-agents.ts';
 import * as contentDesk from './content-desk.ts';
 import * as contracts from './contracts.ts';
 import * as contractsDesk from './contracts-desk.ts';
@@ -106,6 +107,7 @@ const NOUNS = {
   chat,
   checkpoints,
   content,
+  contentAgents,
   contentDesk,
   contracts,
   contractsDesk,

@@ -1,5 +1,6 @@
 import * as brands from '@fairhouse/contract/brands';
 import * as contentCalls from '@fairhouse/contract/content';
+import { agentAnnouncements } from '@fairhouse/contract/content-agents';
 import * as media from '@fairhouse/contract/media';
 import * as officeContent from '@fairhouse/contract/content-desk';
 import sharp from 'sharp';
@@ -337,7 +338,7 @@ it('[AG-04, RO-02] a notice for agents is told to agents of the brand alone, in 
   ]);
   const told = async (language: string) => {
     const by = { token: agent.token, headers: { language } };
-    const { list, total } = (await world.call(contentCalls.agentAnnouncements, {}, by)).value;
+    const { list, total } = (await world.call(agentAnnouncements, {}, by)).value;
     return { total, titles: list.map((one) => one.title) };
   };
   expect(await told('EN')).toEqual({ total: 1, titles: ['Rates'] });
@@ -345,8 +346,7 @@ it('[AG-04, RO-02] a notice for agents is told to agents of the brand alone, in 
   const everybody = (await world.call(contentCalls.notices, {}, { token: agent.token })).value;
   expect(everybody).toMatchObject({ total: 1, list: [{ title: 'Works' }] });
   const refusedTo = async (token?: string) =>
-    (await world.call(contentCalls.agentAnnouncements, {}, token === undefined ? {} : { token }))
-      .errorCode;
+    (await world.call(agentAnnouncements, {}, token === undefined ? {} : { token })).errorCode;
   expect(await refusedTo(person.token)).toBe('error_not_agent');
   expect(await refusedTo()).toBe('login_required');
 });

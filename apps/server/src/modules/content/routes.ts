@@ -1,4 +1,5 @@
 import * as content from '@fairhouse/contract/content';
+import { agentAnnouncements } from '@fairhouse/contract/content-agents';
 import { route, type Route } from '../../kernel/module.ts';
 import {
   listAgentNotices,
@@ -13,7 +14,7 @@ import {
 export const routes: Route[] = [
   route(content.announcements, listAnnouncements),
   route(content.notices, listNotices),
-  route(content.agentAnnouncements, listAgentNotices),
+  route(agentAnnouncements, listAgentNotices),
   route(content.news, listNews),
   route(content.oneNews, readNews),
   route(content.banners, listBanners),

@@ -1,9 +1,11 @@
 import type { Module } from '../../kernel/module.ts';
+import { waitingContracts } from '../agents/index.ts';
 import { approvalKinds } from '../approvals/index.ts';
 import { HOUSE_OFFER } from './actions/house-offers.ts';
 import { TEMPLATE } from './actions/templates.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
+import { waitingFor } from './store.ts';
 
 export { endContractsOf } from './actions/end.ts';
 export { isKindOn, printTerms, termsOf, type StoredTerms } from './rules.ts';
@@ -17,5 +19,9 @@ export const module: Module = {
   start: async (kernel) => {
     approvalKinds.fill(kernel, 'contracts.offer', HOUSE_OFFER);
     approvalKinds.fill(kernel, 'contracts.template', TEMPLATE);
+    waitingContracts.fill(kernel, async ({ db, brand }, memberId) => {
+      const rows = await waitingFor(db, { brandId: brand.id, memberId });
+      return Object.fromEntries(rows.map(({ kind, waiting }) => [kind, waiting]));
+    });
   },
 };

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState, FailedState, Skeleton } from '@fairhouse/ui';
-import * as content from '@fairhouse/contract/content';
+import { agentAnnouncements } from '@fairhouse/contract/content-agents';
 import { Box } from '../../app/agent-centre/Facts.tsx';
 import { ask, messageOf } from '../../app/caller.ts';
 import { RichText } from '../../app/dialogs/RichText.tsx';
@@ -16,7 +16,7 @@ export const AnnouncementPage = () => {
   const language = useLanguage();
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['agents', 'notices', language],
-    queryFn: () => ask(content.agentAnnouncements, { pageSize: SHOWN_MAX }),
+    queryFn: () => ask(agentAnnouncements, { pageSize: SHOWN_MAX }),
   });
   return (
     <>

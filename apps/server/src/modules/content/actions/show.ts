@@ -1,6 +1,5 @@
 import type { InputOf } from '@fairhouse/contract';
 import type {
-  agentAnnouncements,
   Announcement,
   announcements,
   AnnouncementType,
@@ -11,6 +10,7 @@ import type {
   oneNews,
   resources,
 } from '@fairhouse/contract/content';
+import type { agentAnnouncements } from '@fairhouse/contract/content-agents';
 import { idOf } from '../../../kernel/ids.ts';
 import type { Brand, Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
