@@ -21,10 +21,11 @@ const INPUTS: BillInputs = {
   terms: TERMS,
   team: FIGURES,
   own: FIGURES,
+  activeFrom: '10000',
   dayValidBet: '0',
   carryIn: '0',
   isFirstHalf: false,
-  caughtUp: '0',
+  hours: [],
 };
 
 /**
