@@ -187,7 +187,7 @@ export const payBill = call({
   callsPerMinuteMax: 20,
   summary:
     'The upline pays what it owes of a bill, from its agent account, or where it says so from ' +
-    'its main wallet too. Idempotency-Key.',
+    'its main wallet, as far as a withdrawal would be let out of it. Idempotency-Key.',
   params: z.object({ id }),
   body: z.object({
     from: z.enum(['agent_account', 'main_wallet']),
@@ -200,6 +200,12 @@ export const payBill = call({
     'insufficient_balance',
     'payment_password_required',
     'wrong_password',
+    'withdrawals_locked',
+    'identity_required',
+    'turnover_missing',
+    'bonus_owed',
+    'bonus_settling',
+    'debt_open',
     'idempotency_conflict',
     'encryption_required',
     'encryption_invalid',

@@ -39,6 +39,8 @@ const GROUPS: Readonly<Record<string, Group>> = {
   downline_transfer: 'transfers',
   // What contracts of an agent brought, taken out of the agent account.
   agent_income: 'transfers',
+  // What an agent owed a downline by a contract, paid from its main wallet.
+  agent_bill: 'transfers',
   wallet_out: 'transfers',
   wallet_in: 'transfers',
   // What a member had spent of a payout that was wrong is lent, and paid back from later ones: the

@@ -2,8 +2,11 @@ import * as salaries from '@fairhouse/contract/salaries';
 import { route, type Route } from '../../kernel/module.ts';
 import { readAccount, take } from './actions/account.ts';
 import { disputeOne } from './actions/dispute.ts';
+import { income } from './actions/income.ts';
 import { listOfKind } from './actions/list.ts';
+import { payOwn } from './actions/pay-own.ts';
 import { show, sources } from './actions/show.ts';
+import { ask } from './actions/what-if.ts';
 
 export const routes: Route[] = [
   route(salaries.dividendRecords, listOfKind('DIVIDEND')),
@@ -12,7 +15,10 @@ export const routes: Route[] = [
   route(salaries.realtimeRecords, listOfKind('REALTIME')),
   route(salaries.oneBill, show),
   route(salaries.billSources, sources),
+  route(salaries.payBill, payOwn),
   route(salaries.disputeBill, disputeOne),
   route(salaries.agentAccount, readAccount),
   route(salaries.takeIncome, take),
+  route(salaries.agentIncome, income),
+  route(salaries.whatIf, ask),
 ];

@@ -1,12 +1,16 @@
-import { isReached, type BillResult } from '@fairhouse/agent-terms';
+import { isReached } from '@fairhouse/agent-terms';
 import type { InputOf } from '@fairhouse/contract';
 import type { billSources, oneBill } from '@fairhouse/contract/salaries';
 import { printAmount } from '@fairhouse/money';
+import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { termsOf } from '../../contracts/index.ts';
 import { teamSources } from '../../team/index.ts';
 import { resultOf, textOf, type BillInputs } from '../rules.ts';
+import { inputsAnew } from '../steps/anew.ts';
+import { linesOf } from '../steps/lines.ts';
+import { splitBill, type Part } from '../steps/parts.ts';
 import { printBill } from '../steps/print.ts';
 import { billById, billsBelow, type BillRow } from '../store.ts';
 
@@ -16,94 +20,120 @@ const billFor = async (ctx: Ctx, id: string): Promise<BillRow | undefined> => {
   const row = await billById(ctx.db, { brandId: ctx.brand.id, id });
   return row && (row.payee_id === memberId || row.payer_id === memberId) ? row : undefined;
 };
-
 export const show = async (ctx: Ctx, input: InputOf<typeof oneBill>) => {
   const row = await billFor(ctx, input.id);
-  if (!row) return refuse('not_found');
-  const inputs = JSON.parse(row.inputs) as BillInputs;
-  const result = resultOf(inputs);
-  const terms = termsOf(inputs.terms);
-  const { hash } = await textOf(inputs);
+  return row ? openBill(ctx, row) : refuse('not_found');
+};
+export const sources = async (ctx: Ctx, input: InputOf<typeof billSources>) => {
+  const row = await billFor(ctx, input.id);
+  return row ? sourcesOf(ctx, row, input) : refuse('not_found');
+};
+
+/** A bill with everything it was computed from, in one snapshot; and what comes of it by now. */
+export const openBill = (ctx: Ctx, row: BillRow) =>
+  ctx.db.transaction(async (tx) => {
+    await tx.run('set transaction isolation level repeatable read, read only');
+    const inputs = JSON.parse(row.inputs) as BillInputs;
+    const result = resultOf(inputs);
+    const { parts, days } = await splitBill(tx, ctx.brand, { row, inputs });
+    const anew = await readAnew(ctx, tx, { row, inputs, parts });
+    const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
+    const reached = { ...result, profitLoss: result.profitLoss ?? 0n };
+    return {
+      bill: printBill(ctx, row),
+      lines: linesOf(inputs, result, show),
+      tiers: termsOf(inputs.terms).tiers.map((tier) => ({
+        validBet: show(tier.validBet),
+        profitLoss: show(tier.profitLoss),
+        activeMembers: tier.activeMembers,
+        rate: tier.rate,
+        isReached: row.run === 'window' && !result.isGated && isReached(tier, reached),
+      })),
+      inputsHash: row.inputs_hash,
+      recomputed: {
+        gross: show(anew.gross),
+        inputsHash: anew.hash,
+        isEqual: anew.hash === row.inputs_hash && anew.gross === row.gross,
+      },
+      perDownline: await perDownline(ctx, tx, { row, parts }),
+      perDay: days.map(({ day, ...one }) => ({
+        day,
+        stake: show(one.stake),
+        payout: show(one.payout),
+        validBet: show(one.validBet),
+        net: show(one.net),
+      })),
+    };
+  });
+
+type Opened = { row: BillRow; parts: readonly Part[] };
+/** Actives by the threshold that held then: another one of today changes no bill. */
+const readAnew = async (ctx: Ctx, tx: Queries, p: Opened & { inputs: BillInputs }) => {
+  const { row, inputs } = p;
+  const below = p.parts.filter((part) => part.memberId !== row.payee_id);
+  const actives = {
+    below: below.reduce((sum, part) => sum + part.active, 0),
+    isOwn: await ownIsActive(ctx, tx, p),
+  };
+  const read = await inputsAnew(tx, ctx.brand, { row, inputs, actives });
+  return { gross: resultOf(read).gross, hash: (await textOf(read)).hash };
+};
+/** The agent's own play is not among the parts where it does not count. */
+const ownIsActive = async (ctx: Ctx, tx: Queries, p: Opened & { inputs: BillInputs }) => {
+  const { row, inputs } = p;
+  if (inputs.terms.ownPlayCounts) {
+    return p.parts.some((part) => part.memberId === row.payee_id && part.active > 0);
+  }
+  const terms = { ...inputs.terms, ownPlayCounts: true };
+  const { parts } = await splitBill(tx, ctx.brand, { row, inputs: { ...inputs, terms } });
+  return parts.some((part) => part.memberId === row.payee_id && part.active > 0);
+};
+
+/** Those that are paid out of it first, then by what they brought. */
+const perDownline = async (ctx: Ctx, tx: Queries, { row, parts }: Opened) => {
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
-  const reached = { ...result, profitLoss: result.profitLoss ?? 0n };
-  const below = await billsBelow(ctx.db, {
+  const below = await billsBelow(tx, {
     brandId: ctx.brand.id,
     payerId: row.payee_id,
     kind: row.kind,
     from: row.from_at,
     run: row.run,
   });
-  return {
-    bill: printBill(ctx, row),
-    lines: linesOf(inputs, result, show),
-    tiers: terms.tiers.map((tier) => ({
-      validBet: show(tier.validBet),
-      profitLoss: show(tier.profitLoss),
-      activeMembers: tier.activeMembers,
-      rate: tier.rate,
-      isReached: !result.isGated && isReached(tier, reached),
-    })),
-    inputsHash: row.inputs_hash,
-    recomputed: {
-      gross: show(result.gross),
-      inputsHash: hash,
-      isEqual: hash === row.inputs_hash && result.gross === row.gross,
-    },
-    perDownline: below.map((one) => ({
-      memberId: String(one.payee_id),
+  const byPayee = new Map(below.map((one) => [one.payee_id, one]));
+  const played = new Set(parts.map((part) => part.memberId));
+  const silent = below
+    .filter((one) => !played.has(one.payee_id))
+    .map((one) => ({
+      memberId: one.payee_id,
       account: one.payee,
       isAgent: true,
-      validBet: show(one.valid_bet),
-      profitLoss: one.profit_loss === null ? null : show(one.profit_loss),
-      activeMembers: one.active_members,
-      owed: show(one.gross - one.paid),
-      state: one.state,
-    })),
-    perDay: [],
-  };
-};
-
-type Show = (minor: bigint) => string;
-/** Every number between the inputs and what is paid, in the order it is counted. */
-const linesOf = (inputs: BillInputs, result: BillResult, show: Show) => {
-  const line = (
-    key: string,
-    sign: 'plus' | 'minus' | 'equals' | 'times',
-    amount: string,
-    values: Record<string, string> = {},
-  ) => ({ key, sign, amount, values });
-  const { team, own, terms } = inputs;
-  const without = (figure: 'stake' | 'payout' | 'validBet') =>
-    BigInt(team[figure]) - (terms.ownPlayCounts ? 0n : BigInt(own[figure]));
-  const isDividend = result.profitLoss !== null;
-  return [
-    ...(isDividend
-      ? [
-          line('stakes', 'plus', show(without('stake'))),
-          line('payouts', 'minus', show(without('payout'))),
-          ...terms.costs.map((cost) =>
-            line(
-              cost,
-              'minus',
-              show(
-                BigInt(team.costs[cost] ?? 0) -
-                  (terms.ownPlayCounts ? 0n : BigInt(own.costs[cost] ?? 0)),
-              ),
-            ),
-          ),
-          line('carry', 'plus', show(BigInt(inputs.carryIn))),
-        ]
-      : [line('validBet', 'plus', show(without('validBet')))]),
-    line('base', 'equals', show(result.base)),
-    line('rate', 'times', String(result.rate ?? 0), { tier: String(result.tier ?? '') }),
-    line('gross', 'equals', show(result.gross)),
-  ];
+      validBet: 0n,
+      net: 0n,
+      active: 0,
+    }));
+  return [...parts, ...silent]
+    .map((part) => ({ part, bill: byPayee.get(part.memberId) }))
+    .toSorted(
+      (a, b) =>
+        Number(b.bill !== undefined) - Number(a.bill !== undefined) ||
+        Number(b.part.validBet - a.part.validBet) ||
+        Number(a.part.memberId - b.part.memberId),
+    )
+    .map(({ part, bill }) => ({
+      memberId: String(part.memberId),
+      account: part.account,
+      isAgent: part.isAgent,
+      validBet: show(part.validBet),
+      profitLoss: row.profit_loss === null ? null : show(part.net),
+      activeMembers: part.active,
+      owed: show(bill ? bill.gross - bill.paid : 0n),
+      state: bill?.state ?? null,
+    }));
 };
 
 const CURSOR = /^(\d{4}-\d{2}-\d{2})_(\d{1,18})$/;
-export const sources = async (ctx: Ctx, input: InputOf<typeof billSources>) => {
-  const row = await billFor(ctx, input.id);
-  if (!row) return refuse('not_found');
+/** What each member brought to a bill by day. */
+export const sourcesOf = async (ctx: Ctx, row: BillRow, input: InputOf<typeof billSources>) => {
   const [, day, memberId] = CURSOR.exec(input.cursor ?? '') ?? [];
   const rows = await teamSources(ctx.db, {
     brand: ctx.brand,

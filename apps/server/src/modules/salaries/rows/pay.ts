@@ -72,3 +72,14 @@ export const noteOwed = async (tx: Queries, p: In & { agentId: bigint }): Promis
     [p.brandId, p.agentId],
   );
 };
+
+export const lockBalance = async (tx: Queries, p: In & { memberId: bigint }): Promise<void> => {
+  await tx.rows('select from balances where brand_id = $1 and member_id = $2 for no key update', [
+    p.brandId,
+    p.memberId,
+  ]);
+};
+/** As what something was posted under a key. */
+export const transferOf = async (db: Queries, p: In & { key: string }) =>
+  (await db.row('select kind from transfers where brand_id = $1 and key = $2', [p.brandId, p.key]))
+    ?.kind;

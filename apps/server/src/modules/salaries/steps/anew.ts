@@ -1,0 +1,58 @@
+import { DAY_MILLISECONDS, dayIn, startOf } from '@fairhouse/days';
+import type { Queries } from '../../../kernel/db.ts';
+import type { Brand } from '../../../kernel/kernel.ts';
+import { versionTerms } from '../../contracts/index.ts';
+import { teamSums } from '../../team/index.ts';
+import { carryBefore, hoursOf } from '../rows/sources.ts';
+import { storeFigures, type BillInputs } from '../rules.ts';
+import type { BillRow } from '../store.ts';
+import { dayBetOf, figuresOf } from './figures.ts';
+
+/** Windows of five minutes are kept forty days (`team`). */
+const KEPT = 39 * DAY_MILLISECONDS;
+/** Distinct active members below, and whether the agent is one, by the threshold of the bill. */
+export type Actives = { below: number; isOwn: boolean };
+
+/**
+ * The inputs of a bill, read anew from where they were read: terms from the signed version, figures
+ * from the team, the carry from the bill before. What was corrected later counts at its own time,
+ * so they are what they were. Parts of days are read as long as they are kept.
+ */
+export const inputsAnew = async (
+  tx: Queries,
+  brand: Brand,
+  p: { row: BillRow; inputs: BillInputs; actives: Actives },
+): Promise<BillInputs> => {
+  const { row, inputs } = p;
+  const { from_at: from, until_at: until } = row;
+  const brandId = brand.id;
+  const one = { brandId, id: row.contract_id };
+  const terms = (await versionTerms(tx, { ...one, version: row.version })) ?? inputs.terms;
+  const read = { ...inputs, terms, carryIn: String(await carryBefore(tx, { ...one, from })) };
+  const hoursIn = { brandId, contractId: row.contract_id, by: row.bill_id, from };
+  const hours = row.run === 'catch_up' ? await hoursOf(tx, hoursIn) : [];
+  const isPart = ['five_minutes', 'hour'].includes(terms.period) && row.run === 'window';
+  if (isPart && from.getTime() < tx.now().getTime() - KEPT) return read;
+  const agentIds = [row.payee_id];
+  const [sum] = await teamSums(tx, { brand, from, until, agentIds });
+  if (!sum) throw new Error('a team has no sums');
+  const { team, own } = figuresOf({ ...sum, active: isPart ? null : toActive(p.actives) });
+  const costs = row.run === 'catch_up' ? { costs: {} } : {};
+  const day = startOf(dayIn(from, brand.timeZone), brand.timeZone);
+  const isGated = terms.dailyBetAmount !== null;
+  const [ofDay] = isGated ? await teamSums(tx, { brand, from: day, until, agentIds }) : [];
+  return {
+    ...read,
+    carryIn: row.run === 'catch_up' ? '0' : read.carryIn,
+    team: storeFigures({ ...team, ...costs }),
+    own: storeFigures({ ...own, ...costs }),
+    dayValidBet: String(ofDay ? dayBetOf(ofDay, terms) : 0n),
+    hours: hours.map((hour) => ({
+      bill: hour.bill_id,
+      hash: hour.inputs_hash,
+      validBet: String(hour.valid_bet),
+      terms: (JSON.parse(hour.inputs) as BillInputs).terms,
+    })),
+  };
+};
+const toActive = ({ below, isOwn }: Actives) => ({ below, isOwn, effectiveBelow: 0 });
