@@ -287,6 +287,23 @@ const teams = z.object({
   /** Valid bets of a period from which on a member counts as active in it (D-J02). */
   activeFrom: sum.default('100.00'),
 });
+const lineRate = z.number().int().min(0).max(100_000);
+/** What an agent at the top has that was given no terms of its own (D-J11). */
+const agentTerms = z.object({
+  /** Parts of a million of valid bets, by category. */
+  rebates: z
+    .object({
+      LIVE: lineRate.default(6_000),
+      SPORTS: lineRate.default(6_000),
+      ESPORTS: lineRate.default(6_000),
+      FISH: lineRate.default(8_000),
+      RNG: lineRate.default(8_000),
+      PVP: lineRate.default(6_000),
+      LOTT: lineRate.default(4_000),
+      ELOTT: lineRate.default(4_000),
+    })
+    .prefault({}),
+});
 /** Contracts of agents. */
 const agentContracts = z.object({
   /** What an upline keeps at least of each rate it gives, in parts of a million (D-J05). */
@@ -387,6 +404,7 @@ export const brandSettings = z.object({
   referral: referral.prefault({}),
   teams: teams.prefault({}),
   agentContracts: agentContracts.prefault({}),
+  agentTerms: agentTerms.prefault({}),
   /** None: all games play from the main wallet. */
   vendorWallets: z
     .array(vendorWallet)

@@ -1,4 +1,3 @@
-import type { categories } from '@fairhouse/contract/catalogue-words';
 import type { Brand } from '../../kernel/kernel.ts';
 import { settingsOf } from '../brands/index.ts';
 import { isAgent } from '../members/index.ts';
@@ -9,22 +8,12 @@ export type Rates = Partial<Record<string, number>>;
 export type Terms = { rebates: Rates; modes: Rates };
 export const NO_TERMS: Terms = { rebates: {}, modes: {} };
 
-/** What a category's valid bets may bring a line in all, in parts of a million (D-J11). */
-const HOUSE_REBATES: Readonly<Record<(typeof categories)[number], number>> = {
-  LIVE: 6_000,
-  SPORTS: 6_000,
-  ESPORTS: 6_000,
-  FISH: 8_000,
-  RNG: 8_000,
-  PVP: 6_000,
-  LOTT: 4_000,
-  ELOTT: 4_000,
-};
-/** What the house gives an agent that stands at the top and has no terms of its own. */
+/** What the house gives an agent that stands at the top and has no terms of its own (D-J11). */
 export const houseTerms = (brand: Brand): Terms => {
-  const { Lott, ZY, Elott, SEA } = settingsOf(brand).prizeModes;
+  const { agentTerms, prizeModes } = settingsOf(brand);
+  const { Lott, ZY, Elott, SEA } = prizeModes;
   return {
-    rebates: HOUSE_REBATES,
+    rebates: agentTerms.rebates,
     modes: { LOTT: Lott.base, ZY: ZY.base, ELOTT: Elott.base, SEA: SEA.base },
   };
 };

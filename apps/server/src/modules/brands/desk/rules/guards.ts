@@ -31,6 +31,11 @@ const pricier: Judge = (was, is) =>
     return after.base > before.base || (after.enabled && !before.enabled);
   });
 
+const anyHigher: Judge = (was, is) =>
+  Object.entries(is as Record<string, number>).some(
+    ([name, rate]) => rate > ((was as Record<string, number>)[name] ?? 0),
+  );
+
 type Tier = BrandSettings['identity']['tiers'][number];
 const sumsOf = (tiers: readonly Tier[], proof: Tier['proofs'][number]): (string | null)[] => {
   const tier = tiers.find((one) => one.proofs.includes(proof));
@@ -94,6 +99,7 @@ export const GUARDS: Readonly<Record<string, Judge>> = {
   'referral.depositMin': lower,
   // More members count as active, and more contracts are fulfilled.
   'teams.activeFrom': lower,
+  'agentTerms.rebates': anyHigher,
   'agentContracts.gap': lower,
   'agentContracts.fourEyesRate': higher,
   'agentContracts.approveDividends': off,
