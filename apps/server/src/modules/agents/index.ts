@@ -5,7 +5,7 @@ import { routes } from './routes.ts';
 import { forgetClicks } from './store.ts';
 
 export { waitingContracts } from './actions/centre.ts';
-export { endingContracts, lineMoved } from './steps/move.ts';
+export { agentClosed, endingContracts, lineMoved, type LineMove } from './steps/move.ts';
 export { termsOf } from './rows/terms.ts';
 export { isBelow, lineOf, teamOf } from '../members/index.ts';
 

@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
 import { waitingContracts } from '../agents/index.ts';
 import { approvalKinds } from '../approvals/index.ts';
+import { endWithClosedAgents } from './actions/closed-agents.ts';
 import { HOUSE_OFFER } from './actions/house-offers.ts';
 import { TEMPLATE } from './actions/templates.ts';
 import { jobs } from './jobs.ts';
@@ -23,5 +24,6 @@ export const module: Module = {
       const rows = await waitingFor(db, { brandId: brand.id, memberId });
       return Object.fromEntries(rows.map(({ kind, waiting }) => [kind, waiting]));
     });
+    endWithClosedAgents(kernel);
   },
 };

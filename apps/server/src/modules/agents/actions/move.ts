@@ -19,7 +19,7 @@ import { accountsOf } from '../rows/downlines.ts';
 import { levelsBelow } from '../rows/office.ts';
 import { keepTerms, termsOf } from '../rows/terms.ts';
 import { exceeds, houseTerms, mayStandBelow } from '../rules.ts';
-import { endingContracts, lineMoved, nextDay } from '../steps/move.ts';
+import { endingContracts, heardBy, lineMoved, nextDay } from '../steps/move.ts';
 
 const KIND = 'agents.move';
 
@@ -56,6 +56,7 @@ const judge = async (ctx: Ctx, db: Queries, given: { memberId: string; to: strin
   const team = await teamOf(db, { brandId, agentId: memberId, at });
   return {
     memberId,
+    before: before.at(-1) ?? null,
     uplineId: to?.member_id ?? null,
     at,
     shown: {
@@ -112,8 +113,12 @@ export const registerMoves = (kernel: Kernel): void => {
       const { memberId, uplineId, at, shown } = judged;
       await keepTerms(tx, ctx.brand, { brandId, memberId });
       const moved = await moveLine(tx, { brandId, memberId, uplineId, at });
-      for (const tell of lineMoved.of(ctx)) await tell(ctx, tx, { brandId, memberId, at });
+      const told = { brandId, memberId, at, before: judged.before, uplineId };
+      const tells = await heardBy(lineMoved.of(ctx), { ctx, tx, told });
       return {
+        tell: async () => {
+          for (const tell of tells) await tell();
+        },
         shown: { at: shown.at, count: String(moved) },
         before: { upline: shown.from.at(-1)?.account ?? '' },
         after: { upline: shown.to.at(-1)?.account ?? '', at: shown.at, members: String(moved) },

@@ -20,7 +20,7 @@ import { openMember } from '../../session/index.ts';
 import { accountsOf } from '../rows/downlines.ts';
 import { agentRows, directsAt } from '../rows/office.ts';
 import { keepTerms } from '../rows/terms.ts';
-import { lineMoved, nextDay } from '../steps/move.ts';
+import { agentClosed, heardBy, lineMoved, nextDay } from '../steps/move.ts';
 import { endLinks } from '../store.ts';
 import { START_PASSWORD } from './open-account.ts';
 
@@ -97,7 +97,7 @@ export const closeAgentAccount = async (
   const memberId = idOf(input.memberId);
   if (memberId === undefined) return refuse('not_found');
   const brandId = ctx.brand.id;
-  return ctx.db.transaction(async (tx) => {
+  const done = await ctx.db.transaction(async (tx) => {
     await holdLines(tx, { brandId, isMoving: true });
     const agent = await memberById(tx, brandId, memberId);
     if (!agent) return refuse('not_found');
@@ -107,15 +107,20 @@ export const closeAgentAccount = async (
     const at = nextDay(ctx);
     const uplineId = await openUplineOf(tx, { brandId, memberId });
     let moved = 0;
+    const tells = await heardBy(agentClosed.of(ctx), { ctx, tx, told: { brandId, memberId, at } });
     for (const id of await directsAt(tx, { brandId, agentId: memberId, at })) {
       const one = { brandId, memberId: id };
       await keepTerms(tx, ctx.brand, one);
       moved += await moveLine(tx, { ...one, uplineId, at });
-      for (const tell of lineMoved.of(ctx)) await tell(ctx, tx, { ...one, at });
+      const told = { ...one, at, before: memberId, uplineId };
+      tells.push(...(await heardBy(lineMoved.of(ctx), { ctx, tx, told })));
     }
     const to = uplineId === null ? undefined : await memberById(tx, brandId, uplineId);
     const after = { moved: String(moved), to: to?.account ?? '', at: at.toISOString() };
     await note(tx, { ...noteOf(ctx, 'agents.close', agent.account), after, reason: input.reason });
-    return { moved, to: after.to, at: after.at };
+    return { tells, shown: { moved, to: after.to, at: after.at } };
   });
+  if (isRefusal(done)) return done;
+  for (const tell of done.tells) await tell();
+  return done.shown;
 };
