@@ -3,7 +3,7 @@ import type { Queries, RowOf } from '../../../kernel/db.ts';
 /** Seen so lately is online: sessions are touched once a minute. */
 const SEEN = `greatest(m.last_login_at, (select max(s.seen_at) from sessions s
     where s.brand_id = m.brand_id and s.member_id = m.member_id and s.ended_at is null))`;
-const SIZE = `(select count(*)::int from team_at(m.brand_id, m.member_id, $7))`;
+const SIZE = `team_size(m.brand_id, m.member_id, $7)`;
 const OF = `from members m where m.brand_id = $1 and m.upline_id = $2 and m.type <> 4
   and ($3::text is null or ($3 = 'agent') = (m.type in (1, 2, 41, 42)))`;
 const AFTER = `where $4::text is null or (x.n, x.member_id) < ($4::bigint, $5::bigint)
@@ -60,7 +60,7 @@ const DOWNLINE = `select m.member_id, m.account, m.type, m.avatar, m.rank_level,
       and s.seen_at > $3::timestamptz - interval '5 minutes') as is_online /* not null */,
     (select count(*)::int from members d where d.brand_id = m.brand_id
       and d.upline_id = m.member_id) as direct_size /* not null */,
-    (select count(*)::int from team_at(m.brand_id, m.member_id, $3)) as team_size /* not null */,
+    team_size(m.brand_id, m.member_id, $3) as team_size /* not null */,
     m.status = 'blocked' or exists (select from closed_agents c where c.brand_id = m.brand_id
       and c.member_id = m.member_id) as is_closed /* not null */
   from members m where m.brand_id = $1 and m.member_id = any($2)` as const;
@@ -87,7 +87,7 @@ export const sizesOf = async (
   p: { brandId: number; agentId: bigint },
 ): Promise<{ team: number; direct: number }> =>
   (await db.row(
-    `select (select count(*)::int from team_at($1, $2, $3)) as team /* not null */,
+    `select team_size($1, $2, $3) as team /* not null */,
        (select count(*)::int from members where brand_id = $1 and upline_id = $2)
          as direct /* not null */`,
     [p.brandId, p.agentId, db.now()],

@@ -2,7 +2,7 @@ import type { Queries, RowOf } from '../../../kernel/db.ts';
 
 const AGENTS = `select m.member_id, m.account, m.type, m.created_at,
     line_at(m.brand_id, m.member_id, $5) as path /* not null */,
-    (select count(*)::int from team_at(m.brand_id, m.member_id, $5)) as team_size /* not null */,
+    team_size(m.brand_id, m.member_id, $5) as team_size /* not null */,
     (select count(*)::int from members d where d.brand_id = m.brand_id
       and d.upline_id = m.member_id) as direct_size /* not null */,
     m.status = 'blocked' or exists (select from closed_agents c where c.brand_id = m.brand_id
