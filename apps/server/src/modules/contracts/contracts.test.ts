@@ -229,13 +229,14 @@ it('a suspended contract stands still until the office lets it go on', async () 
 });
 
 it('a silent upline lets its downline go; a silent downline is kept one window more', async () => {
-  const { top, middle, low } = await line();
+  const { top, middle } = await line();
   const first = await house.signed(middle, rates(10_000), top);
-  const second = await house.signed(low, rates(5000), middle);
+  const other = await line();
+  const second = await house.signed(other.middle, rates(5000), other.top);
   const lapses = await line();
   const asked = (await house.offer(lapses.top, rates(10_000), lapses.middle)).value;
   await house.end(middle, first);
-  await house.end(middle, second);
+  await house.end(other.top, second);
   // Tokens do not live as long as requests: what became of them is read from the tables.
   const { kernel } = world.server;
   const stateOf = (id: string) =>

@@ -1,16 +1,18 @@
+import { dayAfter, dayIn, startOf } from '@fairhouse/days';
 import type { Job } from '../../kernel/jobs.ts';
 import type { Queries } from '../../kernel/db.ts';
 import type { Brand, Kernel } from '../../kernel/kernel.ts';
 import { brandsOf } from '../brands/index.ts';
-import { endInSilence, endOne } from './actions/end.ts';
-import { lockBoth } from './actions/answer.ts';
+import { endInSilence } from './actions/end.ts';
+import { endOne, offerDue } from './actions/moved.ts';
+import type { Tell } from './steps/end.ts';
+import { lockBoth } from './steps/line.ts';
 import { isPending } from './steps/print.ts';
 import { contractById, dueContracts, strayContracts, type ContractRow } from './store.ts';
-import type { Tell } from './steps/end.ts';
 
 const AT_ONCE = 100;
 
-/** What nobody answered in time, and contracts of lines that are none any more. */
+/** What nobody answered in time, contracts of lines that are none any more, and offers after moves. */
 export const runClock = async (kernel: Kernel): Promise<'busy' | void> => {
   let isBusy = false;
   for (const brand of await brandsOf(kernel)) {
@@ -18,37 +20,47 @@ export const runClock = async (kernel: Kernel): Promise<'busy' | void> => {
     const due = await dueContracts(kernel.db, { brandId, now: kernel.clock.now(), count: AT_ONCE });
     const stray = await strayContracts(kernel.db, { brandId, count: AT_ONCE });
     for (const { contract_id: id } of due) await turn(kernel, { brand, id, how: silence });
-    for (const { contract_id: id } of stray) await turn(kernel, { brand, id, how: leave });
-    isBusy ||= due.length === AT_ONCE || stray.length === AT_ONCE;
+    for (const { contract_id: id, closed_at: closedAt } of stray) {
+      await turn(kernel, { brand, id, how: leaving(closedAt) });
+    }
+    const offered = await offerDue(kernel, brand, AT_ONCE);
+    isBusy ||= [due.length, stray.length, offered].includes(AT_ONCE);
   }
   return isBusy ? 'busy' : undefined;
 };
 
-type How = (
-  kernel: Kernel,
-  tx: Queries,
-  p: { brand: Brand; row: ContractRow },
-) => Promise<Tell | undefined>;
+type How = (kernel: Kernel, tx: Queries, p: { brand: Brand; row: ContractRow }) => Promise<Tell[]>;
 /** Judged again under the locks: an answer may have come beside it. */
 const silence: How = async (kernel, tx, p) =>
   isPending(p.row) && p.row.answer_by !== null && p.row.answer_by <= tx.now()
     ? endInSilence(kernel, tx, p)
-    : undefined;
-const leave: How = async (kernel, tx, p) =>
-  ['pending_new', 'active', 'pending_termination', 'suspended'].includes(p.row.state)
-    ? endOne(kernel, tx, p)
-    : undefined;
+    : [];
+/** The team of a closed agent stands elsewhere from the day after, and so its contract ends there. */
+const leaving =
+  (closedAt: Date | null): How =>
+  async (kernel, tx, p) => {
+    const { timeZone } = p.brand;
+    if (!['pending_new', 'active', 'pending_termination', 'suspended'].includes(p.row.state)) {
+      return [];
+    }
+    return closedAt
+      ? endOne(kernel, tx, {
+          ...p,
+          at: startOf(dayAfter(dayIn(closedAt, timeZone), 1), timeZone),
+          by: 'closed',
+        })
+      : endOne(kernel, tx, { ...p, at: tx.now(), by: 'moved' });
+  };
 const turn = async (
   kernel: Kernel,
   { brand, id, how }: { brand: Brand; id: string; how: How },
 ): Promise<void> => {
-  const tell = await kernel.db.transaction(async (tx) => {
+  const tells = await kernel.db.transaction(async (tx) => {
     const seen = await contractById(tx, { brandId: brand.id, id });
-    if (!seen) return undefined;
-    const row = await lockBoth(tx, brand.id, seen);
-    return how(kernel, tx, { brand, row });
+    if (!seen) return [];
+    return how(kernel, tx, { brand, row: await lockBoth(tx, brand.id, seen) });
   });
-  await tell?.();
+  for (const tell of tells) await tell();
 };
 
 export const jobs: Job[] = [{ name: 'contracts.clock', everySeconds: 60, run: runClock }];

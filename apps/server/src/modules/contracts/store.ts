@@ -1,12 +1,12 @@
 import type { ContractKind, ContractState } from '@fairhouse/contract/contracts';
 import type { Queries, RowOf } from '../../kernel/db.ts';
-import type { StoredTerms } from './rules.ts';
+import type { EndedBy, StoredTerms } from './rules.ts';
 
 type In = { brandId: number };
 type One = In & { id: string };
 /** With the version that is shown, the run that counts last, and who the two are. */
 const CONTRACT = `select c.contract_id, c.kind, c.upline_id, c.downline_id, c.state, c.version,
-    c.requested_by, c.requested_at, c.answer_by, c.ends_at, c.reason_code, v.terms, v.hash,
+    c.requested_by, c.requested_at, c.answer_by, c.ends_at, c.reason_code, c.is_held, v.terms, v.hash,
     u.account as upline, d.account as downline, r.version as run_version, r.from_at, r.until_at,
     b.terms as before_terms, b.until_at as before_until
   from contracts c
@@ -27,11 +27,6 @@ const BY_ID = `${CONTRACT} and c.contract_id = $2` as const;
 export type ContractRow = RowOf<typeof BY_ID>;
 export const contractById = (db: Queries, p: One) => db.row(BY_ID, [p.brandId, p.id]);
 
-export const lockContract = async (tx: Queries, p: One): Promise<boolean> =>
-  (await tx.row('select from contracts where brand_id = $1 and contract_id = $2 for update', [
-    p.brandId,
-    p.id,
-  ])) !== undefined;
 /** The contract of a kind that an agent has with the one above, whatever it waits for. */
 export const aliveOf = (db: Queries, p: In & { downlineId: bigint; kind: ContractKind }) =>
   db.row(
@@ -39,16 +34,14 @@ export const aliveOf = (db: Queries, p: In & { downlineId: bigint; kind: Contrac
        and c.state in ('pending_new', 'active', 'pending_termination', 'suspended')`,
     [p.brandId, p.downlineId, p.kind],
   );
-/** Locks all contracts of an agent with those above: what it may give hangs on them. */
+/** Holds what an agent has of a kind from above: what it may give hangs on that. */
 export const lockOwn = async (
   tx: Queries,
   p: In & { downlineId: bigint; kind: ContractKind },
 ): Promise<void> => {
-  await tx.rows(
-    `select from contracts where brand_id = $1 and downline_id = $2 and kind = $3
-     order by contract_id for update`,
-    [p.brandId, p.downlineId, p.kind],
-  );
+  await tx.run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `contracts:${p.brandId}:${p.downlineId}:${p.kind}`,
+  ]);
 };
 /** What an agent's contract of a kind says at a moment, whichever contract it is. */
 export const runAt = (db: Queries, p: In & { downlineId: bigint; kind: ContractKind; at: Date }) =>
@@ -179,21 +172,22 @@ export const latestVersion = async (db: Queries, p: One): Promise<number> =>
       [p.brandId, p.id],
     )
   )?.latest ?? 0;
+/** Why it stands still is kept as long as it is held, whatever else becomes of it. */
 export const setState = async (
   tx: Queries,
   p: One & {
     state: ContractState;
     version: number;
     requestedBy?: 'upline' | 'downline' | 'house';
-    answerBy?: Date | null;
-    endsAt?: Date | null;
-    reasonCode?: string | null;
+    answerBy?: Date;
+    endsAt?: Date;
+    endedBy?: EndedBy;
   },
 ): Promise<void> => {
   await tx.run(
     `update contracts set state = $3, version = $4, requested_by = coalesce($5, requested_by),
        requested_at = case when $5::text is null then requested_at else $8 end,
-       answer_by = $6, ends_at = $7, reason_code = $9
+       answer_by = $6, ends_at = $7, ended_by = $9
      where brand_id = $1 and contract_id = $2`,
     [
       p.brandId,
@@ -204,8 +198,18 @@ export const setState = async (
       p.answerBy ?? null,
       p.endsAt ?? null,
       tx.now(),
-      p.reasonCode ?? null,
+      p.endedBy ?? null,
     ],
+  );
+};
+export const setHeld = async (
+  tx: Queries,
+  p: One & { isHeld: boolean; reasonCode: string | null },
+): Promise<void> => {
+  await tx.run(
+    `update contracts set is_held = $3, reason_code = $4
+     where brand_id = $1 and contract_id = $2`,
+    [p.brandId, p.id, p.isHeld, p.reasonCode],
   );
 };
 /** The versions before end where this one begins. */
@@ -235,19 +239,23 @@ export const dueContracts = (db: Queries, p: In & { now: Date; count: number }) 
 /** Contracts whose two are no line any more, or one of whom was closed. */
 export const strayContracts = (db: Queries, p: In & { count: number }) =>
   db.rows(
-    `select c.contract_id from contracts c
+    `select c.contract_id, (select max(a.closed_at) from closed_agents a
+       where a.brand_id = c.brand_id and a.member_id in (c.upline_id, c.downline_id)) as closed_at
+     from contracts c
      join members d on d.brand_id = c.brand_id and d.member_id = c.downline_id
-     where c.brand_id = $1 and d.upline_id is distinct from c.upline_id
+     where c.brand_id = $1 and (d.upline_id is distinct from c.upline_id
+         or exists (select from closed_agents a where a.brand_id = c.brand_id
+           and a.member_id in (c.upline_id, c.downline_id)))
        and c.state in ('pending_new', 'active', 'pending_termination', 'suspended')
      order by c.contract_id limit $2`,
     [p.brandId, p.count],
   );
-export const contractsOf = (db: Queries, brandId: number, memberIds: readonly bigint[]) =>
+export const contractsOf = (db: Queries, p: In & { memberId: bigint }) =>
   db.rows(
-    `select contract_id from contracts where brand_id = $1 and downline_id = any($2)
+    `select contract_id from contracts where brand_id = $1 and downline_id = $2
        and state in ('pending_new', 'active', 'pending_termination', 'suspended')
      order by contract_id`,
-    [brandId, [...memberIds]],
+    [p.brandId, p.memberId],
   );
 
 type Listed = In & {
@@ -302,7 +310,8 @@ export const waitingFor = (db: Queries, p: In & { memberId: bigint }) =>
 /** All runs that count in a window: who pays whom by what (of `salaries`). */
 export const runsIn = (db: Queries, p: In & { from: Date; until: Date }) =>
   db.rows(
-    `select c.contract_id, c.kind, c.upline_id, c.downline_id, c.state, v.version, v.terms, v.hash,
+    `select c.contract_id, c.kind, c.upline_id, c.downline_id, v.version, v.terms, v.hash,
+       case when c.is_held then 'suspended' else c.state end as state /* not null */,
        r.from_at, r.until_at from contract_runs r
      join contracts c on c.brand_id = r.brand_id and c.contract_id = r.contract_id
      join contract_versions v on v.brand_id = r.brand_id and v.contract_id = r.contract_id

@@ -34,9 +34,7 @@ const written = async (terms: object, more: object = {}) =>
 const all = async () =>
   (await house.office(house.owner.token, desk.contractTemplates, {})).value.list;
 const waiting = async () =>
-  (await house.office(house.owner.token, approvals.approvals, {})).value.list.filter(
-    (one) => one.kind === 'contracts.template',
-  );
+  (await house.office(house.owner.token, approvals.approvals, {})).value.list;
 const fromTemplate = (memberId: string, templateId: string, key: string) =>
   house.office(
     house.owner.token,

@@ -2,18 +2,20 @@ import { isWithin, type Terms } from '@fairhouse/agent-terms';
 import type { InputOf } from '@fairhouse/contract';
 import type { AffectedContracts, answerContract } from '@fairhouse/contract/contracts';
 import type { Queries } from '../../../kernel/db.ts';
-import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import { memberOf, type Brand, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { passPaymentPassword } from '../../protection/index.ts';
 import { isKindOn, termsOf } from '../rules.ts';
 import { affectedBy, endAffected } from '../steps/affected.ts';
-import { dropRequest, endAtBorder, type Tell } from '../steps/end.ts';
+import { offerUncovered } from '../steps/anew.ts';
+import { beginOf, termsAt } from '../steps/begin.ts';
+import { borderOf, dropRequest, endAt, type Tell } from '../steps/end.ts';
+import { isLine, lockBoth } from '../steps/line.ts';
 import { answersIt, isPending, printFor } from '../steps/print.ts';
 import { tellBoth } from '../steps/tell.ts';
-import { mustBe } from '../steps/write.ts';
-import { beginRun, contractById, lockOwn, setState, type ContractRow } from '../store.ts';
-import { beginOf, termsAt } from './offer.ts';
+import { beginSigned, mustBe } from '../steps/write.ts';
+import { contractById, setState, type ContractRow } from '../store.ts';
 
 type Answered = InputOf<typeof answerContract>;
 export const isParty = (row: ContractRow, memberId: bigint): boolean =>
@@ -42,17 +44,6 @@ export const answer = async (ctx: Ctx, input: Answered) => {
   return printFor(ctx, await mustBe(ctx.db, { brandId: ctx.brand.id, id: input.id }));
 };
 
-/** From the top down, as everybody does who changes what hangs on what is above. */
-export const lockBoth = async (
-  tx: Queries,
-  brandId: number,
-  p: ContractRow,
-): Promise<ContractRow> => {
-  for (const one of [p.upline_id, p.downline_id]) {
-    if (one !== null) await lockOwn(tx, { brandId, downlineId: one, kind: p.kind });
-  }
-  return mustBe(tx, { brandId, id: p.contract_id });
-};
 export const isInTime = (tx: Queries, row: ContractRow): boolean =>
   isPending(row) && row.answer_by !== null && row.answer_by > tx.now();
 
@@ -62,9 +53,11 @@ export const decide = async (ctx: Ctx, tx: Queries, p: { row: ContractRow; input
   const { brand } = ctx;
   const one = { brandId: brand.id, id: row.contract_id };
   if (row.state === 'pending_termination') {
-    if (input.answer === 'sign') return [await endAtBorder(ctx, tx, { brand, row })];
+    if (input.answer === 'sign') {
+      return endAt(ctx, tx, { brand, row, until: borderOf(tx, { brand, row }), by: 'agreed' });
+    }
     await setState(tx, { ...one, state: 'active', version: row.version });
-    return [await tellBoth(ctx, tx, { brand, row, said: 'Rejected' })];
+    return [await tellBoth(ctx, tx, { brand, row, said: 'EndRefused' })];
   }
   return input.answer === 'reject'
     ? [await dropRequest(ctx, tx, { brand, row, as: 'rejected' })]
@@ -74,35 +67,32 @@ export const decide = async (ctx: Ctx, tx: Queries, p: { row: ContractRow; input
 const sign = async (ctx: Ctx, tx: Queries, p: { row: ContractRow; input: Given }) => {
   const { row, input } = p;
   const { brand } = ctx;
+  const brandId = brand.id;
+  const { upline_id: uplineId, downline_id: downlineId, kind } = row;
+  if (!(await isLine(tx, { brandId, uplineId, downlineId }))) return refuse('state_conflict');
   const terms = termsOf(row.terms);
-  const from = await beginOf(ctx, tx, {
-    downlineId: row.downline_id,
-    kind: row.kind,
-    period: terms.period,
-  });
-  if (!(await isCovered(ctx, tx, { row, terms, from }))) return refuse('contract_rate_too_high');
-  const lowered = { brand, agentId: row.downline_id, terms };
+  const from = await beginOf(tx, { brand, downlineId, kind, period: terms.period });
+  if (!(await isCovered(tx, { brand, row, terms, from }))) return refuse('contract_rate_too_high');
+  const lowered = { brand, agentId: downlineId, terms, from };
   const affected = await affectedBy(tx, lowered);
   if (affected && row.requested_by === 'downline') return refuse('state_conflict');
   if (affected && !isAgreed(input, affected)) {
     return refuse('contract_confirm_needed', { value: affected });
   }
-  const tells: Tell[] = [];
-  const one = { brandId: brand.id, id: row.contract_id, version: row.version };
-  await beginRun(tx, { ...one, from });
-  await setState(tx, { ...one, state: 'active' });
-  tells.push(await tellBoth(ctx, tx, { brand, row, said: 'Signed' }));
+  await beginSigned(tx, { brandId, row, from });
+  const tells: Tell[] = [await tellBoth(ctx, tx, { brand, row, said: 'Signed' })];
   if (affected) tells.push(...(await endAffected(ctx, tx, lowered)));
+  tells.push(...(await offerUncovered(ctx, tx, { brand, row })));
   return tells;
 };
 const isCovered = async (
-  ctx: Ctx,
   tx: Queries,
-  p: { row: ContractRow; terms: Terms; from: Date },
+  p: { brand: Brand; row: ContractRow; terms: Terms; from: Date },
 ): Promise<boolean> => {
-  if (p.row.upline_id === null) return true;
-  const own = await termsAt(ctx, tx, { downlineId: p.row.upline_id, kind: p.row.kind, at: p.from });
-  return own !== undefined && isWithin(own, p.terms, settingsOf(ctx.brand).agentContracts.gap);
+  const { brand, row, terms, from } = p;
+  if (row.upline_id === null) return true;
+  const own = await termsAt(tx, { brand, downlineId: row.upline_id, kind: row.kind, at: from });
+  return own !== undefined && isWithin(own, terms, settingsOf(brand).agentContracts.gap);
 };
 const isAgreed = (input: Given, affected: AffectedContracts): boolean =>
   input.confirm && input.affectedVersion === affected.affectedVersion;

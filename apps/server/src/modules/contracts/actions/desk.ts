@@ -11,11 +11,12 @@ import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { hasRun, type Tell } from '../steps/end.ts';
+import { lockBoth } from '../steps/line.ts';
 import { isPending, printForHouse } from '../steps/print.ts';
 import { tellBoth } from '../steps/tell.ts';
 import { mustBe } from '../steps/write.ts';
-import { contractById, listAll, setState, type ContractRow } from '../store.ts';
-import { decide, isInTime, lockBoth } from './answer.ts';
+import { contractById, listAll, setHeld, setState, type ContractRow } from '../store.ts';
+import { decide, isInTime } from './answer.ts';
 import { askToEnd } from './end.ts';
 import { printVersions } from './list.ts';
 
@@ -100,24 +101,31 @@ export const endForHouse = (ctx: Ctx, input: InputOf<typeof endHouseContract>) =
     const tell = await askToEnd(ctx, tx, { row, by: 'house' });
     return isRefusal(tell) ? tell : [tell];
   });
+/**
+ * A contract that counts stands still, whatever it waits for: what was asked comes to nothing.
+ * One that ends with its window is held as well, since that window is still to be billed.
+ */
 export const suspend = (ctx: Ctx, input: InputOf<typeof suspendContract>) =>
   change(
     ctx,
     { ...input, action: input.action, after: { reasonCode: input.reasonCode } },
     async (tx, row): Promise<Done> => {
-      const isHalting = input.action === 'suspend';
-      if (row.state !== (isHalting ? 'active' : 'suspended') || !hasRun(row)) {
-        return refuse('state_conflict');
+      const { brand } = ctx;
+      const isHeld = input.action === 'suspend';
+      if (row.is_held === isHeld || !isCounting(tx, row)) return refuse('state_conflict');
+      const one = { brandId: brand.id, id: row.contract_id };
+      const reasonCode = isHeld ? input.reasonCode : null;
+      await setHeld(tx, { ...one, isHeld, reasonCode });
+      if (hasRun(row)) {
+        await setState(tx, {
+          ...one,
+          version: row.run_version ?? row.version,
+          state: isHeld ? 'suspended' : 'active',
+        });
       }
-      await setState(tx, {
-        brandId: ctx.brand.id,
-        id: row.contract_id,
-        version: row.version,
-        state: isHalting ? 'suspended' : 'active',
-        reasonCode: isHalting ? input.reasonCode : null,
-      });
-      return isHalting
-        ? [await tellBoth(ctx, tx, { brand: ctx.brand, row, said: 'Suspended' })]
-        : [];
+      return [await tellBoth(ctx, tx, { brand, row, said: isHeld ? 'Suspended' : 'GoesOn' })];
     },
   );
+/** Windows of it are to be billed still; what is held is let go whenever. */
+const isCounting = (tx: Queries, row: ContractRow): boolean =>
+  row.is_held || hasRun(row) || (row.until_at !== null && row.until_at > tx.now());

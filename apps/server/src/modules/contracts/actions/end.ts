@@ -5,12 +5,13 @@ import { memberOf, type Brand, type Ctx, type Kernel } from '../../../kernel/ker
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { HOURS_TO_END, isKindOn } from '../rules.ts';
-import { dropRequest, endAtBorder, hasRun, type Tell } from '../steps/end.ts';
+import { borderOf, dropRequest, endAt, hasRun, type Tell } from '../steps/end.ts';
+import { lockBoth } from '../steps/line.ts';
 import { answersIt, isPending, printFor } from '../steps/print.ts';
 import { tellBoth } from '../steps/tell.ts';
 import { mustBe } from '../steps/write.ts';
-import { contractById, contractsOf, setState, type ContractRow } from '../store.ts';
-import { isInTime, isParty, lockBoth } from './answer.ts';
+import { contractById, setState, type ContractRow } from '../store.ts';
+import { isInTime, isParty } from './answer.ts';
 
 const HOUR = 3_600_000;
 
@@ -54,10 +55,10 @@ const takeBack = async (ctx: Ctx, tx: Queries, row: ContractRow) => {
   if (!isOwn || !isInTime(tx, row) || row.requested_by === 'house') {
     return refuse('state_conflict');
   }
-  if (row.state === 'pending_new') return dropRequest(ctx, tx, { brand, row, as: 'rejected' });
+  if (row.state === 'pending_new') return dropRequest(ctx, tx, { brand, row, as: 'taken_back' });
   const one = { brandId: brand.id, id: row.contract_id };
   await setState(tx, { ...one, state: 'active', version: row.version });
-  return tellBoth(ctx, tx, { brand, row, said: 'Rejected' });
+  return tellBoth(ctx, tx, { brand, row, said: 'TakenBack' });
 };
 
 /**
@@ -67,32 +68,9 @@ const takeBack = async (ctx: Ctx, tx: Queries, row: ContractRow) => {
 export const endInSilence = async (
   kernel: Kernel,
   tx: Queries,
-  { brand, row }: { brand: Brand; row: ContractRow },
-): Promise<Tell> =>
-  row.state === 'pending_new'
-    ? dropRequest(kernel, tx, { brand, row, as: 'lapsed' })
-    : endAtBorder(kernel, tx, { brand, row, windows: row.requested_by === 'downline' ? 1 : 2 });
-
-/** Whatever an agent has with who was above it ends at the border, and what was asked lapses. */
-export const endOne = async (
-  kernel: Kernel,
-  tx: Queries,
-  { brand, row }: { brand: Brand; row: ContractRow },
-): Promise<Tell> =>
-  hasRun(row)
-    ? endAtBorder(kernel, tx, { brand, row })
-    : dropRequest(kernel, tx, { brand, row, as: 'lapsed' });
-/** Of members who leave their line; in the transaction that moves them. */
-export const endContractsOf = async (
-  kernel: Kernel,
-  tx: Queries,
-  { brand, memberIds }: { brand: Brand; memberIds: readonly bigint[] },
+  p: { brand: Brand; row: ContractRow },
 ): Promise<Tell[]> => {
-  const tells: Tell[] = [];
-  for (const { contract_id: id } of await contractsOf(tx, brand.id, memberIds)) {
-    const seen = await mustBe(tx, { brandId: brand.id, id });
-    const row = await lockBoth(tx, brand.id, seen);
-    tells.push(await endOne(kernel, tx, { brand, row }));
-  }
-  return tells;
+  if (p.row.state === 'pending_new') return [await dropRequest(kernel, tx, { ...p, as: 'lapsed' })];
+  const until = borderOf(tx, p, p.row.requested_by === 'downline' ? 1 : 2);
+  return endAt(kernel, tx, { ...p, until, by: 'silence' });
 };

@@ -12,10 +12,11 @@ import { isAgent, memberById } from '../../members/index.ts';
 import { isDear, isKindOn, readTerms, storedOf, termsOf, type StoredTerms } from '../rules.ts';
 import { templateById } from '../rows/templates.ts';
 import { hasRun } from '../steps/end.ts';
+import { isLine, lockTwo } from '../steps/line.ts';
 import { printForHouse } from '../steps/print.ts';
 import { tellBoth } from '../steps/tell.ts';
 import { askTerms } from '../steps/write.ts';
-import { aliveOf, contractById, lockOwn, versionOfKey } from '../store.ts';
+import { aliveOf, contractById, versionOfKey } from '../store.ts';
 
 type Offer = {
   memberId: bigint;
@@ -82,6 +83,8 @@ const judge = async (ctx: Ctx, tx: Queries, { memberId, terms }: Offer) => {
   const brandId = ctx.brand.id;
   const member = await memberById(tx, brandId, memberId);
   if (!member || !isAgent(member.type) || member.upline_id !== null) return refuse('not_found');
+  const stays = await isLine(tx, { brandId, uplineId: null, downlineId: memberId });
+  if (!stays) return refuse('state_conflict');
   const alive = await aliveOf(tx, { brandId, downlineId: memberId, kind: terms.kind });
   const isOpen = !alive || (alive.state === 'active' && alive.upline_id === null && hasRun(alive));
   if (!isOpen) return refuse('state_conflict');
@@ -112,7 +115,7 @@ const askSecond = async (ctx: Ctx, tx: Queries, offer: Offer) => {
 const give = async (ctx: Ctx, tx: Queries, offer: Offer) => {
   const { memberId, terms } = offer;
   const brandId = ctx.brand.id;
-  await lockOwn(tx, { brandId, downlineId: memberId, kind: terms.kind });
+  await lockTwo(tx, { brandId, uplineId: null, downlineId: memberId, kind: terms.kind });
   const judged = await judge(ctx, tx, offer);
   if (isRefusal(judged)) return judged;
   const row = await askTerms(tx, {

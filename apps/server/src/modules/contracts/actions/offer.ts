@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isWithin, type Terms } from '@fairhouse/agent-terms';
+import { isWithin } from '@fairhouse/agent-terms';
 import type { InputOf } from '@fairhouse/contract';
 import type { offerContract } from '@fairhouse/contract/contracts';
 import type { Queries } from '../../../kernel/db.ts';
@@ -7,21 +7,15 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { isAgent, memberById, type MemberRow } from '../../members/index.ts';
-import { firstBorder, isKindOn, readTerms, termsOf } from '../rules.ts';
+import { isKindOn, readTerms } from '../rules.ts';
 import { affectedBy } from '../steps/affected.ts';
+import { beginOf, termsAt } from '../steps/begin.ts';
 import { hasRun } from '../steps/end.ts';
+import { isLine, lockTwo } from '../steps/line.ts';
 import { printFor } from '../steps/print.ts';
 import { tellBoth } from '../steps/tell.ts';
 import { askTerms } from '../steps/write.ts';
-import {
-  aliveOf,
-  contractById,
-  lastEnd,
-  lockOwn,
-  runAt,
-  versionOfKey,
-  type ContractRow,
-} from '../store.ts';
+import { aliveOf, contractById, versionOfKey, type ContractRow } from '../store.ts';
 
 type Offer = InputOf<typeof offerContract>;
 type Sides = { uplineId: bigint; downlineId: bigint; requestedBy: 'upline' | 'downline' };
@@ -37,8 +31,7 @@ export const offer = async (ctx: Ctx, input: Offer) => {
     const askedBy = `m${memberId}`;
     const sides = await sidesOf(ctx, tx, input.downlineId);
     if (isRefusal(sides)) return sides;
-    await lockOwn(tx, { brandId: ctx.brand.id, downlineId: sides.uplineId, kind: input.kind });
-    await lockOwn(tx, { brandId: ctx.brand.id, downlineId: sides.downlineId, kind: input.kind });
+    await lockTwo(tx, { ...sides, brandId: ctx.brand.id, kind: input.kind });
     const known = await versionOfKey(tx, { brandId: ctx.brand.id, askedBy, key });
     if (known && known.digest !== digest) return refuse('idempotency_conflict');
     if (known) {
@@ -80,8 +73,10 @@ type Asking = Sides & { input: Offer; askedBy: string; key: string; digest: stri
 const ask = async (ctx: Ctx, tx: Queries, p: Asking) => {
   const { input } = p;
   const { brand } = ctx;
-  const begins = await beginOf(ctx, tx, { ...p, kind: input.kind, period: input.period });
-  const own = await termsAt(ctx, tx, { downlineId: p.uplineId, kind: input.kind, at: begins });
+  // Who is about to move, or was closed, is offered nothing more by who stands above now.
+  if (!(await isLine(tx, { ...p, brandId: brand.id }))) return refuse('state_conflict');
+  const begins = await beginOf(tx, { ...p, brand, kind: input.kind, period: input.period });
+  const own = await termsAt(tx, { brand, downlineId: p.uplineId, kind: input.kind, at: begins });
   const read = readTerms(input, { currency: brand.currency, own });
   if ('fault' in read) {
     return refuse('contract_terms_invalid', { fields: { terms: read.fault } });
@@ -90,7 +85,7 @@ const ask = async (ctx: Ctx, tx: Queries, p: Asking) => {
   // A request is judged when the upline signs it: a refusal here would tell the upline's rates.
   const isOver = !own || !isWithin(own, terms, settingsOf(brand).agentContracts.gap);
   if (p.requestedBy === 'upline' && isOver) return refuse('contract_rate_too_high');
-  const lowered = { brand, agentId: p.downlineId, terms };
+  const lowered = { brand, agentId: p.downlineId, terms, from: begins };
   if (p.requestedBy === 'downline' && (await affectedBy(tx, lowered))) {
     return refuse('contract_terms_invalid', { fields: { terms: 'below_given' } });
   }
@@ -115,20 +110,3 @@ const ask = async (ctx: Ctx, tx: Queries, p: Asking) => {
 };
 const isOpenTo = (alive: ContractRow, uplineId: bigint): boolean =>
   alive.state === 'active' && alive.upline_id === uplineId && hasRun(alive);
-
-type Begin = { downlineId: bigint; kind: Terms['kind']; period: Terms['period'] };
-/** At the next border, and not before what is settled already ends. */
-export const beginOf = async (ctx: Ctx, tx: Queries, p: Begin): Promise<Date> => {
-  const last = await lastEnd(tx, { ...p, brandId: ctx.brand.id });
-  const now = tx.now();
-  return firstBorder(p.period, last && last > now ? last : now, ctx.brand.timeZone);
-};
-/** What an agent's own contract will say then. */
-export const termsAt = async (
-  ctx: Ctx,
-  tx: Queries,
-  p: { downlineId: bigint; kind: Terms['kind']; at: Date },
-): Promise<Terms | undefined> => {
-  const run = await runAt(tx, { ...p, brandId: ctx.brand.id });
-  return run && termsOf(run.terms);
-};

@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
-import { borderAfter, highestOf, isWithin, type Terms } from '@fairhouse/agent-terms';
+import { highestOf, isWithin, type Terms } from '@fairhouse/agent-terms';
 import type { AffectedContracts } from '@fairhouse/contract/contracts';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { termsOf } from '../rules.ts';
-import { aliveOf, givenBy, versionTerms, type ContractRow } from '../store.ts';
-import { dropRequest, endAtBorder, type Tell } from './end.ts';
+import { aliveOf, givenBy, lockOwn, versionTerms, type ContractRow } from '../store.ts';
+import { endAt, type Tell } from './end.ts';
 import { tellBoth } from './tell.ts';
-import { askTerms } from './write.ts';
+import { askTerms, mustBe } from './write.ts';
 
 const best = (terms: Terms): number => Math.max(0, ...terms.tiers.map(({ rate }) => rate));
-type Lower = { brand: Brand; agentId: bigint; terms: Terms };
+/** From when on the lower terms count. */
+type Lower = { brand: Brand; agentId: bigint; terms: Terms; from: Date };
 
 /** What an agent gave below that its own terms to come do not cover (D-J04). */
-const above = async (tx: Queries, { brand, agentId, terms }: Lower) => {
+const above = async (tx: Queries, { brand, agentId, terms, from }: Lower) => {
   const { gap } = settingsOf(brand).agentContracts;
-  const at = tx.now();
   const given = await givenBy(tx, {
     brandId: brand.id,
     uplineId: agentId,
     kind: terms.kind,
-    at: borderAfter(terms.period, at, brand.timeZone),
+    at: from,
   });
   const found: { row: ContractRow; terms: Terms }[] = [];
   for (const row of given) {
@@ -46,7 +46,7 @@ export const affectedBy = async (
   const found = await above(tx, lower);
   if (found.length === 0) return undefined;
   const highest = highestOf(lower.terms, settingsOf(brand).agentContracts.gap);
-  const until = borderAfter(lower.terms.period, tx.now(), brand.timeZone).toISOString();
+  const until = lower.from.toISOString();
   const list = found.map(({ row, terms }) => ({
     id: row.contract_id,
     downline: row.downline,
@@ -63,27 +63,23 @@ export const affectedBy = async (
 
 /** They end with the window, and each downline has an offer at the new highest rate. */
 export const endAffected = async (kernel: Kernel, tx: Queries, lower: Lower): Promise<Tell[]> => {
-  const { brand, agentId } = lower;
+  const { brand, agentId, from } = lower;
+  const brandId = brand.id;
   const highest = highestOf(lower.terms, settingsOf(brand).agentContracts.gap);
   const tells: Tell[] = [];
-  for (const { row } of await above(tx, lower)) {
-    if (row.state === 'pending_new') {
-      tells.push(await dropRequest(kernel, tx, { brand, row, as: 'rejected' }));
-    }
-    if (row.state !== 'terminated') tells.push(await endAtBorder(kernel, tx, { brand, row }));
-    const taken = await aliveOf(tx, {
-      brandId: brand.id,
-      downlineId: row.downline_id,
-      kind: row.kind,
-    });
-    if (!highest || taken) continue;
+  for (const { row: seen } of await above(tx, lower)) {
+    const { kind, downline_id: downlineId } = seen;
+    await lockOwn(tx, { brandId, downlineId, kind });
+    const row = await mustBe(tx, { brandId, id: seen.contract_id });
+    tells.push(...(await endAt(kernel, tx, { brand, row, until: from, by: 'lower' })));
+    if (!highest || (await aliveOf(tx, { brandId, downlineId, kind }))) continue;
     const id = kernel.random.uuid();
     const offer = await askTerms(tx, {
-      brandId: brand.id,
+      brandId,
       id,
-      kind: row.kind,
+      kind,
       uplineId: agentId,
-      downlineId: row.downline_id,
+      downlineId,
       terms: highest,
       requestedBy: 'upline',
       askedBy: `m${agentId}`,

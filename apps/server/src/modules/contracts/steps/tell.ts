@@ -4,7 +4,21 @@ import { textIn } from '../../messengers/index.ts';
 import { sendSystemMessage } from '../../messages/index.ts';
 import type { ContractRow } from '../store.ts';
 
-type Said = 'Asked' | 'Signed' | 'Rejected' | 'EndAsked' | 'Ends' | 'Suspended';
+export type Said =
+  | 'Asked'
+  | 'Signed'
+  | 'Rejected'
+  | 'TakenBack'
+  | 'Lapsed'
+  | 'EndAsked'
+  | 'EndAgreed'
+  | 'EndRefused'
+  | 'Ends'
+  | 'EndsLower'
+  | 'EndsMoved'
+  | 'EndsAbove'
+  | 'Suspended'
+  | 'GoesOn';
 /** Both sides are told of every step, each in its language; the house has no inbox. */
 export const tellBoth = (
   kernel: Kernel,
