@@ -964,6 +964,7 @@ const CASES: Record<string, Case> = {
     refusedAs: 'state_conflict',
     body: () => ({ reason: 'swept through' }),
   },
+  'GET /office/api/agents/{memberId}/close': { ...ofAuthor, refusedAs: 'state_conflict' },
   'POST /office/api/agents/{memberId}/close': {
     ...ofAuthor,
     refusedAs: 'state_conflict',

@@ -25,9 +25,15 @@ export const officeAgents = call({
   needs: 'operator',
   permission: 'agents.read',
   refusals: [],
-  summary: 'Agents of the brand with their lines, the newest first; keyword is of an account.',
+  summary:
+    'Agents of the brand with their lines, the newest first; keyword is of an account, below is ' +
+    'who stands directly above them, 0 for those at the top.',
   query: z.object({
     keyword: z.string().max(64).optional(),
+    below: z
+      .string()
+      .regex(/^\d{1,18}$/)
+      .optional(),
     cursor: cursorQuery.cursor,
     pageSize: cursorQuery.pageSize,
   }),
@@ -78,6 +84,30 @@ export const askMove = call({
   params: z.object({ memberId: id }),
   body: z.object({ to: target.default(''), reason }),
   output: moved.extend({ approvalId: z.string() }),
+});
+const ending = z.object({
+  account: z.string(),
+  /** Who stands directly below, and where they would stand; an empty account is the top. */
+  directs: z.array(z.object({ memberId: z.string(), account: z.string(), isAgent: z.boolean() })),
+  to: z.string(),
+  /** All of the team, who move along. */
+  members: z.number().int(),
+  links: z.number().int(),
+  at: timestamp,
+  contracts: z.array(z.object({ id: z.string(), kind: z.string(), upline: z.string() })),
+});
+export type ClosePreview = z.output<typeof ending>;
+export const previewClose = call({
+  method: 'GET',
+  path: '/office/api/agents/{memberId}/close',
+  needs: 'operator',
+  permission: 'agents.read',
+  refusals: ['state_conflict'],
+  summary:
+    'What closing an agent would do: who stands where from the next day on, and which links and ' +
+    'contracts end. `directs` names the first hundred.',
+  params: z.object({ memberId: id }),
+  output: ending,
 });
 export const closeAgentAccount = call({
   method: 'POST',

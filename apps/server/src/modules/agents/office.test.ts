@@ -102,6 +102,50 @@ it('a closed agent: links end, nobody joins below, who stood there moves up next
   expect(await path(low, new Date(closed.at))).toEqual([top.memberId]);
 });
 
+it('closing is shown before: who would stand where, and what ends with it; nothing is done', async () => {
+  const top = await agentOf();
+  const middle = await agentOf(top.code);
+  const low = await agentOf(middle.code);
+  const lowest = await world.register({ affiliateCode: low.code });
+  const preview = (memberId: string) => world.call(desk.previewClose, { memberId }, { token });
+  expect((await preview(middle.memberId)).value).toMatchObject({
+    account: middle.username,
+    to: top.username,
+    members: 2,
+    links: 0,
+    contracts: [],
+    directs: [{ account: low.username, isAgent: true }],
+  });
+  expect((await preview(top.memberId)).value).toMatchObject({ to: '', members: 3 });
+  expect((await preview(lowest.memberId)).errorCode).toBe('state_conflict');
+  expect((await preview('999999')).errorCode).toBe('not_found');
+  const { moved } = (
+    await world.call(desk.closeAgentAccount, { memberId: middle.memberId, reason }, { token })
+  ).value;
+  expect(moved).toBe(2);
+  expect((await preview(middle.memberId)).errorCode).toBe('state_conflict');
+  // A closed one above is passed over.
+  world.move(DAY);
+  [token, second] = [await world.operator(), await world.second()];
+  expect((await preview(low.memberId)).value).toMatchObject({ to: top.username, members: 1 });
+});
+
+it('agents are read level by level, from the top down', async () => {
+  const top = await agentOf();
+  const middle = await agentOf(top.code);
+  const low = await agentOf(middle.code);
+  const at = async (below: string) =>
+    (await world.call(desk.officeAgents, { below, pageSize: 100 }, { token })).value.list.map(
+      ({ account }) => account,
+    );
+  const highest = await at('0');
+  expect(highest).toContain(top.username);
+  expect(highest).not.toContain(middle.username);
+  expect(await at(top.memberId)).toEqual([middle.username]);
+  expect(await at(middle.memberId)).toEqual([low.username]);
+  expect(await at(low.memberId)).toEqual([]);
+});
+
 it('[AG-30] an agent at the top is opened in the office and changes its start password', async () => {
   const account = `house${Date.now() % 1_000_000}`;
   const given = { account, reason };

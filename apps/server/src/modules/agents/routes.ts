@@ -6,6 +6,7 @@ import { changeDownline, listDownlines } from './actions/downlines.ts';
 import { endLink, followLink, listLinks, makeLink } from './actions/links.ts';
 import { askMove, previewMove } from './actions/move.ts';
 import { closeAgentAccount, listAgents, openHouseAgent } from './actions/office.ts';
+import { previewClose } from './actions/preview-close.ts';
 import { openAccount } from './actions/open-account.ts';
 
 export const routes: Route[] = [
@@ -21,5 +22,6 @@ export const routes: Route[] = [
   route(desk.openHouseAgent, openHouseAgent),
   route(desk.previewMove, previewMove),
   route(desk.askMove, askMove),
+  route(desk.previewClose, previewClose),
   route(desk.closeAgentAccount, closeAgentAccount),
 ];

@@ -29,6 +29,7 @@ export const listAgents = async (ctx: Ctx, input: InputOf<typeof calls.officeAge
     brandId: ctx.brand.id,
     before: cursorOf(input.cursor),
     keyword: input.keyword?.trim() ?? '',
+    below: input.below === undefined ? null : BigInt(input.below),
     count: input.pageSize + 1,
   });
   const shown = rows.slice(0, input.pageSize);

@@ -17,12 +17,20 @@ const AGENTS = `select m.member_id, m.account, m.type, m.created_at,
   where m.brand_id = $1 and m.type in (1, 2, 41, 42)
     and ($2::bigint is null or m.member_id < $2)
     and ($3 = '' or strpos(lower(m.account), lower($3)) > 0)
+    and ($6::bigint is null or coalesce(m.upline_id, 0) = $6)
   order by m.member_id desc limit $4` as const;
 export type AgentRow = RowOf<typeof AGENTS>;
 export const agentRows = (
   db: Queries,
-  p: { brandId: number; before: bigint | null; keyword: string; count: number },
-) => db.rows(AGENTS, [p.brandId, p.before, p.keyword, p.count, db.now()]);
+  p: {
+    brandId: number;
+    before: bigint | null;
+    keyword: string;
+    /** Who stands directly below one; 0: at the top. */
+    below: bigint | null;
+    count: number;
+  },
+) => db.rows(AGENTS, [p.brandId, p.before, p.keyword, p.count, db.now(), p.below]);
 
 /** How many levels of agents stand below one, at most, at a moment. */
 export const levelsBelow = async (
@@ -52,3 +60,10 @@ export const directsAt = async (
       [p.brandId, p.agentId, p.at],
     )
   ).map((row) => row.id);
+
+export const directRows = (db: Queries, p: { brandId: number; ids: readonly bigint[] }) =>
+  db.rows(
+    `select member_id, account, type from members
+     where brand_id = $1 and member_id = any($2) order by type desc, member_id`,
+    [p.brandId, [...p.ids]],
+  );
