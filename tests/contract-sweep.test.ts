@@ -970,6 +970,17 @@ const CASES: Record<string, Case> = {
     refusedAs: 'state_conflict',
     body: () => ({ reason: 'swept through' }),
   },
+  'GET /office/api/bills': {},
+  'GET /office/api/bills/{id}': ofAnyContract,
+  'GET /office/api/bills/{id}/sources': ofAnyContract,
+  'POST /office/api/bills/{id}/approve': {
+    ...ofAnyContract,
+    body: () => ({ reason: 'swept through' }),
+  },
+  'POST /office/api/bills/{id}/answer': {
+    ...ofAnyContract,
+    body: () => ({ answer: 'refused', reasonCode: 'other', reason: 'swept through' }),
+  },
   'PUT /wps/agent/affiliate/application': {
     refusedAs: 'verify_first',
     body: () => ({ name: 'Swept', contact: 'sweep@sweep.example', remark: 'swept through' }),

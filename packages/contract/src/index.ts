@@ -60,6 +60,7 @@ import * as rewards from './rewards.ts';
 import * as rounds from './rounds.ts';
 import * as roundsSeeds from './rounds-seeds.ts';
 import * as salaries from './salaries.ts';
+import * as salariesDesk from './salaries-desk.ts';
 import * as safety from './safety.ts';
 import * as segments from './segments.ts';
 import * as session from './session.ts';
@@ -151,6 +152,7 @@ const NOUNS = {
   rounds,
   roundsSeeds,
   salaries,
+  salariesDesk,
   safety,
   segments,
   session,

@@ -312,6 +312,8 @@ const agentContracts = z.object({
   fourEyesRate: z.number().int().min(0).max(1_000_000).default(100_000),
   /** Whether an operator approves dividends before they are paid. */
   approveDividends: z.boolean().default(false),
+  /** Above it a bill is approved, or cancelled after a dispute, by two operators (D-J25). */
+  fourEyesBill: sum.default('1000.00'),
 });
 const tier = z.object({
   proofs: z.array(z.enum(PROOFS)).min(1).max(PROOFS.length),

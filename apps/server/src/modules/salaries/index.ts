@@ -6,7 +6,8 @@ import { routes } from './routes.ts';
 export { creditAgent, type AgentCredit } from './actions/credit.ts';
 export { answerDispute, approveBill, cancelBill, type Decided } from './actions/decide.ts';
 export { openBill, sourcesOf } from './actions/show.ts';
-export { billById, type BillRow } from './store.ts';
+export { printBill } from './steps/print.ts';
+export { billById, billsByIds, lockBill, type BillRow } from './store.ts';
 
 /** What must be true of bills and agent accounts beside the books. */
 export const SALARY_QUESTIONS: readonly Question[] = [

@@ -18,6 +18,12 @@ const BILL = `select b.bill_id, b.number, b.kind, b.contract_id, b.version, b.pa
 const BY_ID = `${BILL} and b.bill_id = $2` as const;
 export type BillRow = RowOf<typeof BY_ID>;
 export const billById = (db: Queries, p: In & { id: string }) => db.row(BY_ID, [p.brandId, p.id]);
+/** The newest window first. */
+export const billsByIds = (db: Queries, p: In & { ids: readonly string[] }) =>
+  db.rows(`${BILL} and b.bill_id = any($2) order by b.from_at desc, b.bill_id desc`, [
+    p.brandId,
+    [...p.ids],
+  ]);
 
 type Listed = In & {
   memberId: bigint;

@@ -29,6 +29,8 @@ const PERMISSIONS: Record<string, readonly Role[]> = {
   'groups.manage': ['owner', 'finance'],
   'contracts.read': ['owner', 'finance', 'support', 'read-only'],
   'contracts.manage': ['owner', 'finance'],
+  'bills.read': ['owner', 'finance', 'support', 'read-only'],
+  'bills.manage': ['owner', 'finance'],
   'rewards.read': ['owner', 'finance', 'support', 'read-only'],
   'rewards.give': ['owner', 'finance'],
   'vouchers.read': ['owner', 'finance', 'support', 'read-only'],

@@ -16,8 +16,8 @@ import { billById, billsBelow, type BillRow } from '../store.ts';
 
 /** Who gets a bill or pays it sees it; to all others it does not exist. */
 const billFor = async (ctx: Ctx, id: string): Promise<BillRow | undefined> => {
-  const { memberId } = memberOf(ctx);
   const row = await billById(ctx.db, { brandId: ctx.brand.id, id });
+  const { memberId } = memberOf(ctx);
   return row && (row.payee_id === memberId || row.payer_id === memberId) ? row : undefined;
 };
 export const show = async (ctx: Ctx, input: InputOf<typeof oneBill>) => {

@@ -89,6 +89,7 @@ export const GUARDS: Readonly<Record<string, Judge>> = {
   'matching.isOn': on,
   'matching.objectMinutes': lower,
   'rewards.fourEyesAbove': higher,
+  'agentContracts.fourEyesBill': higher,
   'rewards.prizeMax': higher,
   'rewards.turnoverTimes': lower,
   'households.refusedFrom': higher,

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { call, cursorQuery, id, timestamp } from './call.ts';
+import { contractKind } from './contracts.ts';
+import { billSources, billState, dividendRecords, oneBill } from './salaries.ts';
+
+const reason = z.string().trim().min(5).max(300);
+const reading = { needs: 'operator', permission: 'bills.read' } as const;
+const managing = { needs: 'operator', permission: 'bills.manage' } as const;
+const { bill } = oneBill.output.shape;
+
+/** Why a dispute is right: the bill is cancelled and nothing of it is ever paid. */
+export const UPHELD_REASONS = [
+  'wrong_terms',
+  'wrong_line',
+  'counted_twice',
+  'rules_broken',
+] as const;
+/** Why it is not: the bill is paid as it stands. */
+export const REFUSED_REASONS = ['recomputed_equal', 'terms_as_signed', 'corrected_later'] as const;
+export const DISPUTE_REASONS = [...UPHELD_REASONS, ...REFUSED_REASONS, 'other'] as const;
+export type DisputeReason = (typeof DISPUTE_REASONS)[number];
+
+export const officeBills = call({
+  method: 'GET',
+  path: '/office/api/bills',
+  ...reading,
+  refusals: [],
+  summary:
+    'The register of bills of agents, the newest window first, with the sums of all that match; ' +
+    'the account of the payer is "house" for the house.',
+  query: z.object({
+    kind: contractKind.optional(),
+    state: billState.optional(),
+    payer: z.string().max(64).optional(),
+    payee: z.string().max(64).optional(),
+    ...cursorQuery,
+  }),
+  output: dividendRecords.output.extend({
+    count: z.number().int(),
+    /** Disputes and dividends that wait for an operator, whatever is looked for. */
+    disputed: z.number().int(),
+    toApprove: z.number().int(),
+    currency: z.string(),
+    /** The zone whose days the windows are cut by. */
+    timeZone: z.string(),
+  }),
+});
+
+const answered = z.object({
+  at: timestamp,
+  by: z.string(),
+  /** The second operator, where one was needed. */
+  second: z.string().nullable(),
+  what: z.enum(['approved', 'upheld', 'refused']),
+  reasonCode: z.enum(DISPUTE_REASONS).nullable(),
+  reason: z.string(),
+});
+export type BillAnswer = z.output<typeof answered>;
+export const officeBill = call({
+  method: 'GET',
+  path: '/office/api/bills/{id}',
+  ...reading,
+  refusals: [],
+  summary:
+    'A bill open to every term and number in it, as its payee sees it, with what was disputed ' +
+    'and answered.',
+  params: z.object({ id }),
+  output: oneBill.output.extend({
+    currency: z.string(),
+    /** The zone whose days the windows are cut by. */
+    timeZone: z.string(),
+    /** What the payee says is wrong; null where nobody disputed. */
+    dispute: z.string().nullable(),
+    answers: z.array(answered),
+    /** Whether operators approve it before it is paid. */
+    needsApproval: z.boolean(),
+    /** Whether its sum is one that a second operator decides about too, and whether they are asked. */
+    needsSecond: z.boolean(),
+    isAsked: z.boolean(),
+  }),
+});
+export const officeBillSources = call({
+  method: 'GET',
+  path: '/office/api/bills/{id}/sources',
+  ...reading,
+  refusals: [],
+  summary: 'What each member brought to a bill by day.',
+  params: z.object({ id }),
+  query: billSources.query,
+  output: billSources.output,
+});
+
+const decided = z.object({
+  bill,
+  /** A second operator decides it; nothing is done before. */
+  approvalId: z.string().nullable(),
+});
+export const approveBill = call({
+  method: 'POST',
+  path: '/office/api/bills/{id}/approve',
+  ...managing,
+  summary: 'Approves a dividend, which is paid then; of a large one a second operator decides.',
+  params: z.object({ id }),
+  body: z.object({ reason }),
+  output: decided,
+  refusals: ['state_conflict'],
+});
+export const answerDispute = call({
+  method: 'POST',
+  path: '/office/api/bills/{id}/answer',
+  ...managing,
+  summary:
+    'Answers a dispute: refused, the bill is paid as it stands; upheld, it is cancelled, and of ' +
+    'a large one a second operator decides.',
+  params: z.object({ id }),
+  body: z.object({
+    answer: z.enum(['upheld', 'refused']),
+    reasonCode: z.enum(DISPUTE_REASONS),
+    reason,
+  }),
+  output: decided,
+  refusals: ['state_conflict'],
+});
