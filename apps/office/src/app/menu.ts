@@ -76,6 +76,14 @@ const MENU: { group: string; items: Item[] }[] = [
     ],
   },
   {
+    group: 'agents',
+    items: [
+      { to: '/agents', key: 'agents', icon: 'tree-structure', permission: 'agents.read' },
+      { to: '/contracts', key: 'contracts', icon: 'file-text', permission: 'contracts.read' },
+      { to: '/bills', key: 'bills', icon: 'receipt', permission: 'bills.read' },
+    ],
+  },
+  {
     group: 'system',
     items: [
       { to: '/approvals', key: 'approvals', icon: 'seal-check', permission: 'approvals.read' },

@@ -1,4 +1,9 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { AgentsScreen } from '../features/agents/AgentsScreen.tsx';
+import { BillScreen } from '../features/bills/BillScreen.tsx';
+import { BillsScreen } from '../features/bills/BillsScreen.tsx';
+import { ContractScreen } from '../features/contracts/ContractScreen.tsx';
+import { ContractsScreen } from '../features/contracts/ContractsScreen.tsx';
 import { ApplicationsScreen } from '../features/applications/ApplicationsScreen.tsx';
 import { AuditScreen } from '../features/audit/AuditScreen.tsx';
 import { BonusesScreen } from '../features/bonuses/BonusesScreen.tsx';
@@ -83,12 +88,28 @@ const drawRoute = createRoute({
   component: () => <DrawScreen {...drawRoute.useParams()} />,
 });
 
+const contractRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/contracts/$id',
+  component: () => <ContractScreen id={contractRoute.useParams().id} />,
+});
+const billRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/bills/$id',
+  component: () => <BillScreen id={billRoute.useParams().id} />,
+});
+
 export const router = createRouter({
   basepath: '/office',
   routeTree: root.addChildren([
     screen('/', Home),
     screen('/members', MembersScreen),
     memberRoute,
+    screen('/agents', AgentsScreen),
+    screen('/contracts', ContractsScreen),
+    contractRoute,
+    screen('/bills', BillsScreen),
+    billRoute,
     screen('/withdrawals', WithdrawalsScreen),
     screen('/debts', DebtsScreen),
     screen('/deposits', DepositsScreen),

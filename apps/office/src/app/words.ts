@@ -25,6 +25,16 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
     'agents.move': `${name}: ${details.from || '\u2013'} → ${details.to || '\u2013'} · ${
       details.count
     }`,
+    'contracts.offer': [
+      `${details.account ?? `#${details.memberId}`}`,
+      t(`contractKind_${details.kind}`),
+      details.rates,
+    ].join(' · '),
+    'bills.approve': `${name} · ${details.number}: ${money(details.amount)}`,
+    'bills.cancel': `${name} · ${details.number}: ${money(details.amount)} · ${wordsOr(
+      'disputeReason',
+      details.reasonCode ?? '',
+    )}`,
     'deposits.approve': `${name}: ${money(details.amount)}`,
     'deposits.assign': `${name}: ${money(details.amount)} · ${details.text}`,
     'matching.decide': `${name} → ${details.payee}: ${money(details.amount)} · ${wordsOr(
