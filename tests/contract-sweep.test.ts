@@ -907,6 +907,13 @@ const CASES: Record<string, Case> = {
     body: () => ({ version: 1, action: 'ask' }),
   },
   'GET /wps/agent/contracts/{id}/what-if': ofContract,
+  'GET /wps/agent/rebates': {},
+  // Of a day that nobody was paid for, as of another line, there is nothing.
+  'GET /wps/agent/rebates/{day}/downlines': {
+    params: () => ({ day: '2026-01-01' }),
+    query: { category: 'RNG' },
+    foreign: () => [],
+  },
   'GET /wps/agent/dividend/records': {},
   'GET /wps/agent/salary/daily/records': {},
   'GET /wps/agent/salary/hour/records': {},

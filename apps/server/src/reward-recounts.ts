@@ -4,6 +4,7 @@ import { CASHBACK_RECOUNT } from './modules/cashback/index.ts';
 import { MISSIONS_RECOUNT } from './modules/missions/index.ts';
 import { POINTS_RECOUNT } from './modules/points/index.ts';
 import { RAFFLES_RECOUNT } from './modules/raffles/index.ts';
+import { REBATES_RECOUNT } from './modules/rebates/index.ts';
 import { TEAM_RECOUNT } from './modules/team/index.ts';
 import { TOURNAMENTS_RECOUNT } from './modules/tournaments/index.ts';
 import { RANKS_RECOUNT } from './modules/vip/index.ts';
@@ -20,4 +21,5 @@ export const REWARD_RECOUNTS: readonly Recount[] = [
   RAFFLES_RECOUNT,
   BONUSES_RECOUNT,
   TEAM_RECOUNT,
+  REBATES_RECOUNT,
 ];

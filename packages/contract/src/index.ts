@@ -50,6 +50,7 @@ import * as pointsDesk from './points-desk.ts';
 import * as promotions from './promotions.ts';
 import * as protection from './protection.ts';
 import * as raffles from './raffles.ts';
+import * as rebates from './rebates.ts';
 import * as records from './records.ts';
 import * as recordsProofs from './records-proofs.ts';
 import * as recovery from './recovery.ts';
@@ -142,6 +143,7 @@ const NOUNS = {
   promotions,
   protection,
   raffles,
+  rebates,
   records,
   recordsProofs,
   recovery,

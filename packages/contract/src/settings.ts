@@ -286,6 +286,8 @@ const referral = z.object({
 const teams = z.object({
   /** Valid bets of a period from which on a member counts as active in it (D-J02). */
   activeFrom: sum.default('100.00'),
+  /** Whether rebates of lines are paid; days without are never made up (D-J30). */
+  rebates: z.boolean().default(true),
 });
 const lineRate = z.number().int().min(0).max(100_000);
 /** What an agent at the top has that was given no terms of its own (D-J11). */

@@ -7,6 +7,7 @@ import { forgetClicks } from './store.ts';
 export { waitingContracts } from './actions/centre.ts';
 export { agentClosed, endingContracts, lineMoved, type LineMove } from './steps/move.ts';
 export { termsOf } from './rows/terms.ts';
+export { houseTerms } from './rules.ts';
 export { isBelow, lineOf, teamOf } from '../members/index.ts';
 
 export const module: Module = {

@@ -27,7 +27,11 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
   'agentCenter/agentDownlineTransactionDetailsCopy': ['GET /wps/agent/team/transactions'],
   'agentCenter/agentHourSalary': ['GET /wps/agent/salary/hour/records'],
   'agentCenter/agentRealtimeSalary': ['GET /wps/agent/salary/realtime/records'],
-  'agentCenter/agentRevenueReport': ['GET /wps/agent/income'],
+  'agentCenter/agentRevenueReport': [
+    'GET /wps/agent/income',
+    'GET /wps/agent/rebates',
+    'GET /wps/agent/rebates/{day}/downlines',
+  ],
   'agentCenter/agentTeamOverview': ['GET /wps/agent/team/overview'],
   'agentCenter/announcement': ['GET /wps/agent/announcement'],
   'agentCenter/downlineManagmentView': [

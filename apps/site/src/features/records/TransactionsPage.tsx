@@ -26,6 +26,7 @@ const KINDS = [
   'jackpot',
   'prize',
   'rebate',
+  'line_rebate',
   'adjustment',
   'upline_transfer',
   'downline_transfer',

@@ -101,6 +101,7 @@ export const GUARDS: Readonly<Record<string, Judge>> = {
   // More members count as active, and more contracts are fulfilled.
   'teams.activeFrom': lower,
   'agentTerms.rebates': anyHigher,
+  'teams.rebates': on,
   'agentContracts.gap': lower,
   'agentContracts.fourEyesRate': higher,
   'agentContracts.approveDividends': off,

@@ -1,0 +1,110 @@
+import type { Queries } from '../../../kernel/db.ts';
+
+/** Where a day of the brand ends; who stood where is read a moment before. */
+const DAY_END = '(d.day + 1)::timestamp at time zone b.time_zone' as const;
+const JUST_BEFORE = `${DAY_END} - interval '1 microsecond'` as const;
+
+/**
+ * Valid bets of the days that were counted, by member and category, against the rows: of members
+ * whose line has any, none is missing. And what was carried from the day before.
+ */
+export const wrongBases = (db: Queries, brandId: number) =>
+  db.rows(
+    `with ledger as materialized (
+       select (e.at at time zone b.time_zone)::date as day, e.member_id, e.category,
+         sum(e.valid_bet) as counted
+       from brands b join wager_ends e on e.brand_id = b.brand_id
+       where b.brand_id = $1 group by 1, 2, 3 having sum(e.valid_bet) <> 0
+     ), expected as (
+       select l.* from ledger l join brands b on b.brand_id = $1
+       join line_rebate_days d on d.brand_id = $1 and d.day = l.day
+       cross join lateral (select line_at($1, l.member_id, ${JUST_BEFORE}) as path) p
+       where exists (select from line_rebates r where r.brand_id = $1 and r.day = l.day
+         and r.category = l.category and r.prize_base = 0
+         and r.member_id = coalesce(p.path[1], l.member_id))
+     ), kept as (
+       select * from line_rebates where brand_id = $1 and prize_base = 0
+     )
+     select count(*) as count, min(coalesce(x.member_id, k.member_id) || ' on '
+       || coalesce(x.day, k.day)) as example
+     from expected x full join kept k on k.day = x.day and k.member_id = x.member_id
+       and k.category = x.category
+     where coalesce(x.counted, 0) <> coalesce(k.counted, 0) or k.carried <> coalesce((
+       select least(0, o.counted + o.carried) from kept o where o.member_id = k.member_id
+         and o.category = k.category and o.day < k.day order by o.day desc limit 1), 0)`,
+    [brandId],
+  );
+
+/** Rates that are not the least given on the way down; a top without terms has the house's. */
+export const wrongRates = (db: Queries, brandId: number) =>
+  db.rows(
+    `with given as (
+       select r.day, r.category, r.prize_base, r.member_id, r.rate, min(case
+         when t.terms is not null then coalesce((t.terms ->> r.category)::integer, 0)
+           * case when r.prize_base = 0 then 1 else 500 end
+         when a.n = 1 then o.rate else 0 end) as least
+       from line_rebates r join brands b on b.brand_id = $1
+       join line_rebate_days d on d.brand_id = $1 and d.day = r.day
+       cross join lateral unnest(line_at($1, r.member_id, ${JUST_BEFORE}) || r.member_id)
+         with ordinality as a(id, n)
+       left join line_rebates o on o.brand_id = $1 and o.day = r.day and o.member_id = a.id
+         and o.category = r.category and o.prize_base = r.prize_base
+       left join lateral (select coalesce(
+         (select case when r.prize_base = 0 then m.rebates else m.modes end from member_terms m
+           where m.brand_id = $1 and m.member_id = a.id
+             and m.from_at <= r.day::timestamp at time zone b.time_zone
+           order by m.from_at desc limit 1),
+         (select case when r.prize_base = 0 then m.rebates else m.modes end from member_terms m
+           where m.brand_id = $1 and m.member_id = a.id and m.from_at < ${DAY_END}
+           order by m.from_at limit 1)) as terms) t on true
+       where r.brand_id = $1 group by 1, 2, 3, 4, 5
+     )
+     select count(*) as count, min(member_id || ' on ' || day) as example from given
+     where rate <> greatest(least, prize_base * 500)`,
+    [brandId],
+  );
+
+/** What each base brings each on the way up, one by one, against what was written. */
+export const wrongAmounts = (db: Queries, brandId: number) =>
+  db.rows(
+    `with ways as materialized (
+       select r.day, r.category, r.prize_base, r.base, a.id, a.n,
+         lead(a.id) over (partition by r.day, r.category, r.prize_base, r.member_id order by a.n)
+           as next_id
+       from line_rebates r join brands b on b.brand_id = $1
+       join line_rebate_days d on d.brand_id = $1 and d.day = r.day
+       cross join lateral unnest(line_at($1, r.member_id, ${JUST_BEFORE}) || r.member_id)
+         with ordinality as a(id, n)
+       where r.brand_id = $1 and r.base > 0
+     ), brought as (
+       select w.day, w.category, w.prize_base, w.id as member_id,
+         sum(w.base::numeric * case when w.next_id is null then u.own_rate
+           else u.rate - c.rate end) as parts
+       from ways w
+       left join line_rebates u on u.brand_id = $1 and u.day = w.day and u.member_id = w.id
+         and u.category = w.category and u.prize_base = w.prize_base
+       left join line_rebates c on c.brand_id = $1 and c.day = w.day and c.member_id = w.next_id
+         and c.category = w.category and c.prize_base = w.prize_base
+       group by 1, 2, 3, 4
+     )
+     select count(*) as count, min(coalesce(r.member_id, x.member_id) || ' on '
+       || coalesce(r.day, x.day)) as example
+     from brought x full join (select * from line_rebates where brand_id = $1) r
+       on r.day = x.day and r.category = x.category and r.prize_base = x.prize_base
+       and r.member_id = x.member_id
+     where r.amount is distinct from trunc(coalesce(x.parts, 0) / 1000000)`,
+    [brandId],
+  );
+
+/** Payments that are not the sums of their day. */
+export const wrongPayments = (db: Queries, brandId: number) =>
+  db.rows(
+    `select count(*) as count, min(coalesce(p.member_id, x.member_id) || ' on '
+       || coalesce(p.day, x.day)) as example
+     from (select day, member_id, sum(amount) as amount from line_rebates where brand_id = $1
+       group by 1, 2 having sum(amount) > 0) x
+     full join (select * from line_rebate_payments where brand_id = $1) p
+       on p.day = x.day and p.member_id = x.member_id
+     where p.amount is distinct from x.amount`,
+    [brandId],
+  );
