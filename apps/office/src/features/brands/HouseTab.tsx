@@ -3,7 +3,6 @@ import type { BrandSettings } from '@fairhouse/contract/settings';
 import { Field, Select, Switch, TextArea } from '@fairhouse/ui';
 import { Panel } from '../../app/Panel.tsx';
 import { t } from '../../app/texts.ts';
-import { AgentsPanel } from './AgentsPanel.tsx';
 import { AnalyticsPanel } from './AnalyticsPanel.tsx';
 import { PacePanel } from './PacePanel.tsx';
 import { PrizeModesPanel } from './PrizeModesPanel.tsx';
@@ -170,7 +169,6 @@ export const HouseTab = (editing: Editing) => {
       </Panel>
       <PacePanel {...editing} />
       <PrizeModesPanel {...editing} />
-      <AgentsPanel {...editing} />
       <AnalyticsPanel {...editing} />
     </div>
   );

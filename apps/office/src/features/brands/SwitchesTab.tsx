@@ -2,6 +2,7 @@ import type { SwitchName } from '@fairhouse/contract/settings';
 import { Switch } from '@fairhouse/ui';
 import { Panel } from '../../app/Panel.tsx';
 import { t } from '../../app/texts.ts';
+import { AgentsPanel } from './AgentsPanel.tsx';
 import type { Editing } from './editing.ts';
 
 const GROUPS: Record<string, readonly SwitchName[]> = {
@@ -27,7 +28,7 @@ const GROUPS: Record<string, readonly SwitchName[]> = {
   agents: ['contractDividend', 'dailySalary', 'hourSalary', 'realtimeSalary', 'p2pWithdrawal'],
 };
 
-export const SwitchesTab = ({ settings, change }: Editing) => (
+export const SwitchesTab = (editing: Editing) => (
   <div className="br-columns">
     {Object.entries(GROUPS).map(([group, names]) => (
       <Panel key={group} title={t(`switches_${group}`)}>
@@ -36,9 +37,12 @@ export const SwitchesTab = ({ settings, change }: Editing) => (
             <Switch
               key={name}
               data-key={`switch-${name}`}
-              checked={settings.switches[name]}
+              checked={editing.settings.switches[name]}
               onChange={(event) =>
-                change('switches', { ...settings.switches, [name]: event.currentTarget.checked })
+                editing.change('switches', {
+                  ...editing.settings.switches,
+                  [name]: event.currentTarget.checked,
+                })
               }
             >
               {t(`switch_${name}`)}
@@ -47,5 +51,6 @@ export const SwitchesTab = ({ settings, change }: Editing) => (
         </div>
       </Panel>
     ))}
+    <AgentsPanel {...editing} />
   </div>
 );

@@ -235,6 +235,15 @@ it('line 4: pages by which money leaves, numbers that codes go to, and proofs th
   ]);
 });
 
+it('[D-J11] what agents at the top have is raised by two persons only', () => {
+  const of = (rebates: object) => ({ agentTerms: { rebates } });
+  expect(paths({}, of({ LIVE: 6001 }))).toEqual(['agentTerms.rebates.LIVE']);
+  expect(paths(of({ LIVE: 9000, RNG: 9000 }), of({ LIVE: 9000, RNG: 9001 }))).toEqual([
+    'agentTerms.rebates.RNG',
+  ]);
+  expect(paths(of({ LIVE: 9000 }), of({ LIVE: 8999 }))).toEqual([]);
+});
+
 it('a password that asks for less guards less; one that asks for more does not', () => {
   for (const name of GUARDED_FIELDS) {
     const given = (change: object) => ({ fields: { [name]: { enabled: true, ...change } } });
