@@ -43,7 +43,7 @@ export const findClocks = (tree: TreeFile[]): Finding[] =>
 
 /** Programs that begin a process hand the environment to the one reader of it. */
 const program =
-  /(?:^|\/)(?:[a-z-]*-)?main\.ts$|\/commands\/[a-z-]+\.ts$|^apps\/server\/src\/(?:verify-ledger|recompute-rewards)\.ts$/;
+  /(?:^|\/)(?:[a-z-]*-)?main\.ts$|\/commands\/[a-z-]+\.ts$|^apps\/server\/src\/(?:verify-(?:ledger|bills)|recompute-rewards)\.ts$/;
 
 /** The environment is read in one place; everything else receives the answer. */
 export const findEnvironment = (tree: TreeFile[]): Finding[] =>

@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import type { Calendar } from './calendar.ts';
+import { COSTS, isOfDays, together, type Cost, type Sums, type Terms } from './terms.ts';
+import type { Cell, Contract, Run, Track } from './tracks.ts';
+
+export type Reckoned = {
+  contract: Contract;
+  run: Run;
+  kind: 'window' | 'catch_up';
+  from: number;
+  until: number;
+  gross: bigint;
+  tier: number | null;
+  rate: number | null;
+  valid: bigint;
+  net: bigint | null;
+  active: number;
+  carryOut: bigint;
+  isGated: boolean;
+  inputs: Record<string, unknown>;
+  /** The same where somebody is active from another amount on. */
+  again(activeFrom: bigint): Reckoned;
+};
+
+const NAMES = Object.keys(COSTS) as Cost[];
+const without = (all: Sums, part: Sums): Sums => ({
+  stake: all.stake - part.stake,
+  payout: all.payout - part.payout,
+  valid: all.valid - part.valid,
+  jackpots: all.jackpots - part.jackpots,
+  promotions: all.promotions - part.promotions,
+  cashback: all.cashback - part.cashback,
+});
+/** Down to a whole unit; of what is below nothing there is no share. */
+export const millionthsOf = (amount: bigint, rate: number): bigint => {
+  if (amount <= 0n) return 0n;
+  const product = amount * BigInt(rate);
+  return (product - (product % 1_000_000n)) / 1_000_000n;
+};
+/** The highest step whose conditions all hold. */
+const stepOf = (terms: Terms, reached: { valid: bigint; net: bigint; active: number }) => {
+  for (let at = terms.tiers.length - 1; at >= 0; at -= 1) {
+    const step = terms.tiers[at];
+    if (!step) continue;
+    const isReached =
+      BigInt(step.validBet) <= reached.valid &&
+      BigInt(step.profitLoss) <= reached.net &&
+      step.activeMembers <= reached.active;
+    if (isReached) return { tier: at, rate: step.rate };
+  }
+  return { tier: null, rate: null };
+};
+
+const textOfSums = (sums: Sums, activeMembers: number) => ({
+  stake: String(sums.stake),
+  payout: String(sums.payout),
+  validBet: String(sums.valid),
+  activeMembers,
+  costs: Object.fromEntries(NAMES.map((name) => [name, String(sums[name])])),
+});
+
+type Asked = { calendar: Calendar; activeFrom: bigint };
+/** Every bill of a contract, from the first window to the last: each takes what is carried. */
+export const reckonTrack = (track: Track, p: Asked): Reckoned[] => {
+  const bills: Reckoned[] = [];
+  let before: Reckoned | undefined;
+  let day = { from: Number.NaN, own: 0n, below: 0n };
+  for (const cell of track.cells) {
+    const begin = p.calendar.beginOfDay(cell.from);
+    if (begin !== day.from) day = { from: begin, own: 0n, below: 0n };
+    day.own += cell.own.valid;
+    day.below += cell.below.valid;
+    if (!cell.run) continue;
+    const { run } = cell;
+    const carryIn = before?.until === cell.from ? before.carryOut : 0n;
+    const ofDay = day.below + (run.terms.ownPlayCounts ? day.own : 0n);
+    before = reckonCell(track.contract, cell, { ...p, run, carryIn, ofDay });
+    bills.push(before);
+  }
+  return bills;
+};
+
+/** How many of those below an agent are active, and whether the agent is. */
+const activesOf = (cell: Cell, activeFrom: bigint) => {
+  let below = 0;
+  for (const valid of cell.players.values()) if (valid >= activeFrom) below += 1;
+  return { below, own: cell.own.valid >= activeFrom ? 1 : 0 };
+};
+const windowText = ({ from, until }: { from: number; until: number }) => ({
+  from: new Date(from).toISOString(),
+  until: new Date(until).toISOString(),
+});
+
+type Reckoning = Asked & { run: Run; carryIn: bigint; ofDay: bigint };
+const reckonCell = (contract: Contract, cell: Cell, p: Reckoning): Reckoned => {
+  const { terms } = p.run;
+  const whole = together(cell.own, cell.below);
+  const sums = terms.ownPlayCounts ? whole : without(whole, cell.own);
+  const people = isOfDays(contract.kind) ? activesOf(cell, p.activeFrom) : { below: 0, own: 0 };
+  const active = people.below + (terms.ownPlayCounts ? people.own : 0);
+  const net = contract.kind === 'DIVIDEND' ? keptOf(terms, sums) : null;
+  const gate = terms.dailyBetAmount === null ? undefined : BigInt(terms.dailyBetAmount);
+  const isGated = gate !== undefined && p.ofDay < gate;
+  const step = isGated
+    ? { tier: null, rate: null }
+    : stepOf(terms, { valid: sums.valid, net: net ?? 0n, active });
+  const base = net === null ? sums.valid : net + p.carryIn;
+  const isFirstHalf = p.calendar.isFirstHalf(terms.period, cell.from);
+  return {
+    contract,
+    run: p.run,
+    kind: 'window',
+    from: cell.from,
+    until: cell.until,
+    gross: step.rate === null ? 0n : millionthsOf(base, step.rate),
+    ...step,
+    valid: sums.valid,
+    net,
+    active,
+    carryOut: net === null ? 0n : carriedOn(terms, { net, carryIn: p.carryIn, isFirstHalf }),
+    isGated,
+    inputs: {
+      contract: { id: contract.id, version: p.run.version, hash: p.run.hash },
+      window: windowText(cell),
+      terms,
+      team: textOfSums(whole, people.below + people.own),
+      own: textOfSums(cell.own, people.own),
+      activeFrom: String(p.activeFrom),
+      dayValidBet: String(gate === undefined ? 0n : p.ofDay),
+      carryIn: String(p.carryIn),
+      isFirstHalf,
+      hours: [],
+    },
+    again: (activeFrom) => reckonCell(contract, cell, { ...p, activeFrom }),
+  };
+};
+
+/** An hour whose gate was closed, with the bill of it that is kept. */
+export type Gated = { hour: Reckoned; bill: string; hash: string };
+/** When a day is over its gated hours are asked once more, all in one bill of the day. */
+export const reckonDay = (day: Cell, hours: readonly Gated[], p: Asked): Reckoned | undefined => {
+  const last = hours.at(-1)?.hour;
+  if (!last) return undefined;
+  const { contract, run } = last;
+  const ofDay = day.below.valid + (run.terms.ownPlayCounts ? day.own.valid : 0n);
+  const people = activesOf(day, p.activeFrom);
+  const open = hours.filter(({ hour }) => ofDay >= BigInt(hour.run.terms.dailyBetAmount ?? '0'));
+  const gross = open.reduce((sum, { hour }) => {
+    const { rate } = stepOf(hour.run.terms, { valid: hour.valid, net: 0n, active: 0 });
+    return rate === null ? sum : sum + millionthsOf(hour.valid, rate);
+  }, 0n);
+  const whole = together(day.own, day.below);
+  return {
+    contract,
+    run,
+    kind: 'catch_up',
+    from: day.from,
+    until: day.until,
+    gross,
+    tier: null,
+    rate: null,
+    valid: hours.reduce((sum, { hour }) => sum + hour.valid, 0n),
+    net: null,
+    active: 0,
+    carryOut: 0n,
+    isGated: open.length === 0,
+    inputs: {
+      contract: { id: contract.id, version: run.version, hash: run.hash },
+      window: windowText(day),
+      terms: run.terms,
+      team: { ...textOfSums(whole, people.below + people.own), costs: {} },
+      own: { ...textOfSums(day.own, people.own), costs: {} },
+      activeFrom: String(p.activeFrom),
+      dayValidBet: String(ofDay),
+      carryIn: '0',
+      isFirstHalf: false,
+      hours: hours.map(({ hour, bill, hash }) => ({
+        bill,
+        hash,
+        validBet: String(hour.valid),
+        terms: hour.run.terms,
+      })),
+    },
+    again: (activeFrom) => reckonDay(day, hours, { ...p, activeFrom }) ?? last,
+  };
+};
+
+/** What the house kept of what was laid, less the costs that the terms take off. */
+const keptOf = (terms: Terms, sums: Sums): bigint =>
+  terms.costs.reduce((rest, name) => rest - sums[name], sums.stake - sums.payout);
+
+/** Nothing but a loss of the house goes on to the next window, as far as the terms let it. */
+const carriedOn = (
+  { carry }: Terms,
+  p: { net: bigint; carryIn: bigint; isFirstHalf: boolean },
+): bigint => {
+  const all = carry === 'permanent' ? p.net + p.carryIn : p.net;
+  if (all >= 0n || carry === 'none') return 0n;
+  return carry === 'second_half' && !p.isFirstHalf ? 0n : all;
+};
+
+const inOrder = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (typeof value !== 'object' || value === null) return value;
+  const parts = Object.entries(value).map(([name, one]): [string, unknown] => [name, inOrder(one)]);
+  return Object.fromEntries(parts.sort(([one], [other]) => (one < other ? -1 : 1)));
+};
+/** One text for one meaning: what stands in an object stands in the order of its names. */
+export const textOf = (value: unknown): string => JSON.stringify(inOrder(value));
+export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');

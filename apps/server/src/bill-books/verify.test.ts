@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { billWorld, liveThroughBills, type BillWorld } from '../../../../tests/bill-world.ts';
+import { openWorld, type World } from '../../../../tests/world.ts';
+import { verifyBills, type Report } from './verify.ts';
+
+let world: World;
+let on: BillWorld;
+let owing: Report;
+let first: { bill_id: string; contract_id: string };
+beforeAll(async () => {
+  world = await openWorld();
+  on = await billWorld(world);
+  await liveThroughBills(world, on);
+  owing = await verified();
+}, 300_000);
+afterAll(async () => {
+  await world.close();
+});
+
+/** What the second program finds after statements that are taken back again. */
+const verified = (sqls: readonly string[] = [], seed = 1): Promise<Report> =>
+  world.server.kernel.db
+    .transaction(async (tx): Promise<Report> => {
+      await tx.run('set transaction isolation level repeatable read');
+      for (const sql of sqls) await tx.composed(sql);
+      throw Object.assign(new Error('taken back'), { report: await verifyBills(tx, seed) });
+    })
+    .catch((error: { report?: Report }) => {
+      if (!error.report) throw error;
+      return error.report;
+    });
+const found = (report: Report) => [...new Set(report.differences.map((one) => one.what))];
+const asked = <Row>(sql: string) => world.server.kernel.db.composed<Row>(sql);
+
+it('[AG-33] all bills are reckoned once more from contracts, lines and the ledger', async () => {
+  expect(owing.differences).toEqual([]);
+  const debts = await asked<{ n: bigint }>('select count(*) as n from bills where paid < gross');
+  expect(debts[0]?.n).toBeGreaterThan(0n);
+  await on.nextDay();
+  await on.bill();
+  await on.nextDay();
+  await on.bill();
+  const report = await verified();
+  expect(report.differences).toEqual([]);
+  expect(report.given).toBe(report.got);
+  expect(report.ofHouses + report.ofAgents).toBe(report.gross);
+  const kinds = await asked<{ kind: string; gross: bigint }>(
+    `select kind, sum(gross)::bigint as gross from bills group by 1 having sum(gross) > 0
+     order by 1`,
+  );
+  expect(kinds.map(({ kind }) => kind)).toEqual(['DAILY', 'DIVIDEND', 'HOUR', 'REALTIME']);
+  const [bill] = await asked<typeof first>(
+    `select bill_id, contract_id from bills where kind = 'DAILY' and paid = gross and paid > 9
+       and payer_id is not null order by gross limit 1`,
+  );
+  if (!bill) throw new Error('no bill was paid');
+  first = bill;
+}, 300_000);
+
+it('[AG-33] in whatever order the inputs come, the bills are the same', async () => {
+  const [one, other] = [await verified([], 7), await verified([], 4_000_000_000)];
+  expect(one).toEqual(other);
+});
+
+const ALL = 'alter table bills disable trigger bills_keep_inputs';
+const VERSIONS = 'alter table contract_versions disable trigger contract_versions_append_only';
+const PAID = ['update entries set amount = amount - 1 where amount > 0', 'entries'] as const;
+const one = () => `where bill_id = '${first.bill_id}'`;
+it.each<[string, () => string[], string[]]>([
+  ['a gross that is higher', () => [ALL, `update bills set gross = gross + 1 ${one()}`], ['gross']],
+  ['a payment that is less', () => [`update bills set paid = paid - 1 ${one()}`], ['paid']],
+  ['another tier', () => [`update bills set tier = tier + 1 ${one()}`], ['tier']],
+  [
+    'more valid bets',
+    () => [`update bills set valid_bet = valid_bet + 1 ${one()}`],
+    ['valid bets'],
+  ],
+  [
+    'another hash',
+    () => [ALL, `update bills set inputs_hash = repeat('0', 64) ${one()}`],
+    ['hash of the inputs'],
+  ],
+  [
+    'other inputs with a hash of their own',
+    () => [
+      ALL,
+      `update bills set inputs = replace(inputs, '"carryIn":"0"', '"carryIn":"-1"') ${one()}`,
+      `update bills set inputs_hash = encode(sha256(convert_to(inputs, 'UTF8')), 'hex') ${one()}`,
+    ],
+    ['inputs: carryIn', 'hash of the inputs'],
+  ],
+  ['a bill that is missing', () => [`delete from bills ${one()}`], ['a bill that is missing']],
+  [
+    'a bill too many',
+    () => [
+      `create temp table more on commit drop as select * from bills ${one()}`,
+      `update more set bill_id = 'f' || bill_id, from_at = from_at + interval '1 hour', paid = 0,
+         payments = 0, state = 'calculated'`,
+      'insert into bills select * from more',
+    ],
+    ['a bill of no window of its contract'],
+  ],
+  [
+    'a transfer of another amount',
+    () => [
+      `alter table ${PAID[1]} disable trigger all`,
+      `${PAID[0]} and transfer_id in (select
+      transfer_id from transfers where key = 'bill:${first.bill_id}')`,
+    ],
+    ['paid', 'given by the payer'],
+  ],
+  [
+    'more debt than there is',
+    () => ['update agent_accounts set owed = owed + 1'],
+    ['owed to those below'],
+  ],
+  [
+    'a version that was changed',
+    () => [
+      VERSIONS,
+      `update contract_versions set terms = jsonb_set(terms, '{tiers,0,rate}', '9')
+       where contract_id = '${first.contract_id}'`,
+    ],
+    ['hash of version 1'],
+  ],
+  [
+    'a line that was written otherwise',
+    () => [`update member_lines set path = '{}' where cardinality(path) = 3`],
+    ['inputs: team'],
+  ],
+])('[AG-33] %s is found', async (_name, sqls, whats) => {
+  expect(found(await verified(sqls()))).toEqual(expect.arrayContaining(whats));
+});

@@ -1,0 +1,230 @@
+import type { Queries } from '../kernel/db.ts';
+import { calendarOf, type Calendar } from './calendar.ts';
+import { compareBill, comparePaid, type Difference } from './compare.ts';
+import { shufflerOf, type Shuffle } from './order.ts';
+import { openPayments } from './payments.ts';
+import {
+  readAccounts,
+  readBills,
+  readBrands,
+  readContracts,
+  readEnds,
+  readGifts,
+  readLines,
+  readMarks,
+  readPayments,
+  type KeptBill,
+} from './read.ts';
+import { reckonDay, reckonTrack, sha256Of, textOf, type Gated, type Reckoned } from './reckon.ts';
+import { fillTracks, trackOf, type Cell, type Contract } from './tracks.ts';
+
+export const SEEDS = 2 ** 32;
+/** A bill may come so much later than its window is whole: the job has its turns. */
+const LATE = 600_000;
+
+export type Report = {
+  bills: number;
+  contracts: number;
+  ends: number;
+  gifts: number;
+  /** By contract; of it what the houses owe to their agents, and those to the agents below them. */
+  gross: bigint;
+  ofHouses: bigint;
+  ofAgents: bigint;
+  given: bigint;
+  got: bigint;
+  differences: Difference[];
+};
+
+/**
+ * Reckons every bill from versions of contracts, lines of members and the ledger, and compares it
+ * with the one that is kept. Shares no code with what wrote them. To be called in one snapshot.
+ */
+export const verifyBills = async (tx: Queries, seed: number): Promise<Report> => {
+  const report: Report = {
+    bills: 0,
+    contracts: 0,
+    ends: 0,
+    gifts: 0,
+    gross: 0n,
+    ofHouses: 0n,
+    ofAgents: 0n,
+    given: 0n,
+    got: 0n,
+    differences: [],
+  };
+  const shuffle = shufflerOf(seed);
+  for (const { brand_id: brandId, time_zone: timeZone } of await readBrands(tx)) {
+    await verifyBrand(tx, { brandId, calendar: calendarOf(timeZone), shuffle, report });
+  }
+  return report;
+};
+
+type Verifying = { brandId: number; calendar: Calendar; shuffle: Shuffle; report: Report };
+type Due = {
+  bills: Map<string, Reckoned>;
+  /** Whole days of hours, by contract. */
+  days: readonly { contractId: string; day: Cell }[];
+  folded: number;
+  activeFrom: bigint;
+  /** Whether the amount was ever another one. */
+  isChanged: boolean;
+};
+const nameOf = (contractId: string, from: number, run: string): string =>
+  `${contractId} ${new Date(from).toISOString()} ${run}`;
+
+const verifyBrand = async (tx: Queries, p: Verifying): Promise<void> => {
+  const { report } = p;
+  const { contracts, versions } = await readContracts(tx, p);
+  report.contracts += contracts.length;
+  for (const { id, version, hash, said } of versions) {
+    const reckoned = sha256Of(textOf(said));
+    if (hash === reckoned) continue;
+    const what = `hash of version ${version}`;
+    report.differences.push({ bill: `contract ${id}`, what, kept: hash, reckoned });
+  }
+  await compareAll(tx, { ...p, due: await reckonBrand(tx, { ...p, contracts }) });
+};
+
+const reckonBrand = async (
+  tx: Queries,
+  p: Verifying & { contracts: readonly Contract[] },
+): Promise<Due> => {
+  const { report, calendar } = p;
+  const marks = await readMarks(tx, p);
+  const folded = marks?.folded_until?.getTime() ?? 0;
+  const activeFrom = marks?.active_from ?? 0n;
+  const tracks = p.shuffle(p.contracts).map((one) => trackOf(one, calendar, folded));
+  const due: Due = {
+    bills: new Map(),
+    days: tracks.flatMap(({ contract, days }) =>
+      days.map((day) => ({ contractId: contract.id, day })),
+    ),
+    folded,
+    activeFrom,
+    isChanged: marks?.is_changed ?? false,
+  };
+  const first = tracks.reduce(
+    (least, { cells: [cell] }) => (cell && cell.from < least ? cell.from : least),
+    Number.POSITIVE_INFINITY,
+  );
+  if (!Number.isFinite(first)) return due;
+  const each = fillTracks(tracks, await readLines(tx, p));
+  const reading = { ...p, from: new Date(first), each };
+  report.ends += await readEnds(tx, reading);
+  report.gifts += await readGifts(tx, reading);
+  for (const track of tracks) {
+    for (const one of reckonTrack(track, { calendar, activeFrom })) {
+      due.bills.set(nameOf(one.contract.id, one.from, one.kind), one);
+    }
+  }
+  return due;
+};
+
+const compareAll = async (tx: Queries, p: Verifying & { due: Due }): Promise<void> => {
+  const { report, due } = p;
+  const payments = openPayments(await readPayments(tx, p));
+  const agents = openAgents();
+  const billedUntil = new Map<string, number>();
+  const gated = new Map<string, Gated & { isCancelled: boolean }>();
+  const catchUps: KeptBill[] = [];
+  const compare = (kept: KeptBill, one: Reckoned | undefined) => {
+    if (!one) {
+      const name = nameOf(kept.contract_id, kept.from_at.getTime(), kept.run);
+      const what = 'a bill of no window of its contract';
+      report.differences.push({ bill: kept.bill_id, what, kept: name, reckoned: 'none' });
+      return;
+    }
+    const from = activeFromIn(kept);
+    const isOther = due.isChanged && from !== undefined && from !== due.activeFrom;
+    report.differences.push(...compareBill(kept, isOther ? one.again(from) : one));
+  };
+  for await (const kept of readBills(tx, p)) {
+    count(kept);
+    if (kept.run === 'catch_up') {
+      catchUps.push(kept);
+      continue;
+    }
+    const name = nameOf(kept.contract_id, kept.from_at.getTime(), kept.run);
+    const one = due.bills.get(name);
+    due.bills.delete(name);
+    compare(kept, one);
+    const last = billedUntil.get(kept.contract_id) ?? 0;
+    billedUntil.set(kept.contract_id, Math.max(last, kept.until_at.getTime()));
+    if (one?.isGated) {
+      const isCancelled = kept.state === 'cancelled';
+      gated.set(name, { hour: one, bill: kept.bill_id, hash: kept.inputs_hash, isCancelled });
+    }
+  }
+  compareDays();
+  for (const [name, { contract, until }] of due.bills) {
+    const isLate = until <= (billedUntil.get(contract.id) ?? 0) || until <= due.folded - LATE;
+    if (isLate) missing(contract.id, name);
+  }
+  for (const id of payments.left()) {
+    const what = 'paid of no bill';
+    report.differences.push({ bill: id, what, kept: 'a transfer', reckoned: 'none' });
+  }
+  for (const row of await readAccounts(tx, p)) {
+    const owed = agents.owedBy(row.agent_id);
+    if (row.owed === owed) continue;
+    const bill = `agent ${row.agent_id}`;
+    const [kept, reckoned] = [String(row.owed), String(owed)];
+    report.differences.push({ bill, what: 'owed to those below', kept, reckoned });
+  }
+
+  function count(kept: KeptBill) {
+    const paid = comparePaid(kept, payments);
+    report.differences.push(...paid.found);
+    report.bills += 1;
+    report.gross += kept.gross;
+    report[kept.payer_id === null ? 'ofHouses' : 'ofAgents'] += kept.gross;
+    report.given += paid.given;
+    report.got += paid.got;
+    agents.count(kept, paid.got);
+  }
+  function missing(contractId: string, name: string) {
+    const [what, kept] = ['a bill that is missing', 'none'];
+    report.differences.push({ bill: `contract ${contractId}`, what, kept, reckoned: name });
+  }
+  /** Of gated hours: what was cancelled before its day was over brings nothing. */
+  function compareDays() {
+    const kept = new Map(
+      catchUps.map((bill) => [nameOf(bill.contract_id, bill.from_at.getTime(), bill.run), bill]),
+    );
+    const hours = Map.groupBy(gated.values(), ({ hour }) =>
+      nameOf(hour.contract.id, p.calendar.beginOfDay(hour.from), 'catch_up'),
+    );
+    for (const { contractId, day } of due.days) {
+      const name = nameOf(contractId, day.from, 'catch_up');
+      const bill = kept.get(name);
+      const asked = (hours.get(name) ?? [])
+        .filter((one) => !one.isCancelled || bill?.inputs.includes(one.bill))
+        .toSorted((one, other) => one.hour.from - other.hour.from);
+      const one = reckonDay(day, asked, { calendar: p.calendar, activeFrom: due.activeFrom });
+      kept.delete(name);
+      if (bill) compare(bill, one);
+      else if (one && day.until <= due.folded - LATE) missing(contractId, name);
+    }
+    for (const bill of kept.values()) compare(bill, undefined);
+  }
+};
+/** From how much on somebody was active, as the bill says. */
+const activeFromIn = ({ inputs }: KeptBill): bigint | undefined => {
+  const { activeFrom } = JSON.parse(inputs) as { activeFrom?: unknown };
+  return typeof activeFrom === 'string' && /^\d{1,18}$/.test(activeFrom)
+    ? BigInt(activeFrom)
+    : undefined;
+};
+
+/** What each agent owes of bills that it could not pay whole. */
+const openAgents = () => {
+  const owed = new Map<bigint, bigint>();
+  return {
+    count: (bill: KeptBill, got: bigint): void => {
+      if (bill.payer_id === null || bill.state !== 'partial') return;
+      owed.set(bill.payer_id, (owed.get(bill.payer_id) ?? 0n) + bill.gross - got);
+    },
+    owedBy: (agentId: bigint): bigint => owed.get(agentId) ?? 0n,
+  };
+};
