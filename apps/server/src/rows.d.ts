@@ -17,8 +17,8 @@ declare module './kernel/db.ts' {
       { first: bigint; last: bigint };
     'select coalesce(min(transfer_id), 1) as first /* not null */,\n       coalesce(max(transfer_id), 0) as last /* not null */ from transfers where brand_id = $1':
       { first: bigint; last: bigint };
-    'select folded_until, active_from from team_marks where brand_id = $1':
-      { folded_until: Date | null; active_from: bigint };
+    'select folded_until, active_from, exists (select from brand_versions v\n         where v.brand_id = $1 and v.settings #> \'{teams,activeFrom}\' is not null)\n         as is_changed /* not null */\n     from team_marks where brand_id = $1':
+      { folded_until: Date | null; active_from: bigint; is_changed: boolean };
     'select l.member_id, l.from_at, l.path from member_lines l\n       where l.brand_id = $1 and l.member_id in (select distinct member_id from member_lines\n         where brand_id = $1 and member_id > $2 and upline_id is not null\n         order by member_id limit $3)':
       { member_id: bigint; from_at: Date; path: string[] };
     'select member_id, at, stake, payout, valid_bet from wager_ends\n       where brand_id = $1 and end_id between $2 and $3 and at >= $4':

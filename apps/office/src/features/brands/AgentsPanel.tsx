@@ -48,8 +48,17 @@ export const AgentsPanel = ({ settings, change, wrong }: Editing) => {
           inputMode="decimal"
           defaultValue={teams.activeFrom}
           {...(wrong['teams.activeFrom'] === undefined ? {} : { error: t('fault_pattern') })}
-          onChange={(event) => change('teams', { activeFrom: event.currentTarget.value.trim() })}
+          onChange={(event) =>
+            change('teams', { ...teams, activeFrom: event.currentTarget.value.trim() })
+          }
         />
+        <Switch
+          data-key="teams.rebates"
+          checked={teams.rebates}
+          onChange={(event) => change('teams', { ...teams, rebates: event.currentTarget.checked })}
+        >
+          {t('teams_rebates')}
+        </Switch>
         {RATES.map((part) =>
           rate({
             path: `agentContracts.${part}`,
