@@ -65,6 +65,12 @@ const directions = [
     { path: `^(apps|${families})/|^packages/(?!slots/|game-kit/|money/)` },
   ),
   never(
+    'book-is-pure',
+    'book -> game-kit',
+    { path: '^packages/book/', pathNot: tests },
+    { path: `^(apps|${families})/|^packages/(?!book/|game-kit/)` },
+  ),
+  never(
     'lottery-is-pure',
     'lottery -> game-kit, days',
     { path: '^packages/lottery/', pathNot: tests },
@@ -110,7 +116,7 @@ const directions = [
   ),
   never(
     'server-knows-no-ui',
-    'server -> contract, money, days, agent-terms, game-kit, lottery',
+    'server -> contract, money, days, agent-terms, book, game-kit, lottery',
     { path: '^apps/server/', pathNot: tests },
     { path: '^packages/(ui|client)/|node_modules/react' },
   ),

@@ -1,0 +1,77 @@
+export {
+  cashOutOf,
+  CASH_OUT_MARGIN,
+  equityOf,
+  impliedChance,
+  type Chances,
+  type EquityLeg,
+} from './cash-out.ts';
+export { scoreOf, type Facts, type Period, type Score, type Side } from './facts.ts';
+export { onLadder, ODDS_LEAST, stepped } from './ladder.ts';
+export { chancesOf, overroundOf, pricesOf, USUAL_MARGINS, type MarginMethod } from './margin.ts';
+export {
+  MARKET_TYPES,
+  outcomeAt,
+  outcomeOf,
+  selectionsOf,
+  type Market,
+  type MarketType,
+} from './markets.ts';
+export {
+  MILLI,
+  ODDS_FORMATS,
+  ODDS_MOST,
+  parseOdds,
+  printOdds,
+  returnOf,
+  type Milli,
+  type OddsFormat,
+} from './odds.ts';
+export {
+  deadHeat,
+  factorOf,
+  HALF_LOSE,
+  HALF_WIN,
+  halved,
+  isSameOutcome,
+  LOSE,
+  partVoid,
+  PUSH,
+  WIN,
+  type Outcome,
+} from './outcome.ts';
+export {
+  bestOf,
+  countOfLines,
+  countOfSubsets,
+  eachWayPayout,
+  LEGS_MOST,
+  LINES_MOST,
+  linesOf,
+  payoutOf,
+  placeOdds,
+  relatedPairs,
+  slipFaultOf,
+  subsetsOf,
+  SYSTEMS,
+  type EachWay,
+  type Leg,
+  type LegRelation,
+  type SlipFault,
+  type SystemName,
+} from './slips.ts';
+export { chancesAt, fairReturn, jointChance, type Moment, type Pick } from './virtual/chances.ts';
+export {
+  cellOf,
+  drawMatch,
+  GOALS_MOST,
+  GRID_SUM,
+  gridText,
+  scoreGrid,
+  scoreOfCell,
+  type Draw,
+  type ScoreGrid,
+  type Strength,
+  type VirtualGoal,
+} from './virtual/score-grid.ts';
+export { drawSeries, MAP_PARTS, mapChance, seriesChances } from './virtual/series.ts';

@@ -1,0 +1,220 @@
+import { fraction, toDecimal } from '@fairhouse/game-kit';
+import { describe, expect, it } from 'vitest';
+import {
+  deadHeat,
+  factorOf,
+  HALF_LOSE,
+  HALF_WIN,
+  isSameOutcome,
+  LOSE,
+  MARKET_TYPES,
+  outcomeOf,
+  partVoid,
+  PUSH,
+  selectionsOf,
+  WIN,
+  type Facts,
+  type Market,
+  type Outcome,
+} from './index.ts';
+
+const NAMES = [
+  ['win', WIN],
+  ['half_win', HALF_WIN],
+  ['push', PUSH],
+  ['half_lose', HALF_LOSE],
+  ['lose', LOSE],
+] as const;
+export const nameOf = (outcome: Outcome | undefined): string =>
+  outcome === undefined
+    ? 'open'
+    : (NAMES.find(([, one]) => isSameOutcome(one, outcome))?.[0] ?? 'other');
+
+const facts = (change: Partial<Facts> = {}): Facts => ({
+  state: 'finished',
+  over: {},
+  running: {},
+  ...change,
+});
+const ended = (home: number, away: number, half: [number, number] = [0, 0]): Facts =>
+  facts({
+    over: {
+      match: { home, away },
+      'half-1': { home: half[0], away: half[1] },
+      'half-2': { home: home - half[0], away: away - half[1] },
+    },
+  });
+const all = (market: Market, known: Facts): Record<string, string> =>
+  Object.fromEntries(
+    selectionsOf(market).map((one) => [one, nameOf(outcomeOf(market, one, known))]),
+  );
+const onMatch = (type: Market['type'], line?: number): Market => ({
+  type,
+  period: 'match',
+  ...(line === undefined ? {} : { line }),
+});
+
+describe('the table of quarter lines (domain F1)', () => {
+  it.each([
+    [0, ['lose', 'lose', 'push', 'win', 'win']],
+    [-1, ['lose', 'lose', 'half_lose', 'win', 'win']],
+    [-2, ['lose', 'lose', 'lose', 'win', 'win']],
+    [-3, ['lose', 'lose', 'lose', 'half_win', 'win']],
+    [-4, ['lose', 'lose', 'lose', 'push', 'win']],
+    [-5, ['lose', 'lose', 'lose', 'half_lose', 'win']],
+    [1, ['lose', 'lose', 'half_win', 'win', 'win']],
+    [3, ['lose', 'half_lose', 'win', 'win', 'win']],
+    [5, ['lose', 'half_win', 'win', 'win', 'win']],
+  ])('handicap of %i quarters for leads of -2 to 2', (line, names) => {
+    const market = onMatch('handicap', line);
+    const seen = [-2, -1, 0, 1, 2].map((lead) => all(market, ended(2 + lead, 2))['home']);
+    expect(seen).toEqual(names);
+    const mirrored = [2, 1, 0, -1, -2].map(
+      (lead) => all(onMatch('handicap', -line), ended(2 + lead, 2))['away'],
+    );
+    expect(mirrored).toEqual(names);
+  });
+
+  it.each([
+    [9, ['lose', 'half_lose', 'win'], ['win', 'half_win', 'lose']],
+    [11, ['lose', 'half_win', 'win'], ['win', 'half_lose', 'lose'], 3],
+    [8, ['lose', 'push', 'win'], ['win', 'push', 'lose']],
+    [10, ['lose', 'lose', 'win'], ['win', 'win', 'lose']],
+  ])('totals of %i quarters', (line, over, under, middle = 2) => {
+    const goals = [middle - 1, middle, middle + 1];
+    const seen = goals.map((one) => all(onMatch('totals', line), ended(one, 0)));
+    expect(seen.map((one) => one['over'])).toEqual(over);
+    expect(seen.map((one) => one['under'])).toEqual(under);
+  });
+
+  it('in play a handicap counts from the score of the bet', () => {
+    const market = onMatch('handicap', 0);
+    const from = { home: 2, away: 0 };
+    expect(nameOf(outcomeOf(market, 'home', ended(2, 1), from))).toBe('lose');
+    expect(nameOf(outcomeOf(market, 'home', ended(2, 0), from))).toBe('push');
+  });
+});
+
+it('a match that ended decides every market once', () => {
+  const known = { ...ended(2, 1, [0, 1]), goals: ['away', 'home', 'home'] as const };
+  expect(all(onMatch('1x2'), known)).toEqual({ home: 'win', draw: 'lose', away: 'lose' });
+  expect(all(onMatch('double-chance'), known)).toEqual({
+    'home-draw': 'win',
+    'home-away': 'win',
+    'draw-away': 'lose',
+  });
+  expect(all(onMatch('draw-no-bet'), ended(1, 1))).toEqual({ home: 'push', away: 'push' });
+  expect(all(onMatch('both-score'), known)).toEqual({ yes: 'win', no: 'lose' });
+  expect(all(onMatch('odd-even'), known)).toEqual({ odd: 'win', even: 'lose' });
+  expect(all(onMatch('team-totals-home', 6), known)).toEqual({ over: 'win', under: 'lose' });
+  expect(all(onMatch('team-totals-away', 6), known)).toEqual({ over: 'lose', under: 'win' });
+  expect(all({ type: '1x2', period: 'half-2' }, known)).toMatchObject({ home: 'win' });
+  const won = (market: Market, one: Facts) =>
+    Object.entries(all(market, one)).filter(([, name]) => name === 'win');
+  expect(won(onMatch('correct-score'), known)).toEqual([['2-1', 'win']]);
+  expect(won(onMatch('correct-score'), ended(5, 0))).toEqual([['other-home', 'win']]);
+  expect(won(onMatch('correct-score'), ended(5, 5))).toEqual([['other-draw', 'win']]);
+  expect(won(onMatch('half-full'), known)).toEqual([['away/home', 'win']]);
+  expect(won({ ...onMatch('next-goal'), goal: 2 }, known)).toEqual([['home', 'win']]);
+  expect(won({ ...onMatch('next-goal'), goal: 4 }, known)).toEqual([['none', 'win']]);
+});
+
+it('who scored is told or void: a score alone does not say it', () => {
+  const market: Market = { type: 'next-goal', period: 'match', goal: 1 };
+  expect(all(market, ended(1, 0))).toEqual({ home: 'push', none: 'push', away: 'push' });
+  expect(all(market, facts({ state: 'running', goals: ['away'] }))).toMatchObject({ away: 'win' });
+  expect(all(market, facts({ state: 'running', goals: [] }))).toMatchObject({ none: 'open' });
+});
+
+describe('an abandoned event', () => {
+  const left = (home: number, away: number): Facts =>
+    facts({
+      state: 'abandoned',
+      over: { 'half-1': { home: 1, away: 0 } },
+      running: { match: { home, away }, 'half-2': { home: home - 1, away } },
+    });
+  it('keeps what no goal could change and voids the rest', () => {
+    expect(all(onMatch('totals', 10), left(2, 1))).toEqual({ over: 'win', under: 'lose' });
+    expect(all(onMatch('totals', 12), left(2, 1))).toEqual({ over: 'push', under: 'push' });
+    expect(all(onMatch('totals', 11), left(2, 1))).toEqual({ over: 'push', under: 'push' });
+    expect(all(onMatch('both-score'), left(1, 1))).toEqual({ yes: 'win', no: 'lose' });
+    expect(all(onMatch('1x2'), left(3, 0))['home']).toBe('push');
+    expect(all(onMatch('handicap', -2), left(3, 0))['home']).toBe('push');
+    expect(all(onMatch('correct-score'), left(3, 0))).toMatchObject({
+      '2-0': 'lose',
+      '3-0': 'push',
+      'other-home': 'push',
+    });
+    expect(all({ type: '1x2', period: 'half-1' }, left(3, 3))['home']).toBe('win');
+    expect(all(onMatch('half-full'), left(1, 0))).toMatchObject({
+      'draw/home': 'lose',
+      'home/home': 'push',
+    });
+  });
+  it('says nothing yet of what is open while it runs', () => {
+    const running = { ...left(2, 1), state: 'running' as const };
+    expect(all(onMatch('1x2'), running)['home']).toBe('open');
+    expect(all(onMatch('totals', 10), running)['over']).toBe('win');
+  });
+});
+
+describe('a series of maps', () => {
+  const series = (home: number, away: number, more: Partial<Facts> = {}): Facts =>
+    facts({ over: { match: { home, away }, 'map-1': { home: 13, away: 9 } }, ...more });
+  it('is won, counted and handicapped by maps, and each map by its rounds', () => {
+    expect(all(onMatch('winner'), series(2, 1))).toEqual({ home: 'win', away: 'lose' });
+    expect(all(onMatch('handicap', -6), series(2, 1))['home']).toBe('lose');
+    expect(all(onMatch('handicap', -6), series(2, 0))['home']).toBe('win');
+    expect(all(onMatch('totals', 10), series(2, 1))['over']).toBe('win');
+    expect(all({ type: 'winner', period: 'map-1' }, series(2, 1))['home']).toBe('win');
+    expect(all({ type: 'totals', period: 'map-1', line: 86 }, series(2, 1))['over']).toBe('win');
+    expect(selectionsOf({ type: 'correct-score', period: 'match', best: 2 })).toEqual([
+      '2-0',
+      '0-2',
+      '2-1',
+      '1-2',
+    ]);
+  });
+  it('that is not begun is void; one that is cut short keeps its maps and a named winner', () => {
+    const market = onMatch('winner');
+    expect(all(market, facts({ state: 'walkover' }))).toEqual({ home: 'push', away: 'push' });
+    const cut = facts({
+      state: 'abandoned',
+      over: { 'map-1': { home: 13, away: 9 } },
+      running: { match: { home: 1, away: 0 } },
+      named: 'home',
+    });
+    expect(all(market, cut)).toEqual({ home: 'win', away: 'lose' });
+    expect(all({ type: 'winner', period: 'map-1' }, cut)['home']).toBe('win');
+    expect(all({ type: 'winner', period: 'map-2' }, cut)['home']).toBe('push');
+    const level = facts({ state: 'abandoned', running: { match: { home: 1, away: 1 } } });
+    expect(all({ ...onMatch('totals', 10), best: 2 }, level)['over']).toBe('win');
+    expect(all({ ...onMatch('correct-score'), best: 2 }, level)).toMatchObject({
+      '2-0': 'lose',
+      '2-1': 'push',
+    });
+  });
+});
+
+it('every selection of every kind has one outcome, and they pay a book between them', () => {
+  for (const type of MARKET_TYPES) {
+    for (let cell = 0; cell < 49; cell += 1) {
+      const [home, away] = [Math.floor(cell / 7), cell % 7];
+      const market: Market = { type, period: 'match', line: 2, goal: 1 };
+      const known = { ...ended(home, away), goals: Array<'home'>(home + away).fill('home') };
+      const outcomes = selectionsOf(market).map((one) => outcomeOf(market, one, known));
+      const won = outcomes.filter((one) => nameOf(one) === 'win').length;
+      const back = outcomes.filter((one) => nameOf(one) === 'push').length;
+      if (back > 0) expect([type, back]).toEqual([type, outcomes.length]);
+      else expect([type, home, away, won]).toEqual([type, home, away, won === 2 ? 2 : 1]);
+      if (won === 2) expect(type).toBe('double-chance');
+    }
+  }
+});
+
+it('a dead heat wins a part at full odds, and a part can be void', () => {
+  expect(toDecimal(factorOf(deadHeat(1, 2), 5000), 3)).toBe('2.500');
+  expect(toDecimal(factorOf(partVoid(WIN, fraction(1n, 4n)), 3000), 3)).toBe('2.500');
+  expect(toDecimal(factorOf(HALF_WIN, 1910), 4)).toBe('1.4550');
+  expect(() => deadHeat(2, 1)).toThrow(/no dead heat/);
+});
