@@ -121,6 +121,12 @@ const directions = [
     { path: '^packages/(ui|client)/|node_modules/react' },
   ),
   never(
+    'bills-twice-by-two',
+    'the second program of bills takes nothing of the first, so that it repeats no mistake',
+    { path: '^apps/server/src/(verify-bills\\.ts$|bill-books/)', pathNot: tests },
+    { path: '^apps/server/src/modules/|^packages/' },
+  ),
+  never(
     'fronts-know-no-game-kit',
     'site and office -> client, contract, money, days, ui; the verifiers replay',
     {

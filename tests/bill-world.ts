@@ -1,4 +1,5 @@
-import { takeIncome } from '@fairhouse/contract/salaries';
+import { agentAccount, takeIncome } from '@fairhouse/contract/salaries';
+import { login } from '@fairhouse/contract/session';
 import { jobs as billJobs } from '../apps/server/src/modules/salaries/jobs.ts';
 import { jobs as teamJobs } from '../apps/server/src/modules/team/jobs.ts';
 import { brandsChanged } from '../apps/server/src/modules/brands/index.ts';
@@ -8,7 +9,7 @@ import { freshKey, PAYMENT_PASSWORD } from './cashier.ts';
 import { holdJob, holdJobs } from './hold-job.ts';
 import { awayFromMidnight } from './midnight.ts';
 import { teamHouse, ZONE } from './team-house.ts';
-import { written, type Person, type World } from './world.ts';
+import { type Person, type World } from './world.ts';
 
 const HOUR = 3_600_000;
 const AGENT = 2;
@@ -41,23 +42,20 @@ export const billWorld = async (world: World) => {
     for (let turn = 0; turn < 3; turn += 1) await run(teamJobs);
     for (let turn = 0; turn < 4; turn += 1) await run(billJobs);
   };
-  const take = async (who: Person, amount: string) => {
-    const { token } = who;
-    const done = await world.call(
-      takeIncome,
-      { amount: written(amount) },
-      { token, key: freshKey() },
-    );
+  const hours = async (count: number) => {
+    world.move(count * HOUR);
+    for (const one of house.people) {
+      const { username, password } = one;
+      one.token = (await world.call(login, { username, password })).value.token;
+    }
+  };
+  /** All that stands on the agent account. */
+  const takeAll = async ({ token }: Person) => {
+    const { balance } = (await world.call(agentAccount, {}, { token })).value;
+    const done = await world.call(takeIncome, { amount: balance }, { token, key: freshKey() });
     if (!done.success) throw new Error(`not taken: ${done.errorCode}`);
   };
-  return {
-    ...house,
-    signing,
-    agent,
-    bill,
-    take,
-    hours: (count: number) => world.move(count * HOUR),
-  };
+  return { ...house, signing, agent, bill, takeAll, hours };
 };
 export type BillWorld = Awaited<ReturnType<typeof billWorld>>;
 
@@ -85,6 +83,8 @@ export const REALTIME_OF = (rate: number) => ({
   tiers: [tierOf(rate)],
 });
 
+const OWN_PLAY_OUT = { ownPlayCounts: false };
+
 /**
  * Three levels and a line beside them over four days: all kinds of contract, a member that moves,
  * a result that is corrected later, an own part that does not count, and an agent that is short.
@@ -99,7 +99,7 @@ export const liveThroughBills = async (world: World, on: BillWorld) => {
   const { signed } = on.signing;
   await signed(top, DAILY_OF(10_000));
   await signed(mid, DAILY_OF(7_777), top);
-  await signed(low, { ...DAILY_OF(3_333), ...{ ownPlayCounts: false } }, mid);
+  await signed(low, { ...DAILY_OF(3_333), ...OWN_PLAY_OUT }, mid);
   await signed(side, DIVIDEND_OF(75_000));
   await signed(top, DIVIDEND_OF(89_999));
   await signed(mid, DIVIDEND_OF(43_457), top);
@@ -126,18 +126,18 @@ export const liveThroughBills = async (world: World, on: BillWorld) => {
   await byHouse(top, REALTIME_OF(4_000));
   await signed(mid, REALTIME_OF(3_003), top);
   await signed(low, REALTIME_OF(1_003), mid);
-  on.hours(9);
+  await on.hours(9);
   await on.spin(p1, 7_001n, 0n);
   await on.spin(low, 19_999n, 3n);
   await on.spin(p2, 3_001n, 70_000n);
-  on.hours(1);
+  await on.hours(1);
   await on.bill();
   // What stood on the account is taken: what a corrected result costs is owed to who is below.
-  await on.take(mid, '0.10');
+  await on.takeAll(mid);
   await on.correct(round, 50_001n, 1n);
   await on.spin(low, 9_999n, 0n);
-  on.hours(2);
-  await on.spin(p2, 39_999n, 0n);
+  await on.hours(2);
+  await on.spin(p2, 99_999n, 0n);
   await on.bill();
   return { top, mid, low, side, p1, p2, p3 };
 };

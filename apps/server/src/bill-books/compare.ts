@@ -4,12 +4,13 @@ import { sha256Of, textOf, type Reckoned } from './reckon.ts';
 
 /** What the store says of a bill, and what was reckoned. */
 export type Difference = { bill: string; what: string; kept: string; reckoned: string };
-const shown = (value: unknown): string => (value === null ? 'none' : String(value));
+type Value = string | number | bigint | boolean | null;
+const shown = (value: Value): string => (value === null ? 'none' : String(value));
 
 /** Where a bill that should be there is another one than was reckoned. */
 export const compareBill = (kept: KeptBill, one: Reckoned): Difference[] => {
   const found: Difference[] = [];
-  const same = (what: string, has: unknown, should: unknown) => {
+  const same = (what: string, has: Value, should: Value) => {
     if (shown(has) === shown(should)) return;
     found.push({ bill: kept.bill_id, what, kept: shown(has), reckoned: shown(should) });
   };
@@ -30,7 +31,7 @@ export const compareBill = (kept: KeptBill, one: Reckoned): Difference[] => {
   return found;
 };
 
-type Same = (what: string, has: unknown, should: unknown) => void;
+type Same = (what: string, has: Value, should: Value) => void;
 /** By parts, so that what is wrong has a name; then the text as a whole, and its hash. */
 const compareInputs = (kept: KeptBill, one: Reckoned, same: Same) => {
   const has = JSON.parse(kept.inputs) as Record<string, unknown>;
@@ -45,7 +46,7 @@ const compareInputs = (kept: KeptBill, one: Reckoned, same: Same) => {
 export const comparePaid = (kept: KeptBill, payments: Payments) => {
   const paid = payments.of(kept);
   const found: Difference[] = [];
-  const same = (what: string, has: unknown, should: unknown) => {
+  const same = (what: string, has: Value, should: Value) => {
     if (shown(has) === shown(should)) return;
     found.push({ bill: kept.bill_id, what, kept: shown(has), reckoned: shown(should) });
   };

@@ -1,0 +1,3 @@
+import { days } from '../../../../packages/days/src/index.ts';
+
+export const wrong = days;
