@@ -74,7 +74,7 @@ export const officeBill = call({
     answers: z.array(answered),
     /** Whether operators approve it before it is paid. */
     needsApproval: z.boolean(),
-    /** Whether its sum is one that a second operator decides about too, and whether they are asked. */
+    /** Whether a second operator decides about a sum like its, and whether one is asked. */
     needsSecond: z.boolean(),
     isAsked: z.boolean(),
   }),

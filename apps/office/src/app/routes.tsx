@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import { AgentsScreen } from '../features/agents/AgentsScreen.tsx';
-import { BillScreen } from '../features/bills/BillScreen.tsx';
-import { BillsScreen } from '../features/bills/BillsScreen.tsx';
+import { BillScreen } from '../features/salaries/BillScreen.tsx';
+import { BillsScreen } from '../features/salaries/BillsScreen.tsx';
 import { ContractScreen } from '../features/contracts/ContractScreen.tsx';
 import { ContractsScreen } from '../features/contracts/ContractsScreen.tsx';
 import { ApplicationsScreen } from '../features/applications/ApplicationsScreen.tsx';

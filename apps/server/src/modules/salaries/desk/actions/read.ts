@@ -7,7 +7,7 @@ import { billById, openBill, sourcesOf } from '../../index.ts';
 import { isLarge, KINDS } from '../rules.ts';
 import { answersOf, type AnswerRow } from '../store.ts';
 
-/** As the payee sees it, with what was said of it. */
+/** As the payee sees it (D-J26), with what was said of it. */
 export const readBillInOffice = async (ctx: Ctx, { id }: InputOf<typeof officeBill>) => {
   const one = { brandId: ctx.brand.id, id };
   const row = await billById(ctx.db, one);
