@@ -1,3 +1,4 @@
+import { agentDownlines as downlines } from '@fairhouse/contract/agents';
 import * as team from '@fairhouse/contract/team';
 import { daysFrom, dayAfter, daysBetween, startOf } from '@fairhouse/days';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -5,7 +6,9 @@ import { holdJob, holdJobs } from '../../../../../tests/hold-job.ts';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
 import { plus, sumsOf, teamHouse, ZONE, type TeamHouse } from '../../../../../tests/team-house.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import type { Queries } from '../../kernel/db.ts';
 import { brandsChanged, brandsOf } from '../brands/index.ts';
+import { foldDays } from '../records/actions/fold-days.ts';
 import { foldTeams } from './actions/fold-teams.ts';
 import { jobs } from './jobs.ts';
 import { billableUntil, TEAM_RECOUNT, teamSources, teamSums } from './index.ts';
@@ -57,6 +60,16 @@ const overviewOf = async ({ token }: Person, from: string, to: string, of?: Pers
   (await world.call(team.teamOverview, { from, to, ...(of ? { of: of.memberId } : {}) }, { token }))
     .value;
 
+const peopleOf = async () => {
+  const found = [];
+  for (const agent of agents) {
+    const { team: shown } = await overviewOf(agent, house.today(), house.today());
+    const { members: all, agents: some, registrations, firstDeposits } = shown;
+    found.push({ members: all, agents: some, registrations, firstDeposits });
+  }
+  return found;
+};
+
 let firstDay = '';
 /** Every agent's overview is the sum of the records of its team, by days and in all. */
 const compare = async (moment: string) => {
@@ -64,11 +77,11 @@ const compare = async (moment: string) => {
   firstDay ||= to;
   const all = await house.recordsOf(dayAfter(firstDay, -1), to);
   for (const agent of agents) {
-    for (const from of new Set([firstDay, to, dayAfter(to, -1), dayAfter(to, -6)])) {
-      const days = daysFrom(from, daysBetween(from, to) + 1);
-      const shown = await overviewOf(agent, from, to);
+    for (const [from, until] of periodsUpTo(to)) {
+      const days = daysFrom(from, daysBetween(from, until) + 1);
+      const shown = await overviewOf(agent, from, until);
       const expected = house.expectedOf(agent, days, all, ACTIVE_FROM);
-      const what = `${moment}: agent ${agents.indexOf(agent)}, ${from} to ${to}`;
+      const what = `${moment}: agent ${agents.indexOf(agent)}, ${from} to ${until}`;
       expect(sumsOf(shown.team), what).toEqual(expected.team);
       expect(shown.team.active, `${what}, active`).toBe(expected.active);
       const perDay = shown.perDay.map((one) => [one.day, sumsOf(one), one.active]);
@@ -79,16 +92,67 @@ const compare = async (moment: string) => {
         }),
       );
     }
+    await compareLevels(agent, firstDay, to, moment);
+  }
+};
+
+/** Those people ask for, and some that nobody keeps counted; today is in them or is not. */
+const periodsUpTo = (to: string): [string, string][] => {
+  const last = dayAfter(to, -random(daysBetween(firstDay, to) + 1));
+  return [
+    [firstDay, to],
+    [to, to],
+    [dayAfter(to, -1), to],
+    [dayAfter(to, -6), to],
+    [dayAfter(last, -random(9)), last],
+    [dayAfter(to, -random(20)), to],
+  ];
+};
+
+/** Down from an agent: rows of a level sum up to the row above it, which is that one's overview. */
+const compareLevels = async (agent: Person, from: string, to: string, moment: string) => {
+  const { token } = agent;
+  const levelOf = async (below: string): Promise<void> => {
     const { value } = await world.call(
       team.teamProfits,
-      { from: firstDay, to, pageSize: 100 },
-      { token: agent.token },
+      { from, to, pageSize: 100, below },
+      { token },
     );
-    const shown = await overviewOf(agent, firstDay, to);
-    expect(sumsOf(value.total), moment).toEqual(sumsOf(shown.team));
-    const sum = value.list.map((one) => sumsOf(one)).reduce(plus);
-    expect(sum, `${moment}: rows of agent ${agents.indexOf(agent)}`).toEqual(sumsOf(value.total));
-  }
+    const what = `${moment}: level of ${below} below agent ${agents.indexOf(agent)}`;
+    const of = below === agent.memberId ? {} : { of: below };
+    const shown = (await world.call(team.teamOverview, { from, to, ...of }, { token })).value;
+    expect(sumsOf(value.total), what).toEqual(sumsOf(shown.team));
+    expect(value.list.map((one) => sumsOf(one)).reduce(plus), what).toEqual(sumsOf(value.total));
+    const people = value.list.filter((one) => !one.isOwn).map((one) => one.person);
+    const { list } = (await world.call(downlines, { below, pageSize: 100 }, { token })).value;
+    const names = new Set(people.map((one) => one.memberId));
+    for (const one of list) {
+      expect(names.has(one.memberId), `${what}: ${one.account}`).toBe(true);
+      const row = people.find(({ memberId }) => memberId === one.memberId);
+      expect(row?.teamSize, what).toBe(one.teamSize);
+      if (one.type === 'agent') await levelOf(one.memberId);
+    }
+  };
+  await levelOf(agent.memberId);
+};
+
+/** A fold that is stopped before its transaction of that number, as a kill stops it. */
+const foldSome = async (transactions: number) => {
+  let left = transactions;
+  const { db } = kernelOf();
+  const stopping = {
+    ...kernelOf(),
+    db: {
+      ...db,
+      transaction: <T>(work: (tx: Queries) => Promise<T>): Promise<T> => {
+        left -= 1;
+        if (left < 0) throw new Error('stopped');
+        return db.transaction(work);
+      },
+    },
+  };
+  const ended = await foldTeams(stopping).catch((error: Error) => error.message);
+  expect(ended).toBe('stopped');
 };
 
 const open: string[] = [];
@@ -120,8 +184,11 @@ it('[AG-33] figures of every agent are the sums of the records along the lines o
   const [top, other, middle, low] = agents as [Person, Person, Person, Person];
   await playSome(25);
   await compare('nothing is folded');
+  const before = await peopleOf();
   await foldTeams(kernelOf());
   await compare('all is folded');
+  expect(await peopleOf(), 'people are counted as they are before it as well').toEqual(before);
+  expect(before[0]).toEqual({ members: 8, agents: 3, registrations: 7, firstDeposits: 7 });
   await playSome(20);
   await compare('the fold is behind');
   await house.nextDay([
@@ -131,6 +198,10 @@ it('[AG-33] figures of every agent are the sums of the records along the lines o
   await compare('a day began');
   await playSome(25);
   await compare('some moved and nothing of them is folded');
+  await foldSome(2);
+  await compare('ends are folded and money is not');
+  await foldDays(kernelOf());
+  await compare('the records are folded and the team is half-way');
   await foldTeams(kernelOf());
   await compare('what came after the move is folded');
   await house.nextDay([

@@ -10,7 +10,8 @@ import { isAgent, type MemberRow } from '../../members/index.ts';
 import { activesOf } from '../rows/actives.ts';
 import { foldedUntil } from '../rows/marks.ts';
 import { figuresBelow, figuresOwn, type Asked, type FigureRow } from '../rows/sums.ts';
-import { headsOf, isPerson, presenceOf } from '../rows/team.ts';
+import { presenceOf } from '../rows/presence.ts';
+import { headsOf, isPerson } from '../rows/team.ts';
 import { rangesAsked } from '../rules.ts';
 import { figuresOf } from '../steps/figures.ts';
 import { daysUnder, oneOfTeam } from '../steps/of-team.ts';
@@ -148,6 +149,6 @@ const headsAndHeld = async (db: Queries, brand: Brand, one: MemberRow) => {
   return {
     members: (head?.members ?? 0) + 1,
     agents: (head?.agents ?? 0) + (isAgent(one.type) ? 1 : 0),
-    ...(await presenceOf(db, { brandId: brand.id, agentId })),
+    ...(await presenceOf(db, { brandId: brand.id, agentId, members: head?.members ?? 0 })),
   };
 };

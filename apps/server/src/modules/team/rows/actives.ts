@@ -1,5 +1,5 @@
 import type { Queries } from '../../../kernel/db.ts';
-import { MARKS } from './marks.ts';
+import { MARKS, TAIL } from './marks.ts';
 
 type Days = { first: string; last: string };
 
@@ -19,23 +19,25 @@ export const activesOf = (
     ranges: readonly Days[];
   },
 ) =>
-  db.rows(
+  db.prepared(
+    'team.actives',
     `with marks as materialized (${MARKS}
      ), asked as materialized (
        select u.first_day, u.last_day, u.first_day = u.last_day or exists (select
          from team_ranges r where r.brand_id = $1 and r.first_day = u.first_day
          and r.last_day = u.last_day) as is_kept
        from unnest($3::date[], $4::date[]) as u(first_day, last_day)
-     ), tail as materialized (
-       select e.member_id, (e.at at time zone $5)::date as day, sum(e.valid_bet) as valid_bet
-       from wager_ends e where e.brand_id = $1 and e.end_id > (select ends from marks)
-         and $2 = any (line_at($1, e.member_id, e.at))
-       group by 1, 2
+     ), bounds as materialized (
+       select min(first_day)::timestamp at time zone $5 as starts,
+         (max(last_day) + 1)::timestamp at time zone $5 as ends from asked
+     ), ${TAIL}, played as materialized (
+       select member_id, (at at time zone $5)::date as day, sum(valid_bet) as valid_bet
+       from tail group by 1, 2
      ), plays as (
        select o.member_id, o.day, o.valid_bet from member_lines l
        join team_plays o on o.brand_id = $1 and o.member_id = l.member_id
          and o.line_from = l.from_at
-       where l.brand_id = $1 and l.path @> array[$2::bigint]
+       where l.brand_id = $1 and l.path @> $2::bigint[]
          and (exists (select from asked where not is_kept)
            and o.day >= (select min(first_day) from asked where not is_kept)
            and o.day <= (select max(last_day) from asked where not is_kept))
@@ -43,13 +45,13 @@ export const activesOf = (
        select o.member_id, o.day, o.valid_bet from member_lines l
        join team_plays o on o.brand_id = $1 and o.member_id = l.member_id
          and o.line_from = l.from_at
-       where l.brand_id = $1 and l.member_id in (select member_id from tail)
-         and l.path @> array[$2::bigint]
+       where l.brand_id = $1 and l.member_id in (select member_id from played)
+         and l.path @> $2::bigint[]
      ), sums as (
        select a.first_day, a.last_day, x.member_id, sum(x.before) as before,
          sum(x.before + x.delta) as after, a.is_kept
        from (
-         select member_id, day, 0 as before, valid_bet as delta, true as is_tail from tail
+         select member_id, day, 0 as before, valid_bet as delta, true as is_tail from played
          union all select member_id, day, valid_bet, 0, true from touched
          union all select member_id, day, valid_bet, 0, false from plays) x
        join asked a on x.day >= a.first_day and x.day <= a.last_day
@@ -65,7 +67,7 @@ export const activesOf = (
          as effective from changed
        union all
        select t.first_day, t.last_day, t.active, t.effective from asked a
-       join team_actives t on t.brand_id = $1 and t.agent_id = $2
+       join team_actives t on t.brand_id = $1 and t.agent_id = any($2)
          and t.first_day = a.first_day and t.last_day = a.last_day where a.is_kept)
      select to_char(first_day, 'YYYY-MM-DD') as first /* not null */,
        to_char(last_day, 'YYYY-MM-DD') as last /* not null */,
@@ -74,7 +76,7 @@ export const activesOf = (
      from all_of group by 1, 2`,
     [
       p.brandId,
-      p.agentId,
+      [p.agentId],
       p.ranges.map((one) => one.first),
       p.ranges.map((one) => one.last),
       p.timeZone,
@@ -95,20 +97,18 @@ export const activesOfMany = (
      ), kept as materialized (
        select $3::date = $4::date or exists (select from team_ranges r where r.brand_id = $1
          and r.first_day = $3 and r.last_day = $4) as is_kept
-     ), tail as materialized (
-       select a.agent_id, e.member_id, sum(e.valid_bet) as delta
-       from wager_ends e cross join unnest(line_at($1, e.member_id, e.at)) as a(agent_id)
-       where e.brand_id = $1 and e.end_id > (select ends from marks)
-         and e.at >= $3::timestamp at time zone $5
-         and e.at < ($4::date + 1)::timestamp at time zone $5 and a.agent_id = any($2)
-       group by 1, 2
+     ), bounds as materialized (
+       select $3::date::timestamp at time zone $5 as starts,
+         ($4::date + 1)::timestamp at time zone $5 as ends
+     ), ${TAIL}, played as materialized (
+       select agent_id, member_id, sum(valid_bet) as delta from tail group by 1, 2
      ), sums as (
        select x.agent_id, x.member_id, sum(x.before) as before,
          sum(x.before + x.delta) as after
        from (
-         select agent_id, member_id, 0 as before, delta from tail
+         select agent_id, member_id, 0 as before, delta from played
          union all
-         select t.agent_id, t.member_id, o.valid_bet, 0 from tail t
+         select t.agent_id, t.member_id, o.valid_bet, 0 from played t
          join member_lines l on l.brand_id = $1 and l.member_id = t.member_id
            and t.agent_id = any (l.path)
          join team_plays o on o.brand_id = $1 and o.member_id = l.member_id

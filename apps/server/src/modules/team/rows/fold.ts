@@ -7,7 +7,7 @@ type Place = { brandId: number; timeZone: string };
 type Span = Place & { after: bigint; upTo: bigint };
 
 /** The lines of the members in `of`, each with the moment the next one begins at. */
-const linesOf = <const Of extends string>(of: Of) =>
+export const linesOf = <const Of extends string>(of: Of) =>
   `select l.member_id, l.path, l.from_at,
      coalesce(lead(l.from_at) over (partition by l.member_id order by l.from_at), 'infinity')
        as until

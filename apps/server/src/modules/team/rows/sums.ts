@@ -1,7 +1,8 @@
 import type { Queries, RowOf } from '../../../kernel/db.ts';
 import { DAY_FEED } from '../../records/index.ts';
 import { MOVES_OF_PLAY } from '../rules.ts';
-import { MARKS } from './marks.ts';
+import { linesOf } from './fold.ts';
+import { MARKS, TAIL } from './marks.ts';
 
 /** Figures of somebody from one day to another, both counted. */
 export type Asked = { id: bigint; first: string; last: string };
@@ -33,7 +34,14 @@ const SUMMED = `select x.id /* not null */,
  * What stood below agents: their folded days, and what came since, along the line of its moment.
  * A row without a type is play of a room; the others are entries of a type.
  */
-const BELOW = `with ${ASKED}, marks as materialized (${MARKS}
+const BELOW = `with ${ASKED}, marks as materialized (${MARKS}), ${TAIL}, moved as materialized (
+    select o.member_id, e.type, e.amount, e.at from entries e
+    join accounts o on o.brand_id = e.brand_id and o.account_id = e.account_id
+      and not o.is_trial and o.member_id is not null
+    where e.brand_id = $1 and e.transfer_id > (select transfers from marks)
+      and e.balance_after is not null and e.type not in (${MOVES_OF_PLAY})
+      and e.at >= (select starts from bounds) and e.at < (select ends from bounds)
+  ), moved_lines as materialized (${linesOf('moved')}
   ), found as (
     select d.agent_id as id, d.day, d.category, null as type, d.stake, d.valid_bet, d.payout,
       0 as entries, 0 as amount
@@ -44,22 +52,22 @@ const BELOW = `with ${ASKED}, marks as materialized (${MARKS}
     from asked q join team_flows f on f.brand_id = $1 and f.agent_id = q.id
       and f.day >= q.first_day and f.day <= q.last_day
     union all
-    select a.agent_id, (e.at at time zone $5)::date, e.category, null, e.stake, e.valid_bet,
-      e.payout, 0, 0
-    from wager_ends e cross join unnest(line_at($1, e.member_id, e.at)) as a(agent_id)
-    where e.brand_id = $1 and e.end_id > (select ends from marks)
-      and e.at >= (select starts from bounds) and e.at < (select ends from bounds)
-      and a.agent_id = any($2)
+    select agent_id, (at at time zone $5)::date, category, null, stake, valid_bet, payout, 0, 0
+    from tail
     union all
     select a.agent_id, (e.at at time zone $5)::date, null, e.type, 0, 0, 0, 1, e.amount
-    from entries e
-    join accounts o on o.brand_id = e.brand_id and o.account_id = e.account_id
-      and not o.is_trial and o.member_id is not null
-    cross join unnest(line_at($1, o.member_id, e.at)) as a(agent_id)
-    where e.brand_id = $1 and e.transfer_id > (select transfers from marks)
-      and e.balance_after is not null and e.type not in (${MOVES_OF_PLAY})
-      and e.at >= (select starts from bounds) and e.at < (select ends from bounds)
-      and a.agent_id = any($2))
+    from (select member_id, type, amount, at from moved
+      union all
+      select m.member_id, 'first_deposit', 0, min(m.at) from moved m
+      where m.type = 'deposit' and m.amount > 0 and not exists (select from team_firsts f
+        where f.brand_id = $1 and f.member_id = m.member_id) group by 1) e
+    join moved_lines l on l.member_id = e.member_id and e.at >= l.from_at
+      and e.at < l.until
+    cross join unnest(l.path) as a(agent_id) where a.agent_id = any($2)
+    union all
+    select a.agent_id, (t.from_at at time zone $5)::date, null, 'registration', 0, 0, 0, 1, 0
+    from team_changes t cross join unnest(line_at($1, t.member_id, t.from_at)) as a(agent_id)
+    where t.brand_id = $1 and t.is_registration and t.from_at <= $7 and a.agent_id = any($2))
   ${SUMMED}` as const;
 export type FigureRow = RowOf<typeof BELOW>;
 
@@ -101,6 +109,6 @@ const parametersOf = (p: Question) => [
 ];
 /** An id that is asked twice for the same day has it twice. */
 export const figuresBelow = (db: Queries, p: Question): Promise<FigureRow[]> =>
-  db.rows(BELOW, parametersOf(p));
+  db.prepared('team.below', BELOW, [...parametersOf(p), db.now()]);
 export const figuresOwn = (db: Queries, p: Question): Promise<FigureRow[]> =>
-  db.rows(OWN, parametersOf(p));
+  db.prepared('team.own', OWN, parametersOf(p));

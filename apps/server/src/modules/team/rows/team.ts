@@ -1,8 +1,6 @@
 import type { Queries } from '../../../kernel/db.ts';
 
 type Agent = { brandId: number; agentId: bigint };
-/** So long after a sign of life somebody is online. */
-const ONLINE = '5 minutes';
 
 const LINES = `select l.brand_id, l.member_id, l.path, l.upline_id, l.from_at,
     (select min(o.from_at) from member_lines o where o.brand_id = l.brand_id
@@ -27,29 +25,34 @@ export const linesDirectly = (db: Queries, p: Agent & { belowId: bigint }) =>
     [p.brandId, p.agentId, p.belowId],
   );
 
+/** Below agents as counted, with whose place changed since: few, and nobody most of the time. */
+const HEADS = `with due as materialized (
+    select distinct member_id from team_changes where brand_id = $1 and from_at <= $3
+  ), changed as (
+    select a.agent_id, 1 as n, m.type in (1, 2, 41, 42) as is_agent
+    from due d join members m on m.brand_id = $1 and m.member_id = d.member_id and m.type <> 4
+    cross join unnest(line_at($1, m.member_id, $3)) as a(agent_id)
+    union all
+    select a.agent_id, -1, p.is_agent from due d
+    join team_places p on p.brand_id = $1 and p.member_id = d.member_id
+    cross join unnest(p.path) as a(agent_id)
+  ), heads as (
+    select agent_id, sum(members)::integer as members, sum(agents)::integer as agents
+    from (
+      select agent_id, members, agents from team_heads
+      where brand_id = $1 and agent_id = any($2)
+      union all
+      select agent_id, n, n * is_agent::integer from changed where agent_id = any($2)) x
+    group by 1)` as const;
 /** How many stand below agents, and how many of them are agents. */
 export const headsOf = (db: Queries, p: { brandId: number; agentIds: readonly bigint[] }) =>
-  db.rows(
-    `select agent_id, members, agents from team_heads where brand_id = $1 and agent_id = any($2)`,
-    [p.brandId, [...p.agentIds]],
+  db.prepared(
+    'team.heads',
+    `${HEADS} select agent_id /* not null */, members /* not null */, agents /* not null */
+     from heads`,
+    [p.brandId, [...p.agentIds], db.now()],
   );
 
-/** Who of a team is here now, and what all of them hold; the agent is one of them. */
-export const presenceOf = async (db: Queries, p: Agent) => {
-  const row = await db.row(
-    `with team as materialized (
-       select p.member_id from team_places p
-       where p.brand_id = $1 and p.path @> array[$2::bigint]
-       union all select $2::bigint)
-     select (select count(distinct s.member_id) from team t join sessions s on s.brand_id = $1
-         and s.member_id = t.member_id
-         and s.seen_at > $3::timestamptz - interval '${ONLINE}') as online /* not null */,
-       (select coalesce(sum(b.available), 0)::bigint from team t join balances b
-         on b.brand_id = $1 and b.member_id = t.member_id) as balance /* not null */`,
-    [p.brandId, p.agentId, db.now()],
-  );
-  return { online: Number(row?.online ?? 0n), balance: row?.balance ?? 0n };
-};
 /** Whether a member ever made a deposit, as a person of their own. */
 export const isPerson = async (
   db: Queries,
@@ -62,11 +65,11 @@ export const isPerson = async (
 
 export const peopleOf = (db: Queries, p: { brandId: number; memberIds: readonly bigint[] }) =>
   db.rows(
-    `select m.member_id, m.account, m.type, m.created_at, m.last_login_at,
+    `${HEADS} select m.member_id, m.account, m.type, m.created_at, m.last_login_at,
        coalesce(h.members, 0) as team_size /* not null */
-     from members m left join team_heads h on h.brand_id = m.brand_id and h.agent_id = m.member_id
+     from members m left join heads h on h.agent_id = m.member_id
      where m.brand_id = $1 and m.member_id = any($2)`,
-    [p.brandId, [...p.memberIds]],
+    [p.brandId, [...p.memberIds], db.now()],
   );
 /** Who stands directly below one of a team now, in the order of their accounts. */
 export const directlyBelow = (

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../kernel/db.ts';
-import { MARKS } from './marks.ts';
+import { MARKS, TAIL } from './marks.ts';
 
 type Window = { brandId: number; from: Date; until: Date };
 
@@ -18,7 +18,9 @@ const IN_WINDOW = `e.brand_id = $1 and e.at >= $3 and e.at < $4
 /** Windows of five minutes below agents, and what came since; borders lie on five minutes. */
 export const windowsBelow = (db: Queries, p: Window & { agentIds: readonly bigint[] }) =>
   db.rows(
-    `with marks as materialized (${MARKS})
+    `with marks as materialized (${MARKS}
+     ), bounds as materialized (select $3::timestamptz as starts, $4::timestamptz as ends
+     ), ${TAIL}
      select x.agent_id /* not null */, sum(x.stake)::bigint as stake /* not null */,
        sum(x.valid_bet)::bigint as valid_bet /* not null */,
        sum(x.payout)::bigint as payout /* not null */
@@ -26,10 +28,7 @@ export const windowsBelow = (db: Queries, p: Window & { agentIds: readonly bigin
        select agent_id, stake, valid_bet, payout from team_windows
        where brand_id = $1 and agent_id = any($2) and window_at >= $3 and window_at < $4
        union all
-       select a.agent_id, e.stake, e.valid_bet, e.payout
-       from wager_ends e cross join unnest(line_at($1, e.member_id, e.at)) as a(agent_id)
-       where e.brand_id = $1 and e.end_id > (select ends from marks) and e.at >= $3 and e.at < $4
-         and a.agent_id = any($2)) x
+       select agent_id, stake, valid_bet, payout from tail) x
      group by 1`,
     [p.brandId, [...p.agentIds], p.from, p.until],
   );
