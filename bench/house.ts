@@ -30,8 +30,10 @@ const READY_MILLISECONDS = 120_000;
 export const openHouse = async (
   env: Record<string, string> = {},
   script = 'apps/server/src/main.ts',
+  /** Of a house that was here before and is kept; else one of its own, gone with it. */
+  kept?: string,
 ): Promise<House> => {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'fairhouse-house-'));
+  const dataDir = kept ?? mkdtempSync(path.join(tmpdir(), 'fairhouse-house-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   let postgres: Postgres = await startPostgres({ dataDir });
@@ -102,7 +104,7 @@ export const openHouse = async (
       });
       if (server?.kill('SIGTERM')) await Promise.race([ended, sleep(10_000)]);
       await postgres.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      if (kept === undefined) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 };

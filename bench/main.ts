@@ -17,6 +17,7 @@ import { benchSettle } from './settle.ts';
 import { benchSite } from './site.ts';
 import { benchSpin } from './spin.ts';
 import { benchTable } from './table.ts';
+import { benchTeam } from './team.ts';
 
 /** `npm run bench -- <name>`: prints one JSON line, with the peer measured in the same run. */
 const benches: Record<string, () => Promise<void>> = {
@@ -37,6 +38,7 @@ const benches: Record<string, () => Promise<void>> = {
   records: benchRecords,
   cashier: benchCashier,
   rewards: benchRewards,
+  team: benchTeam,
   flood: benchFlood,
   hostile: benchHostile,
 };

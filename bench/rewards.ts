@@ -1,8 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { claimReward } from '@fairhouse/contract/rewards';
 import * as rounds from '@fairhouse/contract/rounds';
-import * as seeds from '@fairhouse/contract/rounds-seeds';
 import { openDatabase, type Database } from '../apps/server/src/kernel/db.ts';
 import { openLog } from '../apps/server/src/kernel/log.ts';
 import { verifyLedger } from '../apps/server/src/modules/wallet/index.ts';
@@ -10,6 +9,7 @@ import { callerAt } from '../tests/caller.ts';
 import { familySeconds, ownSeconds, parentOf } from './cpu.ts';
 import { openHouse, type House } from './house.ts';
 import { fetchFor, loadOf, percentiles } from './load.ts';
+import { addressOf, playTokens, type Tokens } from './play-tokens.ts';
 import {
   FIRST_MEMBER,
   holdRewards,
@@ -46,7 +46,7 @@ export const benchRewards = async (): Promise<void> => {
   const [backend] = await db.composed<{ pid: number }>('select pg_backend_pid() as pid');
   const postmaster = parentOf(backend?.pid ?? 0);
   await seedRewards(db, players);
-  const tokens = await playTokens(house, db, players);
+  const tokens = await playTokens(house, db, { first: FIRST_MEMBER, players, game: GAME });
   const claims = await openClaims(house, db, { tokens, count: turns * seconds * 80 });
   const spin = loadOf(rounds.playRound, { stake: '0.20' });
   const play = () =>
@@ -126,50 +126,10 @@ export const benchRewards = async (): Promise<void> => {
 };
 
 type Run = { perSecond: number; cpuMilliseconds: number };
-type Tokens = { session: string; play: string };
 const round = (value: number): number => Math.round(value * 100) / 100;
-const addressOf = (at: number): string => `10.1.${(at >> 8) & 255}.${at & 255}`;
 const lagsOf = (lags: readonly number[]) => {
   const { p50Milliseconds: p50, p99Milliseconds: p99 } = percentiles(lags);
   return { p50, p99, max: round(Math.max(0, ...lags)) };
-};
-
-/** Sessions are let in at the side door, games are opened as members do. */
-const playTokens = async (house: House, db: Database, players: number): Promise<Tokens[]> => {
-  const tokens = Array.from({ length: players }, () => ({ session: randomUUID(), play: '' }));
-  await db.composed(
-    `insert into sessions (brand_id, session_id, token_hash, member_id, must_change_password, ip,
-       expires_at, device, means, seen_at, started_at)
-     select 1, gen_random_uuid(), t.hash, $1 + t.no - 1, false, '127.0.0.1',
-       now() + interval '1 day', 'bench', 'password', now(), now()
-     from unnest($2::text[]) with ordinality as t(hash, no)`,
-    [
-      FIRST_MEMBER,
-      tokens.map((one) => createHash('sha256').update(one.session).digest('base64url')),
-    ],
-  );
-  const { call } = callerAt(house.url);
-  let next = 0;
-  const worker = async (): Promise<void> => {
-    for (let at = next++; at < players; at = next++) {
-      const one = tokens[at];
-      if (!one) return;
-      const headers = { 'x-forwarded-for': addressOf(at) };
-      const by = { token: one.session, headers };
-      const { value: launch } = await call(rounds.launchGame, { gameId: GAME }, by);
-      const ticket = new URL(launch.game_url ?? '', house.url).searchParams.get('ticket') ?? '';
-      one.play = (await call(rounds.openPlay, { ticket }, { headers })).value.playToken;
-      const play = { token: one.play, headers };
-      const { next: seed } = (await call(seeds.playSeeds, {}, play)).value;
-      await call(
-        seeds.openSeeds,
-        { clientSeed: randomUUID(), nextCommitment: seed.commitment },
-        play,
-      );
-    }
-  };
-  await Promise.all(Array.from({ length: 8 }, worker));
-  return tokens;
 };
 
 /** Rewards that wait, and one who collects them while the house is full. */

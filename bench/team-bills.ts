@@ -1,0 +1,125 @@
+import { DAY_MILLISECONDS, dayAfter, dayIn, startOf } from '@fairhouse/days';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openClock, systemClock, type Clock } from '../apps/server/src/kernel/clock.ts';
+import type { Database } from '../apps/server/src/kernel/db.ts';
+import { openOnce, type Kernel } from '../apps/server/src/kernel/kernel.ts';
+import { systemRandom } from '../apps/server/src/kernel/random.ts';
+import { brandsOf } from '../apps/server/src/modules/brands/index.ts';
+import { computeBills } from '../apps/server/src/modules/salaries/actions/compute.ts';
+import { payBills } from '../apps/server/src/modules/salaries/actions/pay.ts';
+import { billableUntil } from '../apps/server/src/modules/team/index.ts';
+
+/** What bills reach of a kernel; nobody listens. */
+const kernelOn = (db: Database, clock: Clock = systemClock): Kernel =>
+  ({
+    db,
+    clock,
+    random: systemRandom,
+    once: openOnce(),
+    bus: { tell: () => undefined, tellHere: () => undefined, listen: () => undefined },
+  }) as unknown as Kernel;
+
+const theBrand = async (db: Database) => {
+  const brand = (await brandsOf(kernelOn(db))).find((one) => one.id === 1);
+  if (!brand) throw new Error('no brand');
+  return brand;
+};
+/** Yesterday, which is over. */
+const dayToBill = async (db: Database) => {
+  const { timeZone } = await theBrand(db);
+  const day = dayAfter(dayIn(new Date(), timeZone), -1);
+  return { from: startOf(day, timeZone), until: startOf(dayAfter(day, 1), timeZone) };
+};
+
+/**
+ * A daily contract of every agent with the one above, each a thousandth less than its own. In a
+ * store that was kept those of the run before have ended. Answers what the names begin with.
+ */
+export const seedContracts = async (db: Database): Promise<string> => {
+  const { from, until } = await dayToBill(db);
+  const prefix = `bench-${Date.now()}-`;
+  await db.composed(`delete from contract_runs where contract_id like 'bench-%'`);
+  await db.composed(`update contracts set state = 'terminated' where contract_id like 'bench-%'`);
+  await db.composed(
+    `insert into contracts (brand_id, contract_id, kind, upline_id, downline_id, state, version,
+       requested_by, requested_at)
+     select 1, $1 || m.member_id, 'DAILY', m.upline_id, m.member_id, 'active', 1,
+       case when m.upline_id is null then 'house' else 'upline' end, now()
+     from members m where m.brand_id = 1 and m.type in (1, 2) and m.account like 'team%'`,
+    [prefix],
+  );
+  await db.composed(
+    `insert into contract_versions (brand_id, contract_id, version, terms, hash, requested_by,
+       asked_by, key, digest, at)
+     select 1, c.contract_id, 1, jsonb_build_object('kind', 'DAILY', 'period', 'day', 'tiers',
+         jsonb_build_array(
+           jsonb_build_object('validBet', '1', 'profitLoss', '0', 'activeMembers', 0,
+             'rate', 10000 - 1000 * c.depth),
+           jsonb_build_object('validBet', '100000', 'profitLoss', '0', 'activeMembers', 5,
+             'rate', 10500 - 1000 * c.depth)),
+         'dailyBetAmount', null, 'carry', 'none', 'ownPlayCounts', true, 'costs', '[]'::jsonb),
+       encode(sha256(c.contract_id::bytea), 'hex'), c.requested_by, 'bench', c.contract_id, '',
+       now()
+     from (select *, cardinality(line_at(1, downline_id, now())) as depth from contracts) c
+     where c.brand_id = 1 and starts_with(c.contract_id, $1)`,
+    [prefix],
+  );
+  await db.composed(
+    `insert into contract_runs (brand_id, contract_id, version, from_at)
+     select 1, contract_id, 1, $2 from contracts where starts_with(contract_id, $1)`,
+    [prefix, from],
+  );
+  const isFinal = async () => {
+    const final = await billableUntil(db, 1);
+    return final !== undefined && final >= until;
+  };
+  while (!(await isFinal())) await sleep(500);
+  return prefix;
+};
+
+/** All bills of yesterday, computed, and paid when they are due, from the top down. */
+export const billDay = async (db: Database, prefix: string) => {
+  const brand = await theBrand(db);
+  const held = async () =>
+    (
+      await db.composed<{ sum: bigint }>(
+        'select coalesce(sum(balance), 0)::bigint as sum from agent_accounts where brand_id = 1',
+      )
+    )[0]?.sum ?? 0n;
+  const before = await held();
+  const from = performance.now();
+  const computed = await computeBills(kernelOn(db), brand);
+  const between = performance.now();
+  await payBills(kernelOn(db, openClock(2 * DAY_MILLISECONDS)), brand);
+  const until = performance.now();
+  const [row] = await db.composed<{
+    bills: bigint;
+    paid: bigint;
+    unpaid: bigint;
+    total: bigint;
+    of_house: bigint;
+  }>(
+    `select count(*) as bills, count(*) filter (where paid > 0) as paid,
+       count(*) filter (where paid < gross) as unpaid, coalesce(sum(paid), 0)::bigint as total,
+       coalesce(sum(paid) filter (where payer_id is null), 0)::bigint as of_house
+     from bills where brand_id = 1 and starts_with(contract_id, $1)`,
+    [prefix],
+  );
+  const seconds = (milliseconds: number) => Math.round(milliseconds / 10) / 100;
+  return {
+    contracts: computed,
+    bills: Number(row?.bills ?? 0n),
+    paid: Number(row?.paid ?? 0n),
+    total: String(row?.total ?? 0n),
+    // What the house paid is what all agents have together.
+    isPaid:
+      computed > 0 &&
+      row !== undefined &&
+      row.paid > 0n &&
+      row.unpaid === 0n &&
+      (await held()) - before === row.of_house,
+    computeSeconds: seconds(between - from),
+    paySeconds: seconds(until - between),
+    seconds: seconds(until - from),
+  };
+};
