@@ -17,6 +17,7 @@ import {
   FOLDS,
   holdJobs,
   keepRanges,
+  seconds,
   seedTeams,
   untilFolded,
   type Size,
@@ -59,9 +60,11 @@ export const benchTeam = async (): Promise<void> => {
 const measure = async (house: House, { size, dataDir }: { size: Size; dataDir: string }) => {
   const db = openDatabase(house.databaseUrl, openLog('error'), 4);
   await holdJobs(db, []);
-  const seeded = await seedTeams(db, { size, dataDir });
+  const seedSeconds = (await seedTeams(db, { size, dataDir })) ?? null;
+  const written = performance.now();
   await holdJobs(db, FOLDS);
   await untilFolded(db);
+  const foldSeconds = seedSeconds === null ? null : seconds(performance.now() - written);
   await keepRanges(db, Object.values(PRESETS));
   const contracts = await seedContracts(db);
   await holdJobs(db, []);
@@ -76,8 +79,8 @@ const measure = async (house: House, { size, dataDir }: { size: Size; dataDir: s
       bench: 'team',
       ...size,
       cores: availableParallelism(),
-      seedSeconds: seeded?.write ?? null,
-      foldSeconds: seeded?.fold ?? null,
+      seedSeconds,
+      foldSeconds,
       overview,
       bills,
       upkeep,
@@ -143,7 +146,7 @@ const readOverviews = async (house: House, db: Database, agents: number) => {
 
 /** Rounds over HTTP with the figures of teams kept and without, by turns. */
 const playInTurns = async (house: House, db: Database, agents: number) => {
-  const seconds = numberOf('--seconds', 10);
+  const duration = numberOf('--seconds', 10);
   const turns = numberOf('--turns', 5);
   const first = FIRST_AGENT + agents;
   const tokens = await playTokens(house, db, { first, players: PLAYERS, game: GAME });
@@ -163,7 +166,7 @@ const playInTurns = async (house: House, db: Database, agents: number) => {
       // In the first seconds there is nothing to fold yet.
       await play(house, tokens, WARM_SECONDS);
       const before = cpu();
-      const load = await play(house, tokens, seconds);
+      const load = await play(house, tokens, duration);
       found[which] = { perSecond: load.perSecond, cpu: ((cpu() - before) * 1000) / load.answered };
       runs[which].push(Math.round(load.perSecond));
     }

@@ -14,13 +14,35 @@ export const linesOf = <const Of extends string>(of: Of) =>
    from member_lines l
    where l.brand_id = $1 and l.member_id in (select m.member_id from ${of} m)` as const;
 
-/** How many of `agents` (before, after by agent, member and range) came above the threshold. */
-const CHANGES = `select g.agent_id, g.first_day, g.last_day,
-    sum((g.after >= $5)::integer - (g.before >= $5)::integer)::integer as active,
-    coalesce(sum((g.after >= $5)::integer - (g.before >= $5)::integer)
-      filter (where not f.is_alike), 0)::integer as effective
-  from agents g left join team_firsts f on f.brand_id = $1 and f.member_id = g.member_id
-  group by 1, 2, 3` as const;
+/**
+ * How many came above the threshold, by agent and range. Of those in one line it is one question
+ * for all of a line; of those in several it is what each of their agents saw of them.
+ */
+const CHANGES = `crossed as materialized (
+    select l.path, s.first_day, s.last_day, sum(s.n) as active,
+      coalesce(sum(s.n) filter (where not f.is_alike), 0) as effective
+    from (select member_id, line_from, first_day, last_day,
+        (before + delta >= $5)::integer - (before >= $5)::integer as n
+      from sums where lines = 1) s
+    join lines l on l.member_id = s.member_id and l.from_at = s.line_from
+    left join team_firsts f on f.brand_id = $1 and f.member_id = s.member_id
+    where s.n <> 0 group by 1, 2, 3
+  ), of_moved as (
+    select a.agent_id, s.first_day, s.last_day, s.member_id,
+      (sum(s.before + s.delta) >= $5)::integer - (sum(s.before) >= $5)::integer as n
+    from sums s join lines l on l.member_id = s.member_id and l.from_at = s.line_from
+    cross join unnest(l.path) as a(agent_id) where s.lines > 1 group by 1, 2, 3, 4
+  ), changes as (
+    select agent_id, first_day, last_day, sum(active)::integer as active,
+      sum(effective)::integer as effective
+    from (
+      select a.agent_id, c.first_day, c.last_day, c.active, c.effective
+      from crossed c cross join unnest(c.path) as a(agent_id)
+      union all
+      select m.agent_id, m.first_day, m.last_day, m.n,
+        case when not f.is_alike then m.n else 0 end
+      from of_moved m left join team_firsts f on f.brand_id = $1 and f.member_id = m.member_id) x
+    group by 1, 2, 3)` as const;
 const KEEP_CHANGES = `insert into team_actives as t (brand_id, agent_id, first_day, last_day,
     active, effective)
   select $1, c.agent_id, c.first_day, c.last_day, c.active, c.effective from changes c
@@ -94,7 +116,7 @@ export const foldEnds = async (
          and last_day >= (select min(day) from touched)
          and first_day <= (select max(day) from touched)
        union select day, day from touched
-     ), sums as (
+     ), sums as materialized (
        select x.member_id, x.line_from, r.first_day, r.last_day, sum(x.before) as before,
          sum(x.delta) as delta,
          count(*) over (partition by x.member_id, r.first_day, r.last_day) as lines
@@ -107,14 +129,7 @@ export const foldEnds = async (
            and o.day <= (select max(last_day) from ranges)) x
        join ranges r on x.day >= r.first_day and x.day <= r.last_day
        group by 1, 2, 3, 4
-     ), agents as (
-       select a.agent_id, s.first_day, s.last_day, s.member_id, sum(s.before) as before,
-         sum(s.before + s.delta) as after
-       from sums s join lines l on l.member_id = s.member_id and l.from_at = s.line_from
-       cross join unnest(l.path) as a(agent_id)
-       where s.lines > 1 or (s.before >= $5) <> (s.before + s.delta >= $5)
-       group by 1, 2, 3, 4
-     ), changes as (${CHANGES})
+     ), ${CHANGES}
      ${KEEP_CHANGES}`,
     [p.brandId, p.after, p.upTo, p.timeZone, p.activeFrom, p.keepFrom],
   );
