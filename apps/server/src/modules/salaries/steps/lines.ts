@@ -39,13 +39,13 @@ const ofWindow = (inputs: BillInputs, result: BillResult, show: Show): Line[] =>
     line('gross', 'equals', show(result.gross)),
   ];
 };
-/** Each hour by its own rate, and all of them together. */
+/** Each hour in which somebody bet by its own rate, and all of them together. */
 const ofHours = (inputs: BillInputs, result: BillResult, show: Show): Line[] => {
   const { perHour } = computeCatchUp(caughtUpOf(inputs));
   return [
     ...inputs.hours.flatMap((hour, at) => {
       const { rate, gross } = perHour[at] ?? { rate: null, gross: 0n };
-      return rate === null
+      return rate === null || hour.validBet === '0'
         ? []
         : [
             line('validBet', 'plus', show(BigInt(hour.validBet))),

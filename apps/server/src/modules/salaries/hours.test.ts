@@ -1,0 +1,134 @@
+import * as salaries from '@fairhouse/contract/salaries';
+import { startOf } from '@fairhouse/days';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tierOf } from '../../../../../tests/agent-house.ts';
+import { billHouse, type BillHouse } from '../../../../../tests/bill-house.ts';
+import { ZONE } from '../../../../../tests/team-house.ts';
+import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { runBills } from './jobs.ts';
+
+const hour = (rate: number) => ({
+  kind: 'HOUR',
+  period: 'hour',
+  tiers: [tierOf(rate)],
+  dailyBetAmount: '1000.00',
+});
+/** Contracts began within the day before, whose hours brought nothing. */
+const CAUGHT = "run = 'catch_up' and valid_bet > 0";
+let world: World;
+let house: BillHouse;
+let top: Person, low: Person, player: Person, poor: Person;
+beforeAll(async () => {
+  world = await openWorld();
+  house = await billHouse(world);
+  top = await house.agent();
+  low = await house.agent(top);
+  player = await house.agent(low, 500_000n);
+  poor = await house.agent(undefined, 500_000n);
+  await house.signed(top, hour(10_000));
+  await house.signed(low, hour(5000), top);
+  await house.signed(poor, hour(10_000));
+  house.nextDay();
+}, 60_000);
+afterAll(async () => {
+  await world.close();
+});
+const at = (hours: number, minutes: number) => {
+  const moment = startOf(house.today(), ZONE).getTime() + (hours * 60 + minutes) * 60_000;
+  world.move(moment - world.server.kernel.clock.milliseconds());
+};
+const play = (who: Person, stake: bigint) => house.play.spin(who, stake, stake);
+const of = (who: Person, where = 'gross > 0') =>
+  house.bills(`payee_id = ${who.memberId} and (${where})`);
+
+it('[AG-25] gated hours of a day that has bet enough come as one bill, exactly once', async () => {
+  const { kernel } = world.server;
+  at(1, 10);
+  await play(player, 60_000n);
+  await play(poor, 50_000n);
+  at(2, 5);
+  await house.bill();
+  const gated = await of(top, 'valid_bet > 0');
+  expect(gated).toMatchObject([{ gross: 0n, valid_bet: 60_000n, state: 'not_reached' }]);
+  at(3, 10);
+  await play(player, 50_001n);
+  at(5, 10);
+  await play(player, 10_000n);
+  at(6, 5);
+  await house.bill();
+  // From the hour on in which the running day passes the gate, hours bring what they bring.
+  expect(await of(top)).toMatchObject([{ gross: 500n }, { gross: 100n }]);
+  expect(await of(top, CAUGHT)).toEqual([]);
+  house.nextDay();
+  await house.fold();
+  for (let turn = 0; turn < 10; turn += 1) {
+    await Promise.allSettled([runBills(kernel), runBills(kernel)]);
+  }
+  await runBills(kernel);
+  expect(await of(top, CAUGHT)).toMatchObject([
+    { gross: 600n, paid: 600n, valid_bet: 60_000n, state: 'issued' },
+  ]);
+  expect(await of(low, CAUGHT)).toMatchObject([{ gross: 300n, paid: 300n }]);
+  // Whose day did not bet enough is told so, once.
+  expect(await of(poor, CAUGHT)).toMatchObject([
+    { gross: 0n, valid_bet: 50_000n, state: 'not_reached' },
+  ]);
+  expect(await house.balanceOf(top)).toBe(1200n - 600n);
+  expect(await house.balanceOf(low)).toBe(600n);
+  expect(await house.balanceOf(poor)).toBe(0n);
+  expect(await house.verified()).toEqual([]);
+});
+
+it('hours and what made up for them recompute to themselves', async () => {
+  await house.signIn(top, low);
+  for (const bill of await of(top, 'gross > 0 or valid_bet > 0')) {
+    const seen = await world.call(salaries.oneBill, { id: bill.bill_id }, { token: top.token });
+    expect([bill.run, seen.value.recomputed.isEqual]).toEqual([bill.run, true]);
+    expect(seen.value.perDownline).toMatchObject([{ account: low.username, isAgent: true }]);
+  }
+  const [made] = await of(top, CAUGHT);
+  const { value } = await world.call(
+    salaries.oneBill,
+    { id: made?.bill_id ?? '' },
+    { token: top.token },
+  );
+  expect(value.lines.map((line) => [line.key, line.amount])).toEqual([
+    ['validBet', '600.00'],
+    ['rate', '10000'],
+    ['gross', '6.00'],
+    ['base', '600.00'],
+    ['gross', '6.00'],
+  ]);
+});
+
+it('[AG-23] real-time wages are paid every five minutes, from the top', async () => {
+  const realtime = (rate: number) => ({
+    kind: 'REALTIME',
+    period: 'five_minutes',
+    tiers: [tierOf(rate)],
+  });
+  await house.signIn(top, low);
+  const owner = await house.keeper('owner');
+  const { contract } = (await house.houseOffer(top, realtime(2000), owner)).value;
+  if (!contract) throw new Error('nothing was offered');
+  await house.answer(top, contract);
+  await house.signed(low, realtime(1000), top);
+  world.move(5 * 60_000);
+  await play(player, 99_999n);
+  world.move(7 * 60_000);
+  await house.bill();
+  const paid = await house.bills("kind = 'REALTIME' and gross > 0");
+  expect(paid).toMatchObject([
+    { payee_id: BigInt(top.memberId), payer_id: null, gross: 199n, paid: 199n },
+    { payee_id: BigInt(low.memberId), gross: 99n, paid: 99n, state: 'issued' },
+  ]);
+  expect(await house.balanceOf(top)).toBe(600n + 199n - 99n);
+  await house.signIn(low);
+  const { value } = await world.call(
+    salaries.oneBill,
+    { id: paid[1]?.bill_id ?? '' },
+    { token: low.token },
+  );
+  expect(value.recomputed.isEqual).toBe(true);
+  expect(value.perDownline).toMatchObject([{ account: player.username, validBet: '999.99' }]);
+});
