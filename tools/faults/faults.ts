@@ -1,6 +1,7 @@
 import { ACCESS } from './access.ts';
 import { ACTIVITIES } from './activities.ts';
 import { AGENTS } from './agents.ts';
+import { BILLS } from './bill-faults.ts';
 import { BONUSES } from './bonuses.ts';
 import { CASHIER } from './cashier.ts';
 import { COUNTED } from './counted.ts';
@@ -55,4 +56,5 @@ export const FAULTS: readonly Fault[] = [
   ...EXACT_REWARDS,
   ...SUSPICIONS,
   ...AGENTS,
+  ...BILLS,
 ];

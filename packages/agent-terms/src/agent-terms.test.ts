@@ -4,6 +4,7 @@ import {
   borderAfter,
   canonicalOf,
   computeBill,
+  computeCatchUp,
   faultsOf,
   hashOf,
   highestOf,
@@ -220,6 +221,70 @@ describe('lines', () => {
       }),
     );
   });
+});
+
+describe('hours made up for', () => {
+  const hour = (validBet: bigint, gate: bigint, rate = 10_000) => ({
+    validBet,
+    terms: daily({ kind: 'HOUR', period: 'hour', tiers: [tier(0n, rate)], dailyBetAmount: gate }),
+  });
+
+  it('each hour is floored alone, by its own terms, and one whose day failed brings nothing', () => {
+    const hours = [hour(199n, 500n), hour(199n, 500n), hour(1000n, 501n)];
+    expect(computeCatchUp({ dayValidBet: 500n, hours })).toMatchObject({
+      gross: 2n,
+      validBet: 1398n,
+      isGated: false,
+      perHour: [{ gross: 1n }, { gross: 1n }, { rate: null, gross: 0n }],
+    });
+    expect(computeCatchUp({ dayValidBet: 499n, hours })).toMatchObject({
+      gross: 0n,
+      isGated: true,
+    });
+  });
+
+  it('gated or made up for, the hours of a day never cost more than the top rate of its bets', () => {
+    const bets = fc.array(fc.bigInt(0n, 99_999n), { minLength: 1, maxLength: 24 });
+    fc.assert(
+      fc.property(
+        bets,
+        fc.bigInt(0n, 900_000n),
+        fc.integer({ min: 1, max: 90_000 }),
+        (list, gate, rate) => {
+          let day = 0n;
+          const all = list.map((bet) => {
+            day += bet;
+            const one = hour(bet, gate, rate);
+            return { ...one, bill: billOf(one.terms, { validBet: bet }, { dayValidBet: day }) };
+          });
+          const gated = all.filter(({ bill }) => bill.isGated);
+          const made = computeCatchUp({ dayValidBet: day, hours: gated });
+          const gross = all.reduce((sum, { bill }) => sum + bill.gross, made.gross);
+          expect(gross * 1_000_000n <= day * BigInt(rate)).toBe(true);
+          // Whose day passed the gate has what it would have had without one.
+          const free = list.reduce((sum, bet) => sum + (bet * BigInt(rate)) / 1_000_000n, 0n);
+          expect(gross).toBe(day >= gate ? free : 0n);
+        },
+      ),
+    );
+  });
+});
+
+it('inputs whose keys come in any order have one hash, and other amounts another', async () => {
+  const values = fc.dictionary(fc.string({ minLength: 1 }), fc.bigInt(), { minKeys: 2 });
+  await fc.assert(
+    fc.asyncProperty(values, fc.infiniteStream(fc.nat()), async (given, order) => {
+      const entries = Object.entries(given);
+      const shuffled = entries
+        .map((entry) => ({ entry, at: order.next().value }))
+        .toSorted((a, b) => Number(a.at) - Number(b.at))
+        .map(({ entry }) => entry);
+      const hash = await hashOf(canonicalOf(given));
+      expect(await hashOf(canonicalOf(Object.fromEntries(shuffled)))).toBe(hash);
+      const [[key = '', amount = 0n] = []] = entries;
+      expect(await hashOf(canonicalOf({ ...given, [key]: amount + 1n }))).not.toBe(hash);
+    }),
+  );
 });
 
 it('inputs in any order have one text and one hash', async () => {

@@ -8,6 +8,8 @@ import { startProcess } from '../../../../../tests/second-process.ts';
 import { openWorld, wrong, type Person, type World } from '../../../../../tests/world.ts';
 import type { Queries } from '../../kernel/db.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { LEDGER_QUESTIONS } from '../../ledger-questions.ts';
+import { verifyLedger } from '../wallet/index.ts';
 import { creditAgent } from './index.ts';
 import { jobs, runBills } from './jobs.ts';
 
@@ -38,6 +40,7 @@ afterAll(async () => {
 });
 
 class Killed extends Error {}
+class TakenBack extends Error {}
 /** A process that dies when it has said so many statements, or right after a commit. */
 const dyingAfter = (kernel: Kernel, statements: number): Kernel => {
   let left = statements;
@@ -215,5 +218,26 @@ it('of payments of one bill by hand, raced in two processes, one moves money', a
     { token: top.token },
   );
   expect(value.perKind.at(-1)).toEqual({ kind: 'REBATE', income: '26.00', toDownlines: '0.00' });
+  expect(await house.verified()).toEqual([]);
+});
+
+it.each([
+  ['balance = balance + 1', 'agent_accounts', 'an agent account differs from its entries'],
+  ['balance = balance + 1', 'agent_accounts', 'differs from what is noted of its movements'],
+  ['owed = owed + 1', 'agent_accounts', 'what an agent was short for differs'],
+  ['paid = paid - 1', "bills where state = 'issued'", 'what was paid of a bill differs'],
+  ["state = 'cancelled'", "bills where state = 'issued'", 'a bill is not as its state says'],
+])('%s of %s by hand would be found: %s', async (change, table, what) => {
+  const { db } = world.server.kernel;
+  let found: string[] = [];
+  const meddle = db.transaction(async (tx) => {
+    const [name = '', where = 'true'] = table.split(' where ');
+    await tx.composed(`update ${name} set ${change} where ctid = (select ctid from ${name}
+      where ${where} limit 1)`);
+    found = (await verifyLedger(tx, LEDGER_QUESTIONS)).faults.map((fault) => fault.what);
+    throw new TakenBack('the house is as it was');
+  });
+  await expect(meddle).rejects.toThrow(TakenBack);
+  expect(found.join()).toContain(what);
   expect(await house.verified()).toEqual([]);
 });
