@@ -6,6 +6,7 @@ import { BONUSES } from './bonuses.ts';
 import { CASHIER } from './cashier.ts';
 import { COUNTED } from './counted.ts';
 import { DEBTS } from './debts.ts';
+import { DESK_BILLS } from './desk-bills.ts';
 import { DOORS } from './doors.ts';
 import { ENDED_AGAIN } from './ended-again.ts';
 import type { Fault } from './fault.ts';
@@ -57,4 +58,5 @@ export const FAULTS: readonly Fault[] = [
   ...SUSPICIONS,
   ...AGENTS,
   ...BILLS,
+  ...DESK_BILLS,
 ];

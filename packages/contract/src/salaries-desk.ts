@@ -2,23 +2,12 @@ import { z } from 'zod';
 import { call, cursorQuery, id, timestamp } from './call.ts';
 import { contractKind } from './contracts.ts';
 import { billSources, billState, dividendRecords, oneBill } from './salaries.ts';
+import { DISPUTE_REASONS } from './salary-words.ts';
 
 const reason = z.string().trim().min(5).max(300);
 const reading = { needs: 'operator', permission: 'bills.read' } as const;
 const managing = { needs: 'operator', permission: 'bills.manage' } as const;
 const { bill } = oneBill.output.shape;
-
-/** Why a dispute is right: the bill is cancelled and nothing of it is ever paid. */
-export const UPHELD_REASONS = [
-  'wrong_terms',
-  'wrong_line',
-  'counted_twice',
-  'rules_broken',
-] as const;
-/** Why it is not: the bill is paid as it stands. */
-export const REFUSED_REASONS = ['recomputed_equal', 'terms_as_signed', 'corrected_later'] as const;
-export const DISPUTE_REASONS = [...UPHELD_REASONS, ...REFUSED_REASONS, 'other'] as const;
-export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
 export const officeBills = call({
   method: 'GET',

@@ -18,6 +18,7 @@ export const ReasonDialog = (props: {
   /** False while something else is missing. */
   isReady?: boolean;
   icon?: IconName;
+  size?: 'sm' | 'lg';
   lead?: ReactNode;
   confirmKey?: string;
   /** What becomes of the reason, where it is not the audit log alone. */
@@ -36,7 +37,7 @@ export const ReasonDialog = (props: {
       isOpen={isOpen}
       onClose={onClose}
       isGrave={isGrave}
-      size="sm"
+      size={props.size ?? 'sm'}
       {...(props.icon ? { icon: props.icon } : {})}
       lead={props.lead}
       sending={sending}

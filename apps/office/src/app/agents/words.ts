@@ -1,4 +1,9 @@
-import type { ContractKind, ContractPeriod, ContractState } from '@fairhouse/contract/contracts';
+import type {
+  ContractKind,
+  ContractPeriod,
+  ContractState,
+  ContractTerms,
+} from '@fairhouse/contract/contracts';
 import type { BillState } from '@fairhouse/contract/salaries';
 import { formatDate, formatTime, type TagTone } from '@fairhouse/ui';
 
@@ -64,3 +69,15 @@ export const CONDITIONS_OF: Readonly<
   HOUR: ['validBet'],
   REALTIME: [],
 };
+
+// The lists of the contract, which a browser has without its values.
+export const CONTRACT_KINDS = Object.keys(PERIODS_OF) as ContractKind[];
+export const CONTRACT_STATES = Object.keys(CONTRACT_TONES) as ContractState[];
+export const BILL_STATES = Object.keys(BILL_TONES) as BillState[];
+export const CARRIES: readonly ContractTerms['carry'][] = [
+  'none',
+  'second_half',
+  'previous',
+  'permanent',
+];
+export const COSTS: ContractTerms['costs'] = ['jackpots', 'promotions', 'cashback'];

@@ -16,12 +16,13 @@ import { More, usePages } from '../../app/pages.tsx';
 import { atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { useRested } from '../../app/use-rested.ts';
+import { Clusters } from './Clusters.tsx';
 import { CloseAgentDialog } from './CloseAgentDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { OpenAgentDialog } from './OpenAgentDialog.tsx';
 import '../../app/agents/agents.css';
 
-const VIEWS = ['levels', 'all'] as const;
+const VIEWS = ['levels', 'all', 'clusters'] as const;
 type View = (typeof VIEWS)[number];
 type Step = { memberId: string; account: string };
 type Doing = { what: 'move' | 'close'; agent: DeskAgent };
@@ -64,48 +65,54 @@ export const AgentsScreen = () => {
         items={VIEWS.map((value) => ({ value, label: t(`agentsView_${value}`) }))}
       />
       <TabPanel tabsId="agents" value={view} className="office-pages">
-        <section className="office-panel office-panel--list">
-          {view === 'levels' ? (
-            <Trail trail={trail} onGo={(count) => setTrail(trail.slice(0, count))} />
-          ) : (
-            <Field
-              className="office-filter"
-              label={t('account')}
-              isLabelHidden
-              icon="magnifying-glass"
-              size="sm"
-              placeholder={t('account')}
-              value={keyword}
-              data-key="agentSearch"
-              onChange={(event) => setKeyword(event.currentTarget.value)}
-            />
-          )}
-          <Table
-            label={t('menu_agents')}
-            isDense
-            rowKey={(row) => row.memberId}
-            {...pages.table}
-            empty={
-              <EmptyState
-                icon="tree-structure"
-                title={t(trail.length > 0 && view === 'levels' ? 'agentsNoneBelow' : 'agentsNone')}
+        {view === 'clusters' ? (
+          <Clusters />
+        ) : (
+          <section className="office-panel office-panel--list">
+            {view === 'levels' ? (
+              <Trail trail={trail} onGo={(count) => setTrail(trail.slice(0, count))} />
+            ) : (
+              <Field
+                className="office-filter"
+                label={t('account')}
+                isLabelHidden
+                icon="magnifying-glass"
+                size="sm"
+                placeholder={t('account')}
+                value={keyword}
+                data-key="agentSearch"
+                onChange={(event) => setKeyword(event.currentTarget.value)}
               />
-            }
-            columns={[
-              ...columns(view),
-              acts({
-                mayManage,
-                mayMove,
-                onBelow: (agent) => {
-                  setView('levels');
-                  setTrail([...agent.line, { memberId: agent.memberId, account: agent.account }]);
-                },
-                onDo: setDoing,
-              }),
-            ]}
-          />
-          <More pages={pages} dataKey="agentsMore" />
-        </section>
+            )}
+            <Table
+              label={t('menu_agents')}
+              isDense
+              rowKey={(row) => row.memberId}
+              {...pages.table}
+              empty={
+                <EmptyState
+                  icon="tree-structure"
+                  title={t(
+                    trail.length > 0 && view === 'levels' ? 'agentsNoneBelow' : 'agentsNone',
+                  )}
+                />
+              }
+              columns={[
+                ...columns(view),
+                acts({
+                  mayManage,
+                  mayMove,
+                  onBelow: (agent) => {
+                    setView('levels');
+                    setTrail([...agent.line, { memberId: agent.memberId, account: agent.account }]);
+                  },
+                  onDo: setDoing,
+                }),
+              ]}
+            />
+            <More pages={pages} dataKey="agentsMore" />
+          </section>
+        )}
       </TabPanel>
       <OpenAgentDialog isOpen={isOpening} onClose={() => setOpening(false)} />
       {doing?.what === 'move' && (

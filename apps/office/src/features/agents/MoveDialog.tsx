@@ -21,6 +21,8 @@ export const MoveDialog = ({ agent, onClose }: Props) => {
   const preview = useQuery({
     queryKey: ['agents', 'move', memberId, rested],
     queryFn: () => ask(agents.previewMove, { memberId, to: rested }),
+    // Who stands at the top is asked about nowhere to go.
+    enabled: rested !== '' || agent.line.length > 0,
     retry: false,
   });
   const isShown = preview.data !== undefined && rested === to.trim();

@@ -67,6 +67,16 @@ export const AgentsPanel = ({ settings, change, wrong }: Editing) => {
             set: (ppm) => setContracts({ [part]: ppm }),
           }),
         )}
+        <Field
+          label={t('agentContracts_fourEyesBill')}
+          name="agentContracts.fourEyesBill"
+          inputMode="decimal"
+          defaultValue={agentContracts.fourEyesBill}
+          {...(wrong['agentContracts.fourEyesBill'] === undefined
+            ? {}
+            : { error: t('fault_pattern') })}
+          onChange={(event) => setContracts({ fourEyesBill: event.currentTarget.value.trim() })}
+        />
         <Switch
           data-key="agentContracts.approveDividends"
           checked={agentContracts.approveDividends}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import type { RawInputOf } from '@fairhouse/contract';
 import type { Contract } from '@fairhouse/contract/contracts';
-import { SUSPEND_REASONS } from '@fairhouse/contract/contracts-desk';
 import * as contracts from '@fairhouse/contract/contracts-desk';
 import { Select } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
@@ -10,7 +10,8 @@ import { t } from '../../app/texts.ts';
 import { useDone } from '../../app/use-done.ts';
 
 export type ContractDeed = 'sign' | 'reject' | 'end' | 'suspend' | 'go_on';
-type Code = (typeof SUSPEND_REASONS)[number];
+type Code = RawInputOf<typeof contracts.suspendContract>['reasonCode'];
+const CODES: readonly Code[] = ['fraud', 'self_dealing', 'identity', 'legal', 'other'];
 type Given = { id: string; version: number; reason: string };
 const CALLS: Record<ContractDeed, (given: Given, reasonCode: Code) => Promise<unknown>> = {
   sign: (given) => ask(contracts.answerHouseContract, { ...given, answer: 'sign' }),
@@ -54,10 +55,8 @@ export const ContractDeedDialog = ({
           label={t('reasonCode')}
           name="reasonCode"
           value={code}
-          options={SUSPEND_REASONS.map((value) => ({ value, label: t(`suspend_${value}`) }))}
-          onChange={(event) =>
-            setCode(choiceOf(SUSPEND_REASONS, event.currentTarget.value, 'other'))
-          }
+          options={CODES.map((value) => ({ value, label: t(`suspend_${value}`) }))}
+          onChange={(event) => setCode(choiceOf(CODES, event.currentTarget.value, 'other'))}
         />
       )}
     </ReasonDialog>

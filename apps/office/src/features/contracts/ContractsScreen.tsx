@@ -1,41 +1,39 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
+import type { Contract, ContractKind, ContractState } from '@fairhouse/contract/contracts';
+import * as contracts from '@fairhouse/contract/contracts-desk';
+import {
+  Button,
+  EmptyState,
+  Select,
+  Table,
+  TabPanel,
+  Tabs,
+  Tag,
+  type TableColumn,
+} from '@fairhouse/ui';
+import { AccountSearch, useAccountSearch } from '../../app/AccountSearch.tsx';
 import {
   CONTRACT_KINDS,
   CONTRACT_STATES,
-  type Contract,
-  type ContractKind,
-  type ContractState,
-} from '@fairhouse/contract/contracts';
-import * as contracts from '@fairhouse/contract/contracts-desk';
-import { Button, EmptyState, Select, Table, Tag, type TableColumn } from '@fairhouse/ui';
-import { AccountSearch, useAccountSearch } from '../../app/AccountSearch.tsx';
-import { CONTRACT_TONES, ratesOf } from '../../app/agents/words.ts';
+  CONTRACT_TONES,
+  ratesOf,
+} from '../../app/agents/words.ts';
 import { More, usePages } from '../../app/pages.tsx';
 import { atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { useRested } from '../../app/use-rested.ts';
 import { OfferDialog } from './OfferDialog.tsx';
+import { Templates } from './Templates.tsx';
 import '../../app/agents/agents.css';
+
+const VIEWS = ['contracts', 'templates'] as const;
 
 /** All contracts of agents, with the house or among themselves, and what the house offers. */
 export const ContractsScreen = () => {
-  const search = useAccountSearch<ContractState>('');
-  const [kind, setKind] = useState<ContractKind | ''>('');
+  const [view, setView] = useState<(typeof VIEWS)[number]>('contracts');
   const [isOffering, setOffering] = useState(false);
   const mayManage = useMay('contracts.manage');
-  const keyword = useRested(search.keyword.trim());
-  const { state } = search;
-  const pages = usePages(
-    ['contracts', 'list', kind, state, keyword],
-    contracts.officeContracts,
-    {
-      ...(kind === '' ? {} : { kind }),
-      ...(state === '' ? {} : { state }),
-      ...(keyword === '' ? {} : { account: keyword }),
-    },
-    { keepsRows: true },
-  );
   return (
     <>
       <header className="office-head">
@@ -49,41 +47,70 @@ export const ContractsScreen = () => {
           </Button>
         )}
       </header>
-      <section className="office-panel office-panel--list">
-        <AccountSearch
-          search={search}
-          states={CONTRACT_STATES}
-          name={(one) => t(`contractState_${one}`)}
-          label={t('status')}
-          dataKey="contract"
-        >
-          <Select
-            label={t('contractKind')}
-            isLabelHidden
-            size="sm"
-            value={kind}
-            data-key="contractKind"
-            options={[
-              { value: '', label: t('contractAllKinds') },
-              ...CONTRACT_KINDS.map((value) => ({ value, label: t(`contractKind_${value}`) })),
-            ]}
-            onChange={({ currentTarget }) =>
-              setKind(CONTRACT_KINDS.find((one) => one === currentTarget.value) ?? '')
-            }
-          />
-        </AccountSearch>
-        <Table
-          label={t('menu_contracts')}
-          isDense
-          rowKey={(row) => row.id}
-          {...pages.table}
-          empty={<EmptyState icon="file-text" title={t('contractsNone')} />}
-          columns={columns()}
-        />
-        <More pages={pages} dataKey="contractsMore" />
-      </section>
+      <Tabs
+        id="contracts"
+        label={t('views')}
+        value={view}
+        onChange={setView}
+        items={VIEWS.map((value) => ({ value, label: t(`contractsView_${value}`) }))}
+      />
+      <TabPanel tabsId="contracts" value={view} className="office-pages">
+        {view === 'contracts' ? <Register /> : <Templates mayManage={mayManage} />}
+      </TabPanel>
       {isOffering && <OfferDialog onClose={() => setOffering(false)} />}
     </>
+  );
+};
+
+const Register = () => {
+  const search = useAccountSearch<ContractState>('');
+  const [kind, setKind] = useState<ContractKind | ''>('');
+  const keyword = useRested(search.keyword.trim());
+  const { state } = search;
+  const pages = usePages(
+    ['contracts', 'list', kind, state, keyword],
+    contracts.officeContracts,
+    {
+      ...(kind === '' ? {} : { kind }),
+      ...(state === '' ? {} : { state }),
+      ...(keyword === '' ? {} : { account: keyword }),
+    },
+    { keepsRows: true },
+  );
+  return (
+    <section className="office-panel office-panel--list">
+      <AccountSearch
+        search={search}
+        states={CONTRACT_STATES}
+        name={(one) => t(`contractState_${one}`)}
+        label={t('status')}
+        dataKey="contract"
+      >
+        <Select
+          label={t('contractKind')}
+          isLabelHidden
+          size="sm"
+          value={kind}
+          data-key="contractKind"
+          options={[
+            { value: '', label: t('contractAllKinds') },
+            ...CONTRACT_KINDS.map((value) => ({ value, label: t(`contractKind_${value}`) })),
+          ]}
+          onChange={({ currentTarget }) =>
+            setKind(CONTRACT_KINDS.find((one) => one === currentTarget.value) ?? '')
+          }
+        />
+      </AccountSearch>
+      <Table
+        label={t('menu_contracts')}
+        isDense
+        rowKey={(row) => row.id}
+        {...pages.table}
+        empty={<EmptyState icon="file-text" title={t('contractsNone')} />}
+        columns={columns()}
+      />
+      <More pages={pages} dataKey="contractsMore" />
+    </section>
   );
 };
 

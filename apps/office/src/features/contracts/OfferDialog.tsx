@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import * as agents from '@fairhouse/contract/agents-desk';
 import * as contracts from '@fairhouse/contract/contracts-desk';
-import { Field } from '@fairhouse/ui';
+import { Field, Select } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { textOf } from '../../app/form.ts';
@@ -10,6 +10,8 @@ import { t } from '../../app/texts.ts';
 import { useDone } from '../../app/use-done.ts';
 import { useSending } from '../../app/use-sending.ts';
 import { TermsFields } from './TermsFields.tsx';
+import { TermsView } from './TermsView.tsx';
+import { useTemplates } from './use-templates.ts';
 import { emptyTerms, readTerms } from './written-terms.ts';
 
 /** The house offers terms to an agent at the top; dear ones wait for a second operator. */
@@ -17,11 +19,14 @@ export const OfferDialog = ({ onClose }: { onClose: () => void }) => {
   const done = useDone('contracts');
   const [account, setAccount] = useState('');
   const [terms, setTerms] = useState(() => emptyTerms('DAILY'));
+  const [templateId, setTemplateId] = useState('');
   const [reason, setReason] = useState('');
+  const templates = useTemplates().data?.list ?? [];
+  const template = templates.find((one) => one.id === templateId);
   // The same offer that is sent again is the same one.
   const key = useRef(crypto.randomUUID());
   const { attempt, ...sending } = useSending();
-  const read = readTerms(terms);
+  const read = template ? { templateId: template.id } : readTerms(terms);
   const change =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
@@ -68,7 +73,23 @@ export const OfferDialog = ({ onClose }: { onClose: () => void }) => {
         value={account}
         onChange={(event) => change(setAccount)(event.currentTarget.value)}
       />
-      <TermsFields terms={terms} onChange={change(setTerms)} />
+      {templates.length > 0 && (
+        <Select
+          label={t('contractTemplate')}
+          name="templateId"
+          value={templateId}
+          options={[
+            { value: '', label: t('contractTemplateNone') },
+            ...templates.map((one) => ({ value: one.id, label: one.name })),
+          ]}
+          onChange={(event) => change(setTemplateId)(event.currentTarget.value)}
+        />
+      )}
+      {template ? (
+        <TermsView terms={template.terms} />
+      ) : (
+        <TermsFields terms={terms} onChange={change(setTerms)} />
+      )}
       <ReasonField typed={{ value: reason, onChange: change(setReason) }} />
     </FormDialog>
   );

@@ -1,19 +1,27 @@
-import { CARRY, CONTRACT_KINDS, COSTS } from '@fairhouse/contract/contracts';
 import { Button, Checkbox, Field, IconButton, Select } from '@fairhouse/ui';
-import { CONDITIONS_OF, PERIODS_OF, ppmOf } from '../../app/agents/words.ts';
+import {
+  CARRIES,
+  CONDITIONS_OF,
+  CONTRACT_KINDS,
+  COSTS,
+  PERIODS_OF,
+  ppmOf,
+} from '../../app/agents/words.ts';
 import { choiceOf } from '../../app/form.ts';
 import { t } from '../../app/texts.ts';
 import {
   emptyTerms,
   mayGrow,
+  withPeriod,
   withTier,
   type WrittenTerms,
   type WrittenTier,
 } from './written-terms.ts';
 
 type Props = { terms: WrittenTerms; onChange: (terms: WrittenTerms) => void };
+type KindProps = Props & { isKindKept?: boolean };
 /** The terms of a contract of the house, as its kind has them. */
-export const TermsFields = ({ terms, onChange }: Props) => {
+export const TermsFields = ({ terms, onChange, isKindKept = false }: KindProps) => {
   const { kind } = terms;
   return (
     <>
@@ -22,6 +30,7 @@ export const TermsFields = ({ terms, onChange }: Props) => {
           label={t('contractKind')}
           name="kind"
           value={kind}
+          disabled={isKindKept}
           options={CONTRACT_KINDS.map((value) => ({ value, label: t(`contractKind_${value}`) }))}
           onChange={(event) =>
             onChange(emptyTerms(choiceOf(CONTRACT_KINDS, event.currentTarget.value, kind)))
@@ -36,10 +45,12 @@ export const TermsFields = ({ terms, onChange }: Props) => {
             label: t(`contractPeriod_${value}`),
           }))}
           onChange={(event) =>
-            onChange({
-              ...terms,
-              period: choiceOf(PERIODS_OF[kind], event.currentTarget.value, terms.period),
-            })
+            onChange(
+              withPeriod(
+                terms,
+                choiceOf(PERIODS_OF[kind], event.currentTarget.value, terms.period),
+              ),
+            )
           }
         />
       </div>
@@ -74,11 +85,11 @@ const DividendFields = ({ terms, onChange }: Props) => (
       label={t('contractCarry')}
       name="carry"
       value={terms.carry}
-      options={CARRY.filter((one) => one !== 'second_half' || terms.period === 'half_month').map(
+      options={CARRIES.filter((one) => one !== 'second_half' || terms.period === 'half_month').map(
         (value) => ({ value, label: t(`carry_${value}`) }),
       )}
       onChange={(event) =>
-        onChange({ ...terms, carry: choiceOf(CARRY, event.currentTarget.value, terms.carry) })
+        onChange({ ...terms, carry: choiceOf(CARRIES, event.currentTarget.value, terms.carry) })
       }
     />
     <fieldset className="ag-tiers">

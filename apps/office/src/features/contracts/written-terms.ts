@@ -1,11 +1,5 @@
-import {
-  COSTS,
-  type CARRY,
-  type ContractKind,
-  type ContractPeriod,
-  type ContractTerms,
-} from '@fairhouse/contract/contracts';
-import { CONDITIONS_OF, PERIODS_OF, ppmOf } from '../../app/agents/words.ts';
+import type { ContractKind, ContractPeriod, ContractTerms } from '@fairhouse/contract/contracts';
+import { CONDITIONS_OF, COSTS, PERIODS_OF, ppmOf } from '../../app/agents/words.ts';
 
 export type WrittenTier = {
   key: number;
@@ -20,9 +14,9 @@ export type WrittenTerms = {
   period: ContractPeriod;
   tiers: readonly WrittenTier[];
   dailyBetAmount: string;
-  carry: (typeof CARRY)[number];
+  carry: ContractTerms['carry'];
   ownPlayCounts: boolean;
-  costs: readonly (typeof COSTS)[number][];
+  costs: ContractTerms['costs'];
 };
 const emptyTier = (key: number): WrittenTier => ({
   key,
@@ -47,6 +41,12 @@ export const emptyTerms = (kind: ContractKind): WrittenTerms => {
     costs: kind === 'DIVIDEND' ? [...COSTS] : [],
   };
 };
+/** Losses are carried as is usual for the window. */
+export const withPeriod = (terms: WrittenTerms, period: ContractPeriod): WrittenTerms => ({
+  ...terms,
+  period,
+  carry: carryOf(terms.kind, period),
+});
 export const writtenOf = (terms: ContractTerms): WrittenTerms => ({
   ...terms,
   tiers: terms.tiers.map((tier, at) => ({

@@ -3,7 +3,7 @@ import {
   REFUSED_REASONS,
   UPHELD_REASONS,
   type DisputeReason,
-} from '@fairhouse/contract/salaries-desk';
+} from '@fairhouse/contract/salary-words';
 import * as bills from '@fairhouse/contract/salaries-desk';
 import { Select } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '@fairhouse/contract';
-import { CONTRACT_KINDS, type ContractKind } from '@fairhouse/contract/contracts';
-import { BILL_STATES, type Bill, type BillState } from '@fairhouse/contract/salaries';
+import type { ContractKind } from '@fairhouse/contract/contracts';
+import type { Bill, BillState } from '@fairhouse/contract/salaries';
 import * as bills from '@fairhouse/contract/salaries-desk';
 import {
   Amount,
@@ -17,7 +17,13 @@ import {
   Tag,
   type TableColumn,
 } from '@fairhouse/ui';
-import { BILL_TONES, percentOf, windowText } from '../../app/agents/words.ts';
+import {
+  BILL_STATES,
+  BILL_TONES,
+  CONTRACT_KINDS,
+  percentOf,
+  windowText,
+} from '../../app/agents/words.ts';
 import { momentOf } from '../../app/form.ts';
 import { More, usePages } from '../../app/pages.tsx';
 import { t } from '../../app/texts.ts';

@@ -2,7 +2,7 @@ import {
   REFUSED_REASONS,
   UPHELD_REASONS,
   type DisputeReason,
-} from '@fairhouse/contract/salaries-desk';
+} from '@fairhouse/contract/salary-words';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { settingMinor } from '../../giving/index.ts';

@@ -2,6 +2,7 @@ import * as inbox from '@fairhouse/contract/messages';
 import * as salaries from '@fairhouse/contract/salaries';
 import * as session from '@fairhouse/contract/session';
 import * as desk from '@fairhouse/contract/salaries-desk';
+import type { DisputeReason } from '@fairhouse/contract/salary-words';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { agentHouse, DAILY, tierOf, type AgentHouse } from '../../../../../../tests/agent-house.ts';
 import { holdJobs } from '../../../../../../tests/hold-job.ts';
@@ -78,12 +79,8 @@ const dispute = async (by: Person) => {
   expect(told.success).toBe(true);
   return id;
 };
-const answer = (
-  id: string,
-  how: 'upheld' | 'refused',
-  reasonCode: desk.DisputeReason,
-  by = owner,
-) => house.office(by.token, desk.answerDispute, { id, answer: how, reasonCode, reason: WHY });
+const answer = (id: string, how: 'upheld' | 'refused', reasonCode: DisputeReason, by = owner) =>
+  house.office(by.token, desk.answerDispute, { id, answer: how, reasonCode, reason: WHY });
 
 it('[AG-24] the register shows all bills with the sums of what matches, page by page', async () => {
   const all = await listed();

@@ -1,6 +1,7 @@
 import type { ContractKind } from '@fairhouse/contract/contracts';
 import type { BillState } from '@fairhouse/contract/salaries';
-import type { BillAnswer, DisputeReason } from '@fairhouse/contract/salaries-desk';
+import type { BillAnswer } from '@fairhouse/contract/salaries-desk';
+import type { DisputeReason } from '@fairhouse/contract/salary-words';
 import type { Queries, RowOf } from '../../../kernel/db.ts';
 
 declare module '../../../kernel/db.ts' {

@@ -1,6 +1,7 @@
 import type { InputOf } from '@fairhouse/contract';
 import type * as calls from '@fairhouse/contract/salaries-desk';
-import type { BillAnswer, DisputeReason } from '@fairhouse/contract/salaries-desk';
+import type { BillAnswer } from '@fairhouse/contract/salaries-desk';
+import type { DisputeReason } from '@fairhouse/contract/salary-words';
 import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../../kernel/db.ts';
 import { operatorOf, type Ctx, type Kernel } from '../../../../kernel/kernel.ts';
