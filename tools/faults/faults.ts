@@ -24,6 +24,7 @@ import { RANKS } from './ranks.ts';
 import { ROUNDS } from './rounds.ts';
 import { STAFF } from './staff.ts';
 import { SUSPICIONS } from './suspicions.ts';
+import { TEAM } from './team.ts';
 import { TICKETS } from './tickets.ts';
 import { VENDORS } from './vendors.ts';
 import { VOIDS } from './voids.ts';
@@ -59,4 +60,5 @@ export const FAULTS: readonly Fault[] = [
   ...AGENTS,
   ...BILLS,
   ...DESK_BILLS,
+  ...TEAM,
 ];

@@ -1,10 +1,13 @@
+import { agentDownlines } from '@fairhouse/contract/agents';
 import * as session from '@fairhouse/contract/session';
 import * as team from '@fairhouse/contract/team';
+import type { TeamFigures } from '@fairhouse/contract/team';
 import { dayAfter } from '@fairhouse/days';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
 import { sumsOf, teamHouse, ZONE, type TeamHouse } from '../../../../../tests/team-house.ts';
+import { cellsOf } from '../../../../../tests/workbook.ts';
 import {
   openWorld,
   type CallOptions,
@@ -12,6 +15,7 @@ import {
   type World,
 } from '../../../../../tests/world.ts';
 import { brandsChanged, seedBrand } from '../brands/index.ts';
+import { countLarge } from './actions/count-presence.ts';
 import { foldTeams } from './actions/fold-teams.ts';
 import { jobs } from './jobs.ts';
 
@@ -234,22 +238,114 @@ it('lists of a large team are those of a small one', async () => {
   await db.run(heads, [BigInt(agent.memberId), -1000]);
 });
 
-it('each list is a file that holds what its page shows', async () => {
-  const { token } = agent;
-  const read = async (list: 'overview' | 'profits' | 'bets' | 'transactions' | 'downlines') => {
-    const asked = { ...days(), list, format: 'csv' as const };
-    const { value } = await world.call(team.teamFile, asked, { token });
-    expect(value.isCut).toBe(false);
-    return Buffer.from(value.base64, 'base64').toString('utf8').trim().split('\r\n');
+type List = 'overview' | 'profits' | 'bets' | 'transactions' | 'downlines';
+const fileOf = async (who: Person, list: List, format: 'csv' | 'xlsx'): Promise<string[][]> => {
+  const asked = { ...days(), list, format };
+  const { value } = await world.call(team.teamFile, asked, { token: who.token });
+  expect(value.isCut).toBe(false);
+  const content = Buffer.from(value.base64, 'base64');
+  if (format === 'xlsx') return cellsOf(content);
+  const lines = content.toString('utf8').replace('\ufeff', '').trimEnd().split('\r\n');
+  return lines.map((line) => line.split(','));
+};
+const figures = (one: TeamFigures) => [
+  one.deposits,
+  one.withdrawals,
+  one.stake,
+  one.validBet,
+  one.payout,
+  one.bonuses,
+  one.profit,
+];
+
+it('[AG-33] files hold what their pages show, row by row, and a workbook what the text does', async () => {
+  for (const who of [top, agent, low]) {
+    const { token } = who;
+    const shown = (await world.call(team.teamOverview, days(), { token })).value;
+    const pages: Record<List, string[][]> = {
+      overview: [
+        ...shown.perDay.map((one) => [one.day, ...figures(one), String(one.active)]),
+        [`${day} - ${day}`, ...figures(shown.team), String(shown.team.active)],
+      ],
+      profits: (await profits(who)).list.map((one) => [
+        one.person.account,
+        one.person.type,
+        one.isOwn ? 'yes' : 'no',
+        String(one.person.teamSize),
+        ...figures(one),
+      ]),
+      bets: (await world.call(team.teamBets, {}, { token })).value.list.map((one) => [
+        one.at,
+        one.account,
+        one.gameName,
+        one.category,
+        one.stake,
+        one.validBet,
+        one.payout,
+        one.net,
+        one.state,
+        one.settledAt ?? '',
+        one.wagerId,
+      ]),
+      transactions: (await world.call(team.teamTransactions, {}, { token })).value.list.map(
+        (one) => [one.at, one.account, one.kind, one.amount, one.id],
+      ),
+      downlines: (await world.call(agentDownlines, { sort: 'account' }, { token })).value.list.map(
+        (one) => [
+          one.account,
+          one.type,
+          String(one.teamSize),
+          one.registeredAt,
+          one.lastSeenAt ?? '',
+        ],
+      ),
+    };
+    for (const list of Object.keys(pages) as List[]) {
+      const [head, ...rows] = await fileOf(who, list, 'csv');
+      expect(rows, list).toEqual(pages[list]);
+      expect(await fileOf(who, list, 'xlsx'), list).toEqual([head, ...rows]);
+    }
+  }
+});
+
+it('what a large team holds and who is here is counted ahead, and the same', async () => {
+  const { db } = kernelOf();
+  const read = async () => {
+    const { value } = await world.call(team.teamOverview, days(), { token: agent.token });
+    return { balance: value.balance, online: value.team.online };
   };
-  expect((await read('overview')).at(-1)).toContain('30.08');
-  expect(await read('profits')).toHaveLength(3);
-  expect(await read('bets')).toHaveLength(5);
-  expect(await read('transactions')).toHaveLength(5);
-  expect((await read('downlines')).at(-1)).toContain(low.username);
-  const asked = { ...days(), list: 'profits' as const, format: 'xlsx' as const };
-  const { value } = await world.call(team.teamFile, asked, { token });
-  expect(Buffer.from(value.base64, 'base64').subarray(0, 2).toString()).toBe('PK');
+  const small = await read();
+  expect(small).toEqual({ balance: '2793.92', online: 3 });
+  const heads = 'update team_heads set members = members + $2 where agent_id = $1';
+  await db.run(heads, [BigInt(agent.memberId), 1000]);
+  await countLarge(kernelOf());
+  expect(await db.rows('select agent_id from team_presence')).toEqual([
+    { agent_id: BigInt(agent.memberId) },
+  ]);
+  expect(await read()).toEqual(small);
+  await db.run(heads, [BigInt(agent.memberId), -1000]);
+  await countLarge(kernelOf());
+  expect(await db.rows('select agent_id from team_presence')).toEqual([]);
+});
+
+it('[RO-02] a trial has no team, and is in none', async () => {
+  const trial = await world.register();
+  const memberId = BigInt(trial.memberId);
+  const { db } = kernelOf();
+  await db.run('update members set type = 4 where member_id = $1', [memberId]);
+  const { token } = trial;
+  for (const answer of [
+    await world.call(team.teamOverview, days(), { token }),
+    await world.call(team.teamProfits, days(), { token }),
+    await world.call(team.teamBets, {}, { token }),
+    await world.call(team.teamTransactions, {}, { token }),
+    await world.call(team.teamFile, { ...days(), list: 'bets', format: 'csv' }, { token }),
+  ]) {
+    expect(answer.errorCode).toBe('in_need_true_account');
+  }
+  const of = { ...days(), of: trial.memberId };
+  const answer = await world.call(team.teamOverview, of, { token: top.token });
+  expect(answer.errorCode).toBe('not_found');
 });
 
 it('who moved away takes later days along, and shows nothing of days in another line', async () => {
