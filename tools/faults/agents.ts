@@ -84,9 +84,9 @@ export const AGENTS: readonly Fault[] = [
   {
     name: 'closed-agent-earns-on',
     row: 'D-J13',
-    file: `${modules}/contracts/index.ts`,
-    find: '    endWithClosedAgents(kernel);\n',
-    put: '',
+    file: `${modules}/agents/actions/office.ts`,
+    find: 'heardBy(agentClosed.of(ctx), {',
+    put: 'heardBy(agentClosed.of(ctx).slice(0, 0), {',
     test: `${modules}/contracts/closed-agents.test.ts`,
     red: 'what a closed agent has with its upline ends at the border',
   },

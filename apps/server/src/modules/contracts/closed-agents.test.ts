@@ -39,6 +39,6 @@ it('what a closed agent has with its upline ends at the border, and both are tol
   for (const [at, one] of [top, closed].entries()) {
     const now = await titles(one);
     expect(now).toHaveLength((before[at]?.length ?? 0) + 1);
-    expect(now).toContain('A contract ends');
+    expect(now).toContain('A contract ends: the line changes');
   }
 });
