@@ -1394,6 +1394,7 @@ const CASES: Record<string, Case> = {
     foreign: () => [{ gameCode: 'nobody', drawNo: '20260101-0001' }],
   },
   'PUT /lgw/lottery/bets': { headers: KEYED, refusedAs: 'bets_closed', body: () => LOTTERY_ORDER },
+  'GET /lgw/lottery/prize-groups': {},
   'GET /lgw/lottery/bets': {},
   'DELETE /lgw/lottery/bets/{orderId}': {
     params: () => ({ orderId: 'nobody' }),
@@ -1402,6 +1403,8 @@ const CASES: Record<string, Case> = {
   },
   // The token of the sweep is one of another game, which is no lottery.
   'PUT /wps/lottery/bets': { headers: KEYED, refusedAs: 'not_found', body: () => LOTTERY_ORDER },
+  // The token of the sweep is one of another game.
+  'GET /wps/lottery/prize-group': { refusedAs: 'ticket_invalid' },
   'GET /wps/lottery/bets': {},
   'DELETE /wps/lottery/bets/{orderId}': {
     params: () => ({ orderId: 'nobody' }),

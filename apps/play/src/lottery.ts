@@ -12,7 +12,13 @@ export const lotteryCallsOf = (
   noticed: <T>(asking: Promise<T>) => Promise<T>,
 ): PlayApi['lottery'] => {
   return {
-    draw: () => ask(contract.currentDraw, { gameCode: slug }),
+    draw: async () => {
+      const [draw, { base }] = await Promise.all([
+        ask(contract.currentDraw, { gameCode: slug }),
+        ask(contract.boardPrizeGroup, {}, { token }),
+      ]);
+      return { ...draw, base };
+    },
     opened: async () => (await ask(contract.openedNumbers, { gameCode: slug, count: OPENED })).list,
     orders: async () => {
       const take = reading();

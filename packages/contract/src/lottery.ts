@@ -88,7 +88,7 @@ export const currentDraw = call({
     /** Codes of the plays that are offered. */
     plays: z.array(z.string()),
     prizeLine: z.enum(PRIZE_LINES),
-    /** The highest prize group; without a token that of the brand. */
+    /** The highest prize group of the brand; members of a line ask for their own (D-J31). */
     base: z.number().int(),
     /** What one bet may cost, the base unit first. */
     units: z.array(amount).min(1),
@@ -270,6 +270,25 @@ const orderRefusals = [
 ] as const;
 const placed = z.object({ order: lotteryOrder, balance: amount });
 
+const prizeGroup = z.number().int();
+export const ownPrizeGroups = call({
+  method: 'GET',
+  path: '/lgw/lottery/prize-groups',
+  needs: 'member',
+  allowsTrial: true,
+  refusals: [],
+  summary: 'The highest prize groups of the member, by its line or the brand (D-J31).',
+  output: z.object({ Lott: prizeGroup, ZY: prizeGroup, Elott: prizeGroup, SEA: prizeGroup }),
+});
+export const boardPrizeGroup = call({
+  method: 'GET',
+  path: '/wps/lottery/prize-group',
+  needs: 'play',
+  refusals: ['ticket_invalid'],
+  switch: 'gameCenter/ELOTT',
+  summary: 'The same of the lottery that a play token was opened for.',
+  output: z.object({ base: prizeGroup }),
+});
 export const placeLotteryOrder = call({
   method: 'PUT',
   path: '/lgw/lottery/bets',

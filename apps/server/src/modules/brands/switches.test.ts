@@ -55,6 +55,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
   'gameCenter/ELOTT': [
     'DELETE /wps/lottery/bets/{orderId}',
     'GET /wps/lottery/bets',
+    'GET /wps/lottery/prize-group',
     'PUT /wps/lottery/bets',
   ],
   'gameCenter/LOTT': [

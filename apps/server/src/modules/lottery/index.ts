@@ -32,6 +32,7 @@ export {
   type IssueRow,
   type LotteryKey,
 } from './store.ts';
+export { givenGroups } from './steps/prize-groups.ts';
 export { outcomesOf } from './steps/judge.ts';
 export { noRiskBetween } from './steps/no-risk-between.ts';
 export { validBetsOf } from './steps/valid-bets.ts';

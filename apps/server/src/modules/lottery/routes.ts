@@ -4,6 +4,7 @@ import { refuse } from '../../kernel/refusal.ts';
 import { cancelBoardOrder, cancelOrder } from './actions/cancel.ts';
 import { listBoardOrders, listOrders } from './actions/orders.ts';
 import { placeOrder } from './actions/place.ts';
+import { readBoardGroup, readGroups } from './actions/read-groups.ts';
 import { readCurrent, readDraw, readMenus, readOpened } from './actions/read.ts';
 
 export const routes: Route[] = [
@@ -12,6 +13,8 @@ export const routes: Route[] = [
   route(lottery.openedNumbers, readOpened),
   route(lottery.vnOpenedNumbers, readOpened),
   route(lottery.oneDraw, readDraw),
+  route(lottery.ownPrizeGroups, readGroups),
+  route(lottery.boardPrizeGroup, readBoardGroup),
   route(lottery.placeLotteryOrder, placeOrder),
   route(lottery.ownLotteryOrders, listOrders),
   route(lottery.cancelLotteryOrder, cancelOrder),

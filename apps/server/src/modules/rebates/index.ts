@@ -1,6 +1,8 @@
 import type { Module } from '../../kernel/module.ts';
 import type { Question } from '../wallet/index.ts';
+import { givenGroups } from '../lottery/index.ts';
 import { jobs } from './jobs.ts';
+import { groupsOf } from './rows/groups.ts';
 import { routes } from './routes.ts';
 
 export { REBATES_RECOUNT } from './actions/recount.ts';
@@ -27,4 +29,14 @@ export const REBATE_QUESTIONS: readonly Question[] = [
   },
 ];
 
-export const module: Module = { name: 'rebates', tier: 9, routes, jobs };
+export const module: Module = {
+  name: 'rebates',
+  tier: 9,
+  routes,
+  jobs,
+  start: async (kernel) => {
+    givenGroups.fill(kernel, ({ db, brand }, memberId) =>
+      groupsOf(db, { brandId: brand.id, memberId }),
+    );
+  },
+};

@@ -21,7 +21,11 @@ export const drawQuery = (gameCode: string, token: Bearer) =>
     staleTime: 15_000,
     queryFn: async (): Promise<KnownDraw> => {
       const askedAt = Date.now();
-      const draw = await ask(lottery.currentDraw, { gameCode });
+      const [sold, groups] = await Promise.all([
+        ask(lottery.currentDraw, { gameCode }),
+        token === null ? undefined : ask(lottery.ownPrizeGroups, {}),
+      ]);
+      const draw = { ...sold, base: groups?.[sold.prizeLine] ?? sold.base };
       const before = queryClient.getQueryData<KnownDraw>(['draws', 'current', gameCode, token]);
       return {
         draw,

@@ -2,7 +2,8 @@ import { PAYOUT_MAX, UNITS, type Lottery, type Play } from '@fairhouse/lottery';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { gamesOf, scaled, shelvedGame } from '../../catalogue/index.ts';
-import { evenBase, lotteriesOf, maySell } from '../rules.ts';
+import { lotteriesOf, maySell } from '../rules.ts';
+import { highestGroups } from '../steps/prize-groups.ts';
 import { termsOf } from '../store.ts';
 
 /** What a lottery offers to whoever asks, in minor units of the brand. */
@@ -12,7 +13,7 @@ export type LotteryOffer = {
   lottery: Lottery;
   status: 'open' | 'maintenance' | 'closed';
   plays: Map<string, Play>;
-  /** The highest prize group. */
+  /** The highest prize group of whoever asks. */
   base: number;
   unitsMinor: readonly bigint[];
   /** The most a line may pay, and the most the house pays if one outcome comes. */
@@ -37,7 +38,6 @@ export const offerOfLottery = async (
   const { slug, stakes } = lottery.game;
   const shelf = await shelvedGame(ctx, ctx.brand, slug);
   if (!shelf) return undefined;
-  const mode = settingsOf(ctx.brand).prizeModes[lottery.prizeLine];
   const terms = await termsOf(ctx.db, { brandId: ctx.brand.id, slug });
   const scale = { ...stakes, currencyDigits: DIGITS };
   const plays = lottery.family.plays.filter(
@@ -53,7 +53,7 @@ export const offerOfLottery = async (
     lottery,
     status: statusOf(ctx, lottery, shelf.row.status),
     plays: new Map(plays.map((play) => [play.code, play])),
-    base: evenBase(mode.base),
+    base: (await highestGroups(ctx))[lottery.prizeLine],
     unitsMinor: Object.values(UNITS)
       .map((unit) => scaled(unit, scale, ctx.brand))
       .filter((unit) => unit > 0n),

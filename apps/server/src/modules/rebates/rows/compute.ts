@@ -99,9 +99,9 @@ const PEOPLE = `lines as materialized (
 /** What each has is at most what everybody above has; a bet's own prize group is paid already. */
 const RATES = `terms as materialized (
     select k.category, k.prize_base, p.member_id, p.path, p.upline_id, p.is_agent,
-      coalesce((p.terms -> case when k.prize_base = 0 then 'rebates' else 'modes' end
-        ->> k.category)::integer, 0)
-        * case when k.prize_base = 0 then 1 else ${PARTS_OF_GROUP} end as given
+      case when k.prize_base = 0 then coalesce((p.terms -> 'rebates' ->> k.category)::integer, 0)
+        else least(coalesce((p.terms -> 'modes' ->> k.category)::integer, 0),
+          ($5::jsonb -> 'modes' ->> k.category)::integer) * ${PARTS_OF_GROUP} end as given
     from (select distinct c.category, c.prize_base, a.id as member_id
       from counted c join lines l on l.member_id = c.member_id
       cross join unnest(l.way) as a(id)) k
@@ -158,7 +158,7 @@ export type Day = {
   day: string;
   from: Date;
   until: Date;
-  /** What an agent at the top has without terms of its own. */
+  /** What an agent at the top has without terms of its own; no prize group is above it. */
   houseTerms: object;
   isOld: boolean;
   /** Lotteries by their family of prizes. */

@@ -60,7 +60,8 @@ export const wrongRates = (db: Queries, brandId: number) =>
        where r.brand_id = $1 group by 1, 2, 3, 4, 5
      )
      select count(*) as count, min(member_id || ' on ' || day) as example from given
-     where rate <> greatest(least, prize_base * 500)`,
+     where case when prize_base = 0 then rate <> least
+       else rate > greatest(least, prize_base * 500) end`,
     [brandId],
   );
 

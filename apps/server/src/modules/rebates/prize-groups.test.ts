@@ -1,0 +1,156 @@
+import * as lottery from '@fairhouse/contract/lottery';
+import * as calls from '@fairhouse/contract/rebates';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  openLotteryHouse,
+  SURE,
+  SURE_COST,
+  type LotteryHouse,
+} from '../../../../../tests/lottery-house.ts';
+import { openGame } from '../../../../../tests/open-game.ts';
+import { rebateHouse, type RebateHouse } from '../../../../../tests/rebate-house.ts';
+import type { Person } from '../../../../../tests/world.ts';
+import { LEDGER_QUESTIONS } from '../../ledger-questions.ts';
+import { brandsChanged } from '../brands/index.ts';
+import { verifyLedger } from '../wallet/index.ts';
+import { REBATES_RECOUNT } from './index.ts';
+import { runRebates } from './jobs.ts';
+
+const GAME = 'lucky-five-1';
+let house: LotteryHouse;
+let line: RebateHouse;
+let [top, middle, low, alone]: Person[] = [];
+const who = (one: Person | undefined): Person => {
+  if (!one) throw new Error('nobody');
+  return one;
+};
+beforeAll(async () => {
+  house = await openLotteryHouse([GAME, 'digit-board-1']);
+  line = await rebateHouse(house.world);
+  top = await line.join(undefined, 1);
+  middle = await line.join(top, 1);
+  low = await line.join(middle);
+  alone = await line.join();
+  for (const one of line.people) await house.world.fund(one, 1_000_000n);
+  await line.begin();
+  await line.giveTerms(who(top), who(middle), { modes: { ZY: 1950, ELOTT: 1930 } });
+  await line.giveTerms(who(middle), who(low), { modes: { ZY: 1940 } });
+  await line.endDay();
+  await runRebates(house.kernel);
+}, 120_000);
+afterAll(async () => {
+  await house.world.close();
+});
+
+const groupsOf = async (one: Person | undefined) =>
+  (await house.world.call(lottery.ownPrizeGroups, {}, { token: who(one).token })).value;
+const setBase = async (base: number): Promise<void> => {
+  await house.kernel.db.run('update brands set settings = $1 where brand_id = 1', [
+    JSON.stringify({ prizeModes: { ZY: { enabled: true, base } } }),
+  ]);
+  brandsChanged.say(house.kernel, { brandId: 1 });
+};
+
+it('[LO-02] a member of a line plays at the prize group of its line, at most that of the brand', async () => {
+  expect(await groupsOf(top)).toEqual({ Lott: 1960, ZY: 1960, Elott: 1960, SEA: 1960 });
+  expect(await groupsOf(middle)).toEqual({ Lott: 1960, ZY: 1950, Elott: 1930, SEA: 1960 });
+  expect(await groupsOf(low)).toEqual({ Lott: 1960, ZY: 1940, Elott: 1960, SEA: 1960 });
+  expect(await groupsOf(alone)).toMatchObject({ ZY: 1960 });
+  await setBase(1945);
+  expect(await groupsOf(middle)).toMatchObject({ ZY: 1944 });
+  expect(await groupsOf(low)).toMatchObject({ ZY: 1940 });
+  await setBase(1960);
+  const token = await openGame(house.world, who(middle), 'digit-board-1');
+  expect((await house.world.call(lottery.boardPrizeGroup, {}, { token })).value).toEqual({
+    base: 1930,
+  });
+});
+
+it('pays prizes at the group of the bet, and the rest to the agents above', async () => {
+  const day = line.today();
+  const { drawNo, ...issue } = (await house.nextIssue()).issue;
+  for (const above of [{ base: 1950 }, { lines: [{ ...SURE, prizeMode: 1942 }] }]) {
+    const { errorCode } = await house.order(
+      { lines: [SURE], cost: SURE_COST, drawNo, ...above },
+      { token: who(low).token },
+    );
+    expect(errorCode).toBe('version_moved');
+  }
+  for (const [one, prizeMode] of [
+    [low, 1940],
+    [low, 1900],
+    [alone, 1960],
+    [middle, 1950],
+  ] as const) {
+    const { raw } = await house.order(
+      { lines: [{ ...SURE, prizeMode }], cost: SURE_COST, drawNo },
+      { token: who(one).token },
+    );
+    expect(raw).toMatchObject({ success: true });
+  }
+  await house.drawn({ ...issue, drawNo });
+  const paid = async (one: Person | undefined) =>
+    (await house.wagersOf(who(one))).map((wager) => `${wager.bet.split('|')[2]} ${wager.payout}`);
+  // One of ten digits for 2.00 each: 20.00 x group / 2000, and what is chosen below comes back.
+  expect(await paid(low)).toEqual(['1900/1940 1940', '1940/1940 1940']);
+  expect(await paid(alone)).toEqual(['1960/1960 1960']);
+  expect(await paid(middle)).toEqual(['1950/1950 1950']);
+  await line.endDay();
+  await runRebates(house.kernel);
+  const rows = await house.kernel.db.composed<{ text: string }>(
+    `select concat_ws(' ', m.account, r.category, r.prize_base, r.base, r.team_base, r.rate,
+       r.amount) as text from line_rebates r join members m using (brand_id, member_id)
+     where r.day = $1 and r.prize_base > 0 order by r.prize_base, r.rate desc, m.member_id`,
+    [day],
+  );
+  expect(rows.map((row) => row.text)).toEqual([
+    // Of 40.00 at 1940: 10 of 2,000 for each of the two above.
+    `${who(top).username} ZY 1940 0 4000 980000 20`,
+    `${who(middle).username} ZY 1940 0 4000 975000 20`,
+    `${who(low).username} ZY 1940 4000 0 970000 0`,
+    // Of the agent's own 20.00 at 1950.
+    `${who(top).username} ZY 1950 0 2000 980000 10`,
+    `${who(middle).username} ZY 1950 2000 0 975000 0`,
+  ]);
+  const { value } = await house.world.call(
+    calls.agentRebateParts,
+    { day, category: 'ZY', prizeBase: 1940 },
+    { token: who(top).token },
+  );
+  expect(value.list).toMatchObject([
+    { account: who(middle).username, base: '40.00', rate: 975_000, difference: 5000 },
+  ]);
+  const { db } = house.kernel;
+  expect(await db.transaction((tx) => REBATES_RECOUNT.compare(tx))).toEqual([]);
+  expect((await db.transaction((tx) => verifyLedger(tx, LEDGER_QUESTIONS))).faults).toEqual([]);
+}, 180_000);
+
+it('an agent earns nothing above the base of the brand, and nothing of stakes that came back', async () => {
+  const day = line.today();
+  await setBase(1944);
+  const { drawNo, ...issue } = (await house.nextIssue()).issue;
+  const placed = await Promise.all(
+    [1, 2].map(() =>
+      house.order({ lines: [SURE], cost: SURE_COST, drawNo }, { token: who(low).token }),
+    ),
+  );
+  await house.world.call(
+    lottery.cancelLotteryOrder,
+    { orderId: placed[0]?.value.order.orderId ?? '' },
+    { token: who(low).token },
+  );
+  await house.drawn({ ...issue, drawNo });
+  await line.endDay();
+  await runRebates(house.kernel);
+  const rows = await house.kernel.db.composed<{ text: string }>(
+    `select concat_ws(' ', m.account, r.base, r.team_base, r.rate, r.amount) as text
+     from line_rebates r join members m using (brand_id, member_id)
+     where r.day = $1 and r.prize_base > 0 order by r.member_id`,
+    [day],
+  );
+  expect(rows.map((row) => row.text)).toEqual([
+    `${who(top).username} 0 2000 972000 0`,
+    `${who(middle).username} 0 2000 972000 4`,
+    `${who(low).username} 2000 0 970000 0`,
+  ]);
+}, 180_000);
