@@ -21,6 +21,7 @@ import { PAYMENTS } from './payments.ts';
 import { POINTS } from './points.ts';
 import { PERSONS } from './second-person.ts';
 import { RANKS } from './ranks.ts';
+import { REBATES } from './rebates.ts';
 import { ROUNDS } from './rounds.ts';
 import { STAFF } from './staff.ts';
 import { SUSPICIONS } from './suspicions.ts';
@@ -61,4 +62,5 @@ export const FAULTS: readonly Fault[] = [
   ...BILLS,
   ...DESK_BILLS,
   ...TEAM,
+  ...REBATES,
 ];

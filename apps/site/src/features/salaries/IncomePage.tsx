@@ -24,6 +24,7 @@ import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { queryClient, refreshBalance } from '../../app/queries.ts';
+import { RebatesPart } from './RebatesPart.tsx';
 
 type Income = OutputOf<typeof salaries.agentIncome>;
 
@@ -57,6 +58,7 @@ export const IncomePage = () => {
         />
       )}
       {data && <Figures income={data} />}
+      <RebatesPart />
     </>
   );
 };
