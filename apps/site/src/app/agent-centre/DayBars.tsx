@@ -37,7 +37,7 @@ export const DayBars = ({ label, bars, chosen, onChoose }: Props) => {
                 blockSize: `${(Math.abs(value) / height) * 100}%`,
               }}
             />
-            {at % labelled === 0 && <span className="num">{one.day.slice(8)}</span>}
+            {at % labelled === 0 && <span className="num">{Number(one.day.slice(8))}</span>}
           </button>
         );
       })}

@@ -1,12 +1,14 @@
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { formatAmount } from '@fairhouse/ui';
 import { useTexts } from '../i18n.ts';
-import { dayText } from './words.ts';
+import { dayText, roundly, shortDay } from './words.ts';
 
 type Point = { day: string; value: string; before?: string | undefined };
 type Props = { label: string; points: readonly Point[] };
 const WIDTH = 640;
 const HEIGHT = 200;
+/** Rules across the chart, of its height. */
+const LINES = [1, 2 / 3, 1 / 3] as const;
 const STEPS: Readonly<Record<string, number>> = {
   ArrowLeft: -1,
   ArrowDown: -1,
@@ -69,9 +71,16 @@ export const LineChart = ({ label, points }: Props) => {
         onPointerMove={point}
         onPointerDown={point}
       >
-        <span className="ac-top num" aria-hidden="true">
-          {formatAmount(top.toFixed(2))}
-        </span>
+        {LINES.map((part) => (
+          <span
+            key={part}
+            className="ac-rule num"
+            aria-hidden="true"
+            style={{ insetBlockStart: `${(y(String(top * part)) / HEIGHT) * 100}%` }}
+          >
+            {roundly(top * part)}
+          </span>
+        ))}
         <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
           <path className="ac-area" d={`M${now}L${x(last)} ${HEIGHT}L${x(0)} ${HEIGHT}Z`} />
           {before !== '' && <path className="ac-line ac-line--before" d={`M${before}`} />}
@@ -90,7 +99,7 @@ export const LineChart = ({ label, points }: Props) => {
         {points.map((each, index) =>
           index % labelled === 0 ? (
             <span key={each.day} className="num">
-              {each.day.slice(5)}
+              {shortDay(each.day)}
             </span>
           ) : null,
         )}

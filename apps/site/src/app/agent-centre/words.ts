@@ -1,4 +1,4 @@
-import { formatDate, formatTime, type TagTone } from '@fairhouse/ui';
+import { formatDate, formatTime, type IconName, type TagTone } from '@fairhouse/ui';
 import type { ContractState } from '@fairhouse/contract/contracts';
 import type { BillState } from '@fairhouse/contract/salaries';
 import { startOf } from '@fairhouse/days';
@@ -20,6 +20,22 @@ export const ppmOf = (written: string): number | undefined => {
   if (!found) return undefined;
   const ppm = Number(found[1]) * PPM_OF_PERCENT + Number((found[2] ?? '').padEnd(4, '0'));
   return ppm <= 100 * PPM_OF_PERCENT ? ppm : undefined;
+};
+
+/** Western digits in the order of the language, as all figures of the site. */
+const written = (options: Intl.DateTimeFormatOptions & Intl.NumberFormatOptions) => ({
+  language: languageNow() === 'en' ? 'en-GB' : languageNow(),
+  options: { numberingSystem: 'latn', calendar: 'gregory', ...options },
+});
+/** A day under a chart: 8 Nov. */
+export const shortDay = (day: string): string => {
+  const { language, options } = written({ day: 'numeric', month: 'short' });
+  return new Intl.DateTimeFormat(language, options).format(startOf(day));
+};
+/** An amount beside a chart: 55K. */
+export const roundly = (amount: number): string => {
+  const { language, options } = written({ notation: 'compact', maximumFractionDigits: 1 });
+  return new Intl.NumberFormat(language, options).format(amount);
 };
 
 /** A day of the brand's calendar. */
@@ -44,6 +60,13 @@ export const CONTRACT_TONES: Readonly<Record<ContractState, TagTone>> = {
   pending_termination: 'warn',
   terminated: 'neutral',
   suspended: 'loss',
+};
+/** What a state looks like beside its name. */
+export const CONTRACT_ICONS: Readonly<Partial<Record<ContractState, IconName>>> = {
+  pending_new: 'clock',
+  pending_termination: 'clock',
+  active: 'check',
+  suspended: 'warning',
 };
 export const CONTRACT_STATES = Object.keys(CONTRACT_TONES) as ContractState[];
 export const BILL_TONES: Readonly<Record<BillState, TagTone>> = {

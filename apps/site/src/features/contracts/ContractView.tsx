@@ -4,7 +4,7 @@ import type { Contract } from '@fairhouse/contract/contracts';
 import { Button, FailedState, Icon, Skeleton, Tag, useToast } from '@fairhouse/ui';
 import * as contracts from '@fairhouse/contract/contracts';
 import { BackButton, Box, FactList } from '../../app/agent-centre/Facts.tsx';
-import { CONTRACT_TONES, ratesOf } from '../../app/agent-centre/words.ts';
+import { CONTRACT_ICONS, CONTRACT_TONES, ratesOf } from '../../app/agent-centre/words.ts';
 import { ask, messageOf, send } from '../../app/caller.ts';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { useMember } from '../../app/house.ts';
@@ -52,13 +52,14 @@ const Whole = ({ contract, versions }: { contract: Contract; versions: readonly 
   const t = useTexts('agents');
   const { data: member } = useMember();
   const isPending = contract.state === 'pending_new';
+  const icon = CONTRACT_ICONS[contract.state];
   const isMineAsDownline = contract.downline === member?.account;
   const other = isMineAsDownline ? (contract.upline ?? t('house')) : contract.downline;
   return (
     <>
       <div className="ac-head">
         <h1>{t(isPending ? 'offerWith' : 'contractWith', { name: other })}</h1>
-        <Tag tone={CONTRACT_TONES[contract.state]} icon="clock">
+        <Tag tone={CONTRACT_TONES[contract.state]} {...(icon === undefined ? {} : { icon })}>
           {contract.isMineToAnswer ? t('waitsForYou') : t(`state_${contract.state}`)}
         </Tag>
       </div>

@@ -121,7 +121,7 @@ export const SignDialog = ({ contract, onClose }: { contract: Contract; onClose:
   );
 };
 
-const useSigning = ({ id, version, state }: Contract, onClose: () => void) => {
+const useSigning = ({ id, version }: Contract, onClose: () => void) => {
   const cashier = useTexts('cashier');
   const [password, setPassword] = useState('');
   const [fault, setFault] = useState('');
@@ -159,7 +159,7 @@ const useSigning = ({ id, version, state }: Contract, onClose: () => void) => {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const isMissing = password === '' && state === 'pending_new';
+    const isMissing = password === '';
     setFault(isMissing ? cashier('required') : '');
     if (!isMissing && !isSending && (!affected || isAgreed)) void sign();
   };

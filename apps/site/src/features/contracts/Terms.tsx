@@ -81,11 +81,9 @@ export const TermFacts = ({ contract }: { contract: Contract }) => {
         [t('payee'), <bdi key="payee">{contract.downline}</bdi>],
         [words('range'), t(`period_${terms.period}`)],
         [t('base'), t(terms.kind === 'DIVIDEND' ? 'base_result' : 'base_bets')],
-        ...(terms.kind === 'DIVIDEND'
-          ? ([
-              [t('carry'), t(`carry_${terms.carry}`)],
-              [t('costs'), terms.costs.map((one) => t(`line_${one}`)).join(', ')],
-            ] as const)
+        ...(terms.kind === 'DIVIDEND' ? [[t('carry'), t(`carry_${terms.carry}`)] as const] : []),
+        ...(terms.costs.length > 0
+          ? [[t('costs'), terms.costs.map((one) => t(`line_${one}`)).join(', ')] as const]
           : []),
         ...(terms.dailyBetAmount === null
           ? []

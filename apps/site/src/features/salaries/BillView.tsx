@@ -52,6 +52,8 @@ export const BillView = ({ id, onBack }: { id: string; onBack: () => void }) => 
   );
 };
 
+/** Before anything was paid of it. */
+const DISPUTABLE: readonly string[] = ['calculated', 'approved', 'not_reached'];
 const PAYABLE: readonly string[] = ['issued', 'partial', 'approved', 'calculated'];
 
 const Head = ({ whole, again }: { whole: WholeBill; again: () => void }) => {
@@ -97,7 +99,7 @@ const Head = ({ whole, again }: { whole: WholeBill; again: () => void }) => {
         >
           CSV
         </Button>
-        {isMine && bill.state !== 'disputed' && bill.state !== 'cancelled' && (
+        {isMine && DISPUTABLE.includes(bill.state) && (
           <Button size="sm" icon="warning" data-key="dispute" onClick={() => setAsked('dispute')}>
             {t('dispute')}
           </Button>

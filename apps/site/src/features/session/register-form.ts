@@ -1,5 +1,5 @@
 import { dayIn } from '@fairhouse/days';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useState, type FormEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import {
   judgeRegistration,
@@ -11,6 +11,7 @@ import {
   type RegisterKind,
 } from '@fairhouse/contract/fields';
 import type { FieldName } from '@fairhouse/contract/settings';
+import * as agents from '@fairhouse/contract/agents';
 import * as members from '@fairhouse/contract/session';
 import * as social from '@fairhouse/contract/social';
 import { ask, send } from '../../app/caller.ts';
@@ -234,6 +235,10 @@ const useInvitation = () => {
       friend: query.get('referralCode') ?? '',
     };
   });
+  useEffect(() => {
+    // Counted for the agent whose link it is; whoever comes by it goes on whatever is answered.
+    if (agent !== '') void send(agents.followAgentLink, { code: agent }, { token: null });
+  }, [agent]);
   const { data, isPending } = useQuery({
     queryKey: ['affiliate', agent],
     enabled: agent !== '',

@@ -81,6 +81,7 @@ export const OverviewPage = () => {
   );
 };
 
+const toneOf = (change: number) => (change > 0 ? 'win' : change < 0 ? 'loss' : 'plain');
 const direction = (change: number) => (change > 0 ? 'up' : change < 0 ? 'down' : 'flat');
 const useChange = () => {
   const t = useTexts('agents');
@@ -89,7 +90,7 @@ const useChange = () => {
     if (change === undefined) return {};
     const text = `${Math.abs(change).toFixed(1)}%`;
     return {
-      change: { text, direction: direction(change), tone: change < 0 ? 'loss' : 'win' } as const,
+      change: { text, direction: direction(change), tone: toneOf(change) } as const,
       period: t('againstBefore'),
     };
   };

@@ -6,6 +6,7 @@ import { AccountSearch } from '../../app/agent-centre/AccountSearch.tsx';
 import { Listing } from '../../app/agent-centre/Listing.tsx';
 import { useSortWord } from '../../app/agent-centre/sort-words.ts';
 import { Trail } from '../../app/agent-centre/Trail.tsx';
+import { useMember } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { usePages } from '../../app/pages.ts';
 
@@ -43,6 +44,11 @@ export const ProfitTable = ({ from, to, onPlace }: Props) => {
     onPlace?.(next === undefined ? {} : { below: next });
   };
   const { first } = pages;
+  const { data: member } = useMember();
+  const trail = [
+    ...(member ? [{ memberId: member.id, account: member.account }] : []),
+    ...(first?.trail ?? []),
+  ];
   return (
     <>
       <div className="ac-tools">
@@ -72,7 +78,7 @@ export const ProfitTable = ({ from, to, onPlace }: Props) => {
           {t(`order_${order}`)}
         </Button>
       </div>
-      <Trail steps={first?.trail ?? []} onGo={go} />
+      <Trail steps={trail} onGo={go} />
       <Listing
         label={t('palStatementsAgentCopy')}
         pages={pages}
@@ -131,7 +137,7 @@ const useColumns = (go: (memberId: string) => void): TableColumn<Profit>[] => {
       key: 'team',
       header: t('team'),
       isNumeric: true,
-      cell: ({ person }) => (person.type === 'agent' ? person.teamSize : ''),
+      cell: ({ person, isOwn }) => (person.type === 'agent' && !isOwn ? person.teamSize : ''),
     },
     { ...money('deposits'), header: words('sum_deposits') },
     { ...money('withdrawals'), header: words('sum_withdrawals') },

@@ -32,6 +32,9 @@ export const TeamRecords = ({ list, title, intro, choice, children }: Props) => 
       <PageHead title={title} intro={intro} />
       <div className="ac-tools">
         <SpanPicker value={span} onChange={setSpan} />
+        <Exports list={list} from={from} to={to} {...ofAccount} />
+      </div>
+      <div className="ac-tools">
         <AccountSearch onSearch={setAccount} />
         <Select
           label={choice.label}
@@ -42,7 +45,6 @@ export const TeamRecords = ({ list, title, intro, choice, children }: Props) => 
           options={[{ value: '', label: `${choice.label}: ${words('all')}` }, ...choice.options]}
           onChange={(event) => setChosen(event.currentTarget.value)}
         />
-        <Exports list={list} from={from} to={to} {...ofAccount} />
       </div>
       {children({
         startDate: startOf(from, timeZone).toISOString(),
