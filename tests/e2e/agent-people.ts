@@ -3,14 +3,22 @@ import * as session from '@fairhouse/contract/session';
 import * as verification from '@fairhouse/contract/verification';
 import { expect, type Page } from '@playwright/test';
 import pg from 'pg';
+import { hashPassword } from '../../apps/server/src/modules/members/index.ts';
 import { solveBotCheck } from '../botcheck.ts';
 import { ask, registerMember, type Member } from './member-api.ts';
 
+/** Of every agent of a journey. */
+export const PAYMENT_PASSWORD = '246810';
+
 /** A member is an agent from the next moment on, as an operator makes one. */
 export const makeAgent = async (account: string): Promise<void> => {
+  const hash = await hashPassword(PAYMENT_PASSWORD);
   const client = new pg.Client({ connectionString: process.env.E2E_DATABASE_URL });
   await client.connect();
-  await client.query('update members set type = 2 where account = $1', [account]);
+  await client.query('update members set type = 2, payment_password_hash = $2 where account = $1', [
+    account,
+    hash,
+  ]);
   await client.end();
 };
 export const registerAgent = async (url: string): Promise<Member> => {
@@ -39,6 +47,7 @@ export const registerBelow = async (
     affiliateCode: code,
     altcha: await solveBotCheck(await ask(url, verification.botcheckChallenge, {})),
   });
+  if (type === 'agent') await makeAgent(account);
   return { account, username: account, password, memberId, token: token ?? '' };
 };
 

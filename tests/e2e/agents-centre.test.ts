@@ -158,7 +158,14 @@ test('[AG-06, AG-29] an agent opens an account whose start password has to be ch
     page.waitForResponse(addressesOf(login)),
     form.locator('[data-key="submitLogin"]').click(),
   ]);
-  await expect(page.locator('[data-key="changePassword"]')).toBeVisible();
+  const change = page.locator('[data-key="changePassword"]');
+  await change.locator('[name="newPassword"]').fill('harbour9light');
+  await change.locator('[name="confirmNewPassword"]').fill('harbour9light');
+  await change.locator('[type="submit"]').click();
+  await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
+  const { call } = callerAt(url());
+  const again = await call(login, { username: account, password: '123456' });
+  expect(again.success).toBe(false);
 });
 
 test('[AG-27] a registration link is made, listed with its code, copied and ended', async ({
