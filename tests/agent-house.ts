@@ -24,7 +24,7 @@ export const agentHouse = async (world: World) => {
   world.server.kernel.limiter = { take: () => true };
   const cashier: Cashier = await cashierOf(world);
   const { keeper, office, decide } = await keepersOf(world);
-  const owner = await keeper('owner');
+  let owner = await keeper('owner');
   const { db } = world.server.kernel;
   const hash = await hashPassword(PAYMENT_PASSWORD);
   const on = { contractDividend: true, dailySalary: true, hourSalary: true, realtimeSalary: true };
@@ -116,9 +116,15 @@ export const agentHouse = async (world: World) => {
     return { agent: one, ownerToken: String(token), call };
   };
   return {
+    get owner() {
+      return owner;
+    },
+    /** A session does not outlive a day that a test moves to. */
+    newDay: async () => {
+      owner = await keeper('owner');
+    },
     elsewhere,
     cashier,
-    owner,
     keeper,
     office,
     decide,

@@ -123,6 +123,12 @@ const ofRaffle = {
 const AGENT_THINGS = ['swept-theirs', 'swept-elsewhere', 'nobody'].map((id) => ({ id }));
 const ofContract = { params: () => ({ id: 'swept' }), foreign: () => AGENT_THINGS };
 const ofBill = ofContract;
+/** No template stands here. */
+const ofTemplate = {
+  params: () => ({ id: 'swept' }),
+  refusedAs: 'not_found' as const,
+  foreign: () => [{ id: 'nobody' }],
+};
 // Operators see those of every agent of the brand.
 const ofAnyContract = {
   params: () => ({ id: 'swept-theirs' }),
@@ -960,6 +966,15 @@ const CASES: Record<string, Case> = {
     ...ofAnyContract,
     refusedAs: 'state_conflict',
     body: () => ({ version: 1, action: 'go_on', reasonCode: 'other', reason: 'swept through' }),
+  },
+  'GET /office/api/contract-templates': {},
+  'GET /office/api/contract-templates/{id}': ofTemplate,
+  'PUT /office/api/contract-templates': {
+    body: () => ({ ...CONTRACT_TERMS, name: 'Swept', reason: 'swept through' }),
+  },
+  'POST /office/api/contract-templates/{id}/remove': {
+    ...ofTemplate,
+    body: () => ({ version: 1, reason: 'swept through' }),
   },
   'GET /office/api/agents/clusters': {},
   'GET /office/api/agents': {},

@@ -1,6 +1,7 @@
 import type { Recount } from './kernel/recount.ts';
 import { ACTIVITIES_RECOUNT } from './modules/activities/index.ts';
 import { CASHBACK_RECOUNT } from './modules/cashback/index.ts';
+import { CONTRACTS_RECOUNT } from './modules/contracts/index.ts';
 import { MISSIONS_RECOUNT } from './modules/missions/index.ts';
 import { POINTS_RECOUNT } from './modules/points/index.ts';
 import { RAFFLES_RECOUNT } from './modules/raffles/index.ts';
@@ -22,4 +23,5 @@ export const REWARD_RECOUNTS: readonly Recount[] = [
   BONUSES_RECOUNT,
   TEAM_RECOUNT,
   REBATES_RECOUNT,
+  CONTRACTS_RECOUNT,
 ];

@@ -1,14 +1,14 @@
 import type { Module } from '../../kernel/module.ts';
-import { endingContracts, lineMoved, waitingContracts } from '../agents/index.ts';
+import { agentClosed, endingContracts, lineMoved, waitingContracts } from '../agents/index.ts';
 import { approvalKinds } from '../approvals/index.ts';
-import { endWithClosedAgents } from './actions/closed-agents.ts';
 import { HOUSE_OFFER } from './actions/house-offers.ts';
-import { endingOf, endMoved } from './actions/moved.ts';
+import { endClosed, endingOf, endMoved } from './actions/moved.ts';
 import { TEMPLATE } from './actions/templates.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 import { waitingFor } from './store.ts';
 
+export { CONTRACTS_RECOUNT } from './actions/recount.ts';
 export { isKindOn, printTerms, termsOf, type StoredTerms } from './rules.ts';
 export { contractById, runsIn, waitingFor, versionTerms, type ContractRow } from './store.ts';
 
@@ -19,9 +19,9 @@ export const module: Module = {
   jobs,
   start: async (kernel) => {
     approvalKinds.fill(kernel, 'contracts.offer', HOUSE_OFFER);
-    endWithClosedAgents(kernel);
     approvalKinds.fill(kernel, 'contracts.template', TEMPLATE);
     endingContracts.fill(kernel, endingOf);
+    agentClosed.fill(kernel, endClosed);
     lineMoved.fill(kernel, endMoved);
     waitingContracts.fill(kernel, async ({ db, brand }, memberId) => {
       const rows = await waitingFor(db, { brandId: brand.id, memberId });

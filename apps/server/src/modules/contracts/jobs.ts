@@ -1,4 +1,3 @@
-import { dayAfter, dayIn, startOf } from '@fairhouse/days';
 import type { Job } from '../../kernel/jobs.ts';
 import type { Queries } from '../../kernel/db.ts';
 import type { Brand, Kernel } from '../../kernel/kernel.ts';
@@ -20,9 +19,7 @@ export const runClock = async (kernel: Kernel): Promise<'busy' | void> => {
     const due = await dueContracts(kernel.db, { brandId, now: kernel.clock.now(), count: AT_ONCE });
     const stray = await strayContracts(kernel.db, { brandId, count: AT_ONCE });
     for (const { contract_id: id } of due) await turn(kernel, { brand, id, how: silence });
-    for (const { contract_id: id, closed_at: closedAt } of stray) {
-      await turn(kernel, { brand, id, how: leaving(closedAt) });
-    }
+    for (const { contract_id: id } of stray) await turn(kernel, { brand, id, how: leave });
     const offered = await offerDue(kernel, brand, AT_ONCE);
     isBusy ||= [due.length, stray.length, offered].includes(AT_ONCE);
   }
@@ -35,22 +32,10 @@ const silence: How = async (kernel, tx, p) =>
   isPending(p.row) && p.row.answer_by !== null && p.row.answer_by <= tx.now()
     ? endInSilence(kernel, tx, p)
     : [];
-/** The team of a closed agent stands elsewhere from the day after, and so its contract ends there. */
-const leaving =
-  (closedAt: Date | null): How =>
-  async (kernel, tx, p) => {
-    const { timeZone } = p.brand;
-    if (!['pending_new', 'active', 'pending_termination', 'suspended'].includes(p.row.state)) {
-      return [];
-    }
-    return closedAt
-      ? endOne(kernel, tx, {
-          ...p,
-          at: startOf(dayAfter(dayIn(closedAt, timeZone), 1), timeZone),
-          by: 'closed',
-        })
-      : endOne(kernel, tx, { ...p, at: tx.now(), by: 'moved' });
-  };
+const leave: How = async (kernel, tx, p) =>
+  ['pending_new', 'active', 'pending_termination', 'suspended'].includes(p.row.state)
+    ? endOne(kernel, tx, { ...p, at: tx.now(), by: 'moved' })
+    : [];
 const turn = async (
   kernel: Kernel,
   { brand, id, how }: { brand: Brand; id: string; how: How },

@@ -236,19 +236,23 @@ export const dueContracts = (db: Queries, p: In & { now: Date; count: number }) 
      order by answer_by limit $3`,
     [p.brandId, p.now, p.count],
   );
-/** Contracts whose two are no line any more, or one of whom was closed. */
+/** Contracts whose two are no line any more. */
 export const strayContracts = (db: Queries, p: In & { count: number }) =>
   db.rows(
-    `select c.contract_id, (select max(a.closed_at) from closed_agents a
-       where a.brand_id = c.brand_id and a.member_id in (c.upline_id, c.downline_id)) as closed_at
-     from contracts c
+    `select c.contract_id from contracts c
      join members d on d.brand_id = c.brand_id and d.member_id = c.downline_id
-     where c.brand_id = $1 and (d.upline_id is distinct from c.upline_id
-         or exists (select from closed_agents a where a.brand_id = c.brand_id
-           and a.member_id in (c.upline_id, c.downline_id)))
+     where c.brand_id = $1 and d.upline_id is distinct from c.upline_id
        and c.state in ('pending_new', 'active', 'pending_termination', 'suspended')
      order by c.contract_id limit $2`,
     [p.brandId, p.count],
+  );
+/** What an agent has with those directly below, whatever it waits for. */
+export const contractsBelow = (db: Queries, p: In & { memberId: bigint }) =>
+  db.rows(
+    `select contract_id from contracts where brand_id = $1 and upline_id = $2
+       and state in ('pending_new', 'active', 'pending_termination', 'suspended')
+     order by contract_id`,
+    [p.brandId, p.memberId],
   );
 export const contractsOf = (db: Queries, p: In & { memberId: bigint }) =>
   db.rows(

@@ -1,13 +1,14 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Ctx, Kernel } from '../../../kernel/kernel.ts';
-import { isAgent, isClosedAgent, lineOf, memberById } from '../../members/index.ts';
+import type { LineMove } from '../../agents/index.ts';
+import { isAgent, isClosedAgent, memberById } from '../../members/index.ts';
 import { sendSystemMessage } from '../../messages/index.ts';
 import { dropDue, dueOffers, endingWith, putDue, takeDue } from '../rows/anew.ts';
 import { lastTerms, offerAnew } from '../steps/anew.ts';
 import { borderFrom, dropRequest, endAt, hasRun, type Tell } from '../steps/end.ts';
 import { lockBoth } from '../steps/line.ts';
 import { mustBe } from '../steps/write.ts';
-import { contractsOf, type ContractRow } from '../store.ts';
+import { contractsBelow, contractsOf, type ContractRow } from '../store.ts';
 
 type Moving = { brandId: number; memberId: bigint; at: Date };
 /** What a move will end, told before it is decided. */
@@ -19,42 +20,61 @@ export const endingOf = async (ctx: Ctx, db: Queries, p: Moving) =>
   }));
 
 /**
- * In the transaction of a move: contracts with the upline of before end at the border of their
- * window in which it takes effect. Who stood below a closed agent is offered them anew (D-J33).
+ * In the transaction that closes an agent: what it has above and below ends at the border of the
+ * window in which its team goes. Those below are offered it anew by who takes its place (D-J33).
  */
-export const endMoved = async (ctx: Ctx, tx: Queries, p: Moving): Promise<void> => {
+export const endClosed = async (ctx: Ctx, tx: Queries, p: Moving): Promise<Tell> => {
   const { brandId, memberId, at } = p;
+  const { brand } = ctx;
+  const tells: Tell[] = [];
+  const own = await contractsOf(tx, { brandId, memberId });
+  for (const { contract_id: id } of own)
+    await lockBoth(tx, brandId, await mustBe(tx, { brandId, id }));
+  for (const { contract_id: id } of await contractsBelow(tx, { brandId, memberId })) {
+    const row = await lockBoth(tx, brandId, await mustBe(tx, { brandId, id }));
+    tells.push(...(await endOne(ctx, tx, { brand, row, at, by: 'closed' })));
+    const { kind, downline_id: downlineId } = row;
+    if (hasRun(row)) await putDue(tx, { brandId, downlineId, kind, contractId: id, at });
+  }
+  for (const { contract_id: id } of own) {
+    const row = await mustBe(tx, { brandId, id });
+    tells.push(...(await endOne(ctx, tx, { brand, row, at, by: 'closed' })));
+  }
+  return allOf(tells);
+};
+const allOf =
+  (tells: readonly Tell[]): Tell =>
+  async () => {
+    for (const tell of tells) await tell();
+  };
+
+/**
+ * In the transaction of a move: contracts with the upline of before end at the border of their
+ * window in which it takes effect, and the new upline hears who comes.
+ */
+export const endMoved = async (ctx: Ctx, tx: Queries, p: LineMove): Promise<Tell | void> => {
+  const { brandId, memberId, at, before, uplineId } = p;
   const member = await memberById(tx, brandId, memberId);
   if (!member || !isAgent(member.type)) return;
-  const uplineId = (await lineOf(tx, p)).at(-1);
-  const isClosed = await isReplaced(tx, { ...p, before: member.upline_id, uplineId });
-  if (!isClosed) await dropDue(tx, { brandId, downlineId: memberId });
+  const isPlain = before === null || !(await isClosedAgent(tx, { brandId, memberId: before }));
+  if (isPlain) await dropDue(tx, { brandId, downlineId: memberId });
+  const tells: Tell[] = [];
   for (const { contract_id: id } of await contractsOf(tx, { brandId, memberId })) {
     const row = await lockBoth(tx, brandId, await mustBe(tx, { brandId, id }));
-    await endOne(ctx, tx, { brand: ctx.brand, row, at, by: isClosed ? 'closed' : 'moved' });
-    if (isClosed && hasRun(row)) {
-      await putDue(tx, { brandId, downlineId: memberId, kind: row.kind, contractId: id, at });
-    }
+    tells.push(...(await endOne(ctx, tx, { brand: ctx.brand, row, at, by: 'moved' })));
   }
-  if (uplineId === undefined) return;
-  const upline = await memberById(tx, brandId, uplineId);
-  // Nobody waits for this one: it is counted with the other letters when they are looked at.
-  await sendSystemMessage(ctx, tx, {
-    brand: ctx.brand,
-    text: 'contractJoins',
-    memberIds: [uplineId],
-    values: { upline: upline?.account ?? '', downline: member.account },
-  });
-};
-
-/** Whether the upline was closed and who stood above it, or the house, takes its place. */
-const isReplaced = async (
-  tx: Queries,
-  p: Moving & { before: bigint | null; uplineId: bigint | undefined },
-): Promise<boolean> => {
-  const { brandId, memberId, before, uplineId } = p;
-  if (before === null || !(await isClosedAgent(tx, { brandId, memberId: before }))) return false;
-  return uplineId === undefined || (await lineOf(tx, { brandId, memberId })).includes(uplineId);
+  if (uplineId !== null) {
+    const upline = await memberById(tx, brandId, uplineId);
+    tells.push(
+      await sendSystemMessage(ctx, tx, {
+        brand: ctx.brand,
+        text: 'contractJoins',
+        memberIds: [uplineId],
+        values: { upline: upline?.account ?? '', downline: member.account },
+      }),
+    );
+  }
+  return allOf(tells);
 };
 
 /** Whatever an agent has with who was above it ends at the border, and what was asked lapses. */
