@@ -4,6 +4,7 @@ import { AGENTS } from './agents.ts';
 import { BILLS } from './bill-faults.ts';
 import { BONUSES } from './bonuses.ts';
 import { CASHIER } from './cashier.ts';
+import { CONTRACTS } from './contract-faults.ts';
 import { COUNTED } from './counted.ts';
 import { DEBTS } from './debts.ts';
 import { DESK_BILLS } from './desk-bills.ts';
@@ -63,4 +64,5 @@ export const FAULTS: readonly Fault[] = [
   ...DESK_BILLS,
   ...TEAM,
   ...REBATES,
+  ...CONTRACTS,
 ];
