@@ -6,6 +6,7 @@ import type { Contract } from '@fairhouse/contract/contracts';
 import * as contracts from '@fairhouse/contract/contracts-desk';
 import { Button, Icon, Skeleton, Table, Tag, type TableColumn } from '@fairhouse/ui';
 import { CONTRACT_TONES, ratesOf } from '../../app/agents/words.ts';
+import { Parties } from '../../app/agents/Parties.tsx';
 import { ask } from '../../app/caller.ts';
 import { Failed } from '../../app/Failed.tsx';
 import { Panel } from '../../app/Panel.tsx';
@@ -59,9 +60,7 @@ export const ContractScreen = ({ id }: { id: string }) => {
 
 const Title = ({ contract }: { contract: Contract }) => (
   <>
-    <bdi>
-      {contract.upline ?? t('contractHouse')} → {contract.downline}
-    </bdi>
+    <Parties from={contract.upline} to={contract.downline} />
     <Tag tone={CONTRACT_TONES[contract.state]}>{t(`contractState_${contract.state}`)}</Tag>
   </>
 );

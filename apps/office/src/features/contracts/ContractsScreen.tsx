@@ -19,6 +19,7 @@ import {
   CONTRACT_TONES,
   ratesOf,
 } from '../../app/agents/words.ts';
+import { Parties } from '../../app/agents/Parties.tsx';
 import { More, usePages } from '../../app/pages.tsx';
 import { atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
@@ -121,9 +122,7 @@ const columns = (): TableColumn<Contract>[] => [
     place: 'lead',
     cell: (row) => (
       <Link to="/contracts/$id" params={{ id: row.id }} data-key="contractLink">
-        <bdi className="office-name">
-          {row.upline ?? t('contractHouse')} → {row.downline}
-        </bdi>
+        <Parties from={row.upline} to={row.downline} />
       </Link>
     ),
   },

@@ -95,7 +95,7 @@ const Whole = ({ whole, isComputing, again }: WholeProps) => (
     <Panel title={t('billFacts')} dataKey="billFactsPanel">
       <FactList facts={factsOf(whole)} dataKey="billFacts" />
     </Panel>
-    <div className="office-columns">
+    <div className="office-columns ag-columns">
       <Counted whole={whole} />
       <Panel title={t('tierReached')} isList dataKey="billTiers">
         <TierTable
@@ -140,7 +140,7 @@ const Answers = ({ answers }: Pick<WholeBill, 'answers'>) => (
           <b>{t(`billAnswer_${one.what}`)}</b>
           <span dir="auto">
             {one.reasonCode !== null && `${t(`disputeReason_${one.reasonCode}`)}: `}
-            {one.reason} (<bdi>{[one.by, one.second].filter(Boolean).join(' + ')}</bdi>)
+            <bdi>{one.reason}</bdi> (<bdi>{[one.by, one.second].filter(Boolean).join(' + ')}</bdi>)
           </span>
           <time dateTime={one.at}>{atTime(one.at)}</time>
         </li>

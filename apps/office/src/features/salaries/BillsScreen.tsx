@@ -24,6 +24,7 @@ import {
   percentOf,
   windowText,
 } from '../../app/agents/words.ts';
+import { Parties } from '../../app/agents/Parties.tsx';
 import { momentOf } from '../../app/form.ts';
 import { More, usePages } from '../../app/pages.tsx';
 import { t } from '../../app/texts.ts';
@@ -221,11 +222,7 @@ const columns = (timeZone: string): TableColumn<Bill>[] => [
   {
     key: 'parties',
     header: t('billParties'),
-    cell: (row) => (
-      <bdi>
-        {row.payer ?? t('contractHouse')} → {row.payee}
-      </bdi>
-    ),
+    cell: (row) => <Parties from={row.payer} to={row.payee} />,
   },
   {
     key: 'rate',
