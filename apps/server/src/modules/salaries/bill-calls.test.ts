@@ -119,6 +119,14 @@ it('a late correction is a difference in the open window; the old bill stays', a
   await house.signIn(some(top));
   const seen = await open(carried?.bill_id ?? '', top);
   expect(seen.recomputed.isEqual).toBe(true);
+  // Who counts as active from tomorrow on changes no bill of before.
+  await house.cashier.settings({ teams: { activeFrom: '700.00' } });
+  await house.fold();
+  const [of1] = await billsOf(first, 'DIVIDEND');
+  const before = await open(of1?.bill_id ?? '', top);
+  expect([before.bill.activeMembers, before.recomputed.isEqual]).toEqual([3, true]);
+  await house.cashier.settings({ teams: {} });
+  await house.fold();
   expect(seen.lines.find((line) => line.key === 'carry')?.amount).toBe('-250.00');
 });
 
