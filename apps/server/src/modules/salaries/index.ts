@@ -2,7 +2,7 @@ import type { Module } from '../../kernel/module.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export { SALARY_QUESTIONS } from './questions.ts';
+export { SALARY_QUESTIONS } from './steps/questions.ts';
 export { creditAgent, type AgentCredit } from './actions/credit.ts';
 export { answerDispute, approveBill, cancelBill, type Decided } from './actions/decide.ts';
 export { openBill, sourcesOf } from './actions/show.ts';

@@ -45,7 +45,7 @@ export type NewBill = {
   calculated_at: string;
   due_at: string;
 };
-/** A window of a contract is billed once, whoever computes it; answers the ids that were written. */
+/** A window of a contract is billed once, whoever computes it. Answers the ids it wrote. */
 export const insertBills = async (tx: Queries, bills: readonly NewBill[]): Promise<string[]> =>
   (
     await tx.rows(

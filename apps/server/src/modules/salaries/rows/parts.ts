@@ -42,7 +42,8 @@ const SUMMED = `members_of as materialized (
     select child, member_id, sum(stake) as stake, sum(valid_bet) as valid_bet,
       sum(payout) as payout from found group by 1, 2)
   select child, null as day, sum(stake)::bigint as stake /* not null */,
-    sum(valid_bet)::bigint as valid_bet /* not null */, sum(payout)::bigint as payout /* not null */,
+    sum(valid_bet)::bigint as valid_bet /* not null */,
+    sum(payout)::bigint as payout /* not null */,
     count(*) filter (where valid_bet >= $7)::integer as active /* not null */
   from members_of group by child
   union all

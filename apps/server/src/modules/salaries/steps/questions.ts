@@ -1,4 +1,4 @@
-import type { Question } from '../wallet/index.ts';
+import type { Question } from '../../wallet/index.ts';
 
 /** What must be true of bills and agent accounts beside the books. */
 export const SALARY_QUESTIONS: readonly Question[] = [
