@@ -112,7 +112,6 @@ export const liveThroughBills = async (world: World, on: BillWorld) => {
   await on.settle(round, 20_007n);
   await on.give(p1, 'bonus', 703n);
   await on.give(p2, 'rebate', 101n);
-  await on.bill();
 
   await on.nextDay([{ who: p1, to: side }]);
   const owner = await on.signing.keeper('owner');
@@ -129,6 +128,7 @@ export const liveThroughBills = async (world: World, on: BillWorld) => {
   await on.hours(9);
   await on.spin(p1, 7_001n, 0n);
   await on.spin(low, 19_999n, 3n);
+  await on.give(low, 'bonus', 307n);
   await on.spin(p2, 3_001n, 70_000n);
   await on.hours(1);
   await on.bill();

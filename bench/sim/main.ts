@@ -2,6 +2,9 @@ import { parseArgs } from 'node:util';
 import { HOUSE_OFFERS } from '../../apps/server/src/modules/deposit-offers/actions/seed.ts';
 import { isReached } from './abuse.ts';
 import { ABUSE_DAYS_MAX, openAbuseHouse } from './abuse-house.ts';
+import { AGENTS_HOUSE, liveWithAgents } from './agents.ts';
+import { setup } from '../../tests/databases.ts';
+import { openWorld } from '../../tests/world.ts';
 import { openSimHouse } from './house.ts';
 import { runLives } from './lives.ts';
 import { playOffers } from './offers-worth.ts';
@@ -9,8 +12,11 @@ import { playOffers } from './offers-worth.ts';
 /**
  * `npm run sim -- --seed 1 --days 30`: one line of JSON; an exit code of 1 when books differ.
  * `--abuse`: abusers are planted among them, and the desk has to find them; for at most six days.
+ * `--agents`: agents in three brands, whose bills an auditor counts by books of its own.
  * `--offers`: members play each offer of the demo house out instead, 100,000 of them.
  */
+/** Windows of five minutes are kept forty days; members stay signed in for some. */
+const AGENT_DAYS_MAX = 6;
 const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
@@ -22,6 +28,7 @@ const { values } = parseArgs({
     drawers: { type: 'string', default: '20' },
     offers: { type: 'boolean', default: false },
     abuse: { type: 'boolean', default: false },
+    agents: { type: 'boolean', default: false },
     planted: { type: 'string', default: '10' },
   },
 });
@@ -39,6 +46,17 @@ if (values.abuse) {
   });
   process.stdout.write(`${JSON.stringify({ sim: 'abuse', ...report })}\n`);
   process.exit(isReached(report) ? 0 : 1);
+}
+if (values.agents) {
+  const close = await setup();
+  const world = await openWorld(AGENTS_HOUSE);
+  world.server.kernel.limiter = { take: () => true };
+  const asked = { seed: Number(values.seed), days: Math.min(Number(values.days), AGENT_DAYS_MAX) };
+  const report = await liveWithAgents(world, asked);
+  await world.close();
+  await close();
+  process.stdout.write(`${JSON.stringify({ sim: 'agents', ...report })}\n`);
+  process.exit(report.differences.length + report.objections.length === 0 ? 0 : 1);
 }
 const from = performance.now();
 const house = await openSimHouse();

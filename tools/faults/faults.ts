@@ -2,6 +2,7 @@ import { ACCESS } from './access.ts';
 import { ACTIVITIES } from './activities.ts';
 import { AGENTS } from './agents.ts';
 import { BILLS } from './bill-faults.ts';
+import { BILL_BOOKS } from './bill-books.ts';
 import { BONUSES } from './bonuses.ts';
 import { CASHIER } from './cashier.ts';
 import { CONTRACTS } from './contract-faults.ts';
@@ -65,4 +66,5 @@ export const FAULTS: readonly Fault[] = [
   ...TEAM,
   ...REBATES,
   ...CONTRACTS,
+  ...BILL_BOOKS,
 ];

@@ -111,7 +111,7 @@ export const readEnds = async (tx: Queries, p: Reading): Promise<number> => {
     for (const row of p.shuffle(rows)) {
       const { stake, payout, valid_bet: valid } = row;
       const sums = { ...noSums(), stake, payout, valid };
-      p.each({ memberId: row.member_id, at: row.at.getTime(), sums });
+      p.each({ memberId: row.member_id, at: row.at.getTime(), sums, isGift: false });
     }
     count += rows.length;
   }
@@ -144,7 +144,7 @@ export const readGifts = async (tx: Queries, p: Reading): Promise<number> => {
       const sums = noSums();
       const cost = COST_OF.get(row.type);
       if (cost) sums[cost] = row.amount;
-      p.each({ memberId: row.member_id, at: row.at.getTime(), sums });
+      p.each({ memberId: row.member_id, at: row.at.getTime(), sums, isGift: true });
     }
     count += rows.length;
   }

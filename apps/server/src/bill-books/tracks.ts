@@ -73,7 +73,7 @@ const trackOfHours = (track: Track, calendar: Calendar, end: number): Track => {
 };
 
 /** What happened, by whom and when: an end of a wager, or a gift. */
-export type Happened = { memberId: bigint; at: number; sums: Sums };
+export type Happened = { memberId: bigint; at: number; sums: Sums; isGift: boolean };
 
 /** Adds what happened to the windows of everybody on the line of its moment. */
 export const fillTracks = (tracks: readonly Track[], lines: Lines) => {
@@ -89,7 +89,8 @@ export const fillTracks = (tracks: readonly Track[], lines: Lines) => {
     return cell && moment < cell.until ? cell : undefined;
   };
   const add = (cell: Cell | undefined, one: Happened, as: { isOwn: boolean; ofDays: boolean }) => {
-    if (!cell) return;
+    // Of windows that are no whole days what the house gave is not asked for.
+    if (!cell || (one.isGift && !as.ofDays)) return;
     if (as.isOwn) {
       cell.own = together(cell.own, one.sums);
       return;

@@ -1,0 +1,256 @@
+import * as calls from '@fairhouse/contract/contracts';
+import * as desk from '@fairhouse/contract/contracts-desk';
+import { agentAccount, takeIncome } from '@fairhouse/contract/salaries';
+import { login } from '@fairhouse/contract/session';
+import { officeLogin } from '@fairhouse/contract/staff';
+import { brandsChanged } from '../../apps/server/src/modules/brands/index.ts';
+import { hashPassword, memberById } from '../../apps/server/src/modules/members/index.ts';
+import { jobs as billJobs } from '../../apps/server/src/modules/salaries/jobs.ts';
+import { hashOperatorPassword, openOperator } from '../../apps/server/src/modules/staff/index.ts';
+import { jobs as teamJobs } from '../../apps/server/src/modules/team/jobs.ts';
+import {
+  closeWindow,
+  endWagers,
+  openWagersOf,
+  openWindow,
+  placeWager,
+  post,
+} from '../../apps/server/src/modules/wallet/index.ts';
+import { PAYMENT_PASSWORD } from '../../tests/cashier.ts';
+import { correctNow } from '../../tests/corrected.ts';
+import { holdJob, holdJobs } from '../../tests/hold-job.ts';
+import { KEEPER_PASSWORD, WHY } from '../../tests/keepers.ts';
+import { putBelow } from '../../tests/lines.ts';
+import { wrong, type Person, type World } from '../../tests/world.ts';
+import type { AgentBooks, Deal } from './agents-books.ts';
+import { centsOf, type Cents } from './money.ts';
+
+const HOUR = 3_600_000;
+const AGENT = 2;
+export type Brand = { id: number; host: string; owner: string };
+/** Zones that are so far ahead of UTC all the year. */
+export const ZONES = [
+  { name: 'UTC', ahead: 0 },
+  { name: 'Asia/Ho_Chi_Minh', ahead: 7 * HOUR },
+  { name: 'Asia/Kathmandu', ahead: 5.75 * HOUR },
+] as const;
+const SWITCHES = {
+  contractDividend: true,
+  dailySalary: true,
+  hourSalary: true,
+  realtimeSalary: true,
+};
+
+let keys = 0;
+const freshKey = (): string => `agents-sim-${(keys += 1)}`;
+
+/** Three brands in zones of their own, and what people there do; all of it reaches the books. */
+export const agentStage = async (world: World, books: AgentBooks) => {
+  const { kernel } = world.server;
+  const { db } = kernel;
+  await holdJobs(world, [...teamJobs, ...billJobs]);
+  await holdJob(world, 'records.days');
+  const hash = await hashPassword(PAYMENT_PASSWORD);
+  const keeperHash = await hashOperatorPassword(KEEPER_PASSWORD);
+  const now = () => kernel.clock.milliseconds();
+  const at = ({ host }: Brand) => ({ headers: { 'x-forwarded-host': host } });
+
+  const openBrand = async (id: number): Promise<Brand> => {
+    const zone = ZONES[id - 1] ?? ZONES[0];
+    const host = `agents-${id}.example`;
+    await db.run(
+      `insert into brands (brand_id, merchant_code, name, currency, languages, settings)
+       select $1::integer, 'AGENTS' || $1::integer, 'Agents', currency, languages, '{}' from brands
+       where brand_id = 1 and $1::integer <> 1`,
+      [id],
+    );
+    await db.run(`insert into brand_hosts (brand_id, host) values ($1, $2)`, [id, host]);
+    await db.run(
+      `update brands set time_zone = $2, settings = settings || $3 where brand_id = $1`,
+      [id, zone.name, JSON.stringify({ switches: SWITCHES, operatorSecondFactor: 'optional' })],
+    );
+    books.zone(id, zone.ahead);
+    await openOperator(db, {
+      brandId: id,
+      name: `SimOwner${id}`,
+      role: 'owner',
+      passwordHash: keeperHash,
+    });
+    brandsChanged.say(kernel, {});
+    return { id, host, owner: '' };
+  };
+  const officeOpens = async (brand: Brand) => {
+    const who = { username: `SimOwner${brand.id}`, password: KEEPER_PASSWORD };
+    brand.owner = (await world.call(officeLogin, who, at(brand))).value.token;
+  };
+  const join = async (brand: Brand, upline?: Person, isAgent = false): Promise<Person> => {
+    const above = upline && (await memberById(db, brand.id, BigInt(upline.memberId)));
+    const one = await world.register(
+      above ? { affiliateCode: above.referral_code } : {},
+      at(brand),
+    );
+    await db.run(
+      `update members set type = $3, payment_password_hash = $4
+       where brand_id = $1 and member_id = $2`,
+      [brand.id, BigInt(one.memberId), isAgent ? AGENT : 0, hash],
+    );
+    await world.fund(one, 5_000_000n, brand.id);
+    books.placed(one.memberId, upline?.memberId ?? null, 0);
+    return one;
+  };
+  const comeIn = async (brand: Brand, one: Person) => {
+    const { username, password } = one;
+    one.token = (await world.call(login, { username, password }, at(brand))).value.token;
+  };
+  /** Answers what the books did not expect. */
+  const sign = async (
+    brand: Brand,
+    p: { to: Person; by: Person | undefined; terms: object; deal: Omit<Deal, 'id' | 'from'> },
+  ): Promise<string[]> => {
+    const key = freshKey();
+    const { to, by, terms } = p;
+    const offered = by
+      ? await world.call(calls.offerContract, wrong({ downlineId: to.memberId, ...terms }), {
+          ...at(brand),
+          token: by.token,
+          key,
+        })
+      : await world.call(
+          desk.offerHouseContract,
+          wrong({ memberId: to.memberId, reason: WHY, ...terms }),
+          { ...at(brand), token: brand.owner, key },
+        );
+    if (!offered.success) throw new Error(`not offered: ${JSON.stringify(offered.raw)}`);
+    const contract = 'contract' in offered.value ? offered.value.contract : offered.value;
+    if (!contract) throw new Error('an offer of the house waits for a second person');
+    const from = books.borderAfter(brand.id, p.deal.kind, now());
+    const { id, version } = contract;
+    const answer = { id, version, answer: 'sign' as const, paymentPassword: PAYMENT_PASSWORD };
+    const done = await world.call(calls.answerContract, answer, { ...at(brand), token: to.token });
+    if (!done.success) throw new Error(`not signed: ${JSON.stringify(done.raw)}`);
+    books.signed({ ...p.deal, id, from });
+    const begins = Date.parse(done.value.beginsAt ?? '');
+    return begins === from ? [] : [`${id} begins ${done.value.beginsAt}`];
+  };
+  const move = async (brand: Brand, who: Person, to: Person) => {
+    const from = books.borderAfter(brand.id, 'DAILY', now());
+    const { memberId } = who;
+    const uplineId = to.memberId;
+    await putBelow(world, { brandId: brand.id, memberId, uplineId, at: new Date(from) });
+    books.placed(memberId, uplineId, from);
+  };
+
+  type Bet = { stake: Cents; won: Cents };
+  const spin = async (brand: Brand, { memberId }: Person, { stake, won }: Bet) => {
+    const verdict = await placeWager(kernel, {
+      brandId: brand.id,
+      memberId: BigInt(memberId),
+      key: crypto.randomUUID(),
+      roundId: null,
+      windowId: null,
+      slug: 'harbour-lights',
+      category: 'RNG',
+      house: 'wagers:RNG',
+      bets: [
+        { bet: 'spin', stakeMinor: stake, payoutMinor: won, validBetMinor: stake, rule: 'stake' },
+      ],
+    });
+    if (!verdict.ok) throw new Error(verdict.errorCode);
+    books.did({ brandId: brand.id, who: memberId, at: now(), stake, won, valid: stake });
+  };
+  /** A round of a table that ended; it may be corrected later. */
+  const table = async (brand: Brand, { memberId }: Person, { stake, won }: Bet) => {
+    const roundId = crypto.randomUUID();
+    await db.transaction((tx) => openWindow(tx, brand.id, roundId));
+    const verdict = await placeWager(kernel, {
+      brandId: brand.id,
+      memberId: BigInt(memberId),
+      key: crypto.randomUUID(),
+      roundId,
+      windowId: roundId,
+      slug: 'baccarat',
+      category: 'LIVE',
+      house: 'wagers:LIVE',
+      bets: [{ bet: 'banker', stakeMinor: stake }],
+    });
+    if (!verdict.ok) throw new Error(verdict.errorCode);
+    await db.transaction((tx) => closeWindow(tx, brand.id, roundId));
+    const open = await openWagersOf(db, brand.id, roundId);
+    const ends = open.map(({ wagerId }) => ({ wagerId, ...endOf(won, stake) }));
+    await endWagers(kernel, brand.id, ends);
+    books.did({ brandId: brand.id, who: memberId, at: now(), stake, won, valid: stake });
+    return { brand, memberId, ids: open.map(({ wagerId }) => wagerId), won, valid: stake };
+  };
+  const endOf = (payoutMinor: Cents, validBetMinor: Cents) => ({
+    payoutMinor,
+    validBetMinor,
+    rule: 'net' as const,
+    outcome: 'banker',
+  });
+  type Round = Awaited<ReturnType<typeof table>>;
+  const correct = async (round: Round, won: Cents, valid: Cents) => {
+    const { brand, memberId: who } = round;
+    await db.transaction((tx) =>
+      correctNow(tx, {
+        brandId: brand.id,
+        key: `correction:${crypto.randomUUID()}`,
+        state: 'settled',
+        results: round.ids.map((wagerId) => ({ wagerId, ...endOf(won, valid) })),
+      }),
+    );
+    const [change, of] = [won - round.won, valid - round.valid];
+    books.did({ brandId: brand.id, who, at: now(), won: change, valid: of });
+    Object.assign(round, { won, valid });
+  };
+  const give = async (brand: Brand, { memberId }: Person, gift: Cents) => {
+    await db.transaction((tx) =>
+      post(tx, {
+        brandId: brand.id,
+        memberId: BigInt(memberId),
+        type: 'bonus',
+        amountMinor: gift,
+        house: 'test:bonus',
+        key: crypto.randomUUID(),
+        reference: 'a bonus',
+      }),
+    );
+    books.did({ brandId: brand.id, who: memberId, at: now(), gift });
+  };
+  /** All of the agent account, as far as nothing is owed; answers how much. */
+  const takeAll = async (brand: Brand, { token }: Person): Promise<Cents> => {
+    const { balance, owed } = (await world.call(agentAccount, {}, { ...at(brand), token })).value;
+    if (centsOf(balance) === 0n || centsOf(owed) > 0n) return 0n;
+    const key = freshKey();
+    const done = await world.call(takeIncome, { amount: balance }, { ...at(brand), token, key });
+    return done.success ? centsOf(balance) : 0n;
+  };
+  const run = async (jobs: typeof teamJobs) => {
+    for (const job of jobs) while ((await job.run(kernel)) === 'busy');
+  };
+  const bill = async () => {
+    for (let turn = 0; turn < 3; turn += 1) await run(teamJobs);
+    for (let turn = 0; turn < 4; turn += 1) await run(billJobs);
+  };
+  /** On by so much, and then to a minute after a border of five: nothing ends on one. */
+  const on = (milliseconds: number) => {
+    const then = now() + milliseconds;
+    world.move(Math.ceil(then / 300_000) * 300_000 + 60_000 - now());
+  };
+  return {
+    openBrand,
+    officeOpens,
+    join,
+    comeIn,
+    sign,
+    move,
+    spin,
+    table,
+    correct,
+    give,
+    takeAll,
+    bill,
+    on,
+  };
+};
+export type AgentStage = Awaited<ReturnType<typeof agentStage>>;
+export type TableRound = Awaited<ReturnType<AgentStage['table']>>;

@@ -1,0 +1,54 @@
+import type { Fault } from './fault.ts';
+
+const test = 'apps/server/src/bill-books/verify.test.ts';
+const red = 'all bills are reckoned once more from contracts, lines and the ledger';
+const modules = 'apps/server/src/modules';
+
+/** What the second program of bills has to find, and what it must not pass over. */
+export const BILL_BOOKS: readonly Fault[] = [
+  {
+    name: 'bill-rounded-up',
+    row: 'AG-33',
+    file: 'packages/agent-terms/src/bills.ts',
+    find: '(base * BigInt(rate)) / MILLION : 0n',
+    put: '(base * BigInt(rate) + MILLION / 2n) / MILLION : 0n',
+    test,
+    red,
+  },
+  {
+    name: 'hours-made-up-twice',
+    row: 'D-J21',
+    file: 'packages/agent-terms/src/bills.ts',
+    find: 'gross: perHour.reduce((sum, hour) => sum + hour.gross, 0n)',
+    put: 'gross: perHour.reduce((sum, hour) => sum + 2n * hour.gross, 0n)',
+    test,
+    red,
+  },
+  {
+    name: 'loss-not-carried',
+    row: 'D-J22',
+    file: `${modules}/salaries/actions/compute.ts`,
+    find: 'follows ? before.carry_out : 0n',
+    put: 'follows ? 0n : 0n',
+    test,
+    red,
+  },
+  {
+    name: 'bill-by-the-line-of-now',
+    row: 'AG-33',
+    file: `${modules}/team/rows/fold.ts`,
+    find: 'and e.at < l.until and cardinality(l.path) > 0',
+    put: `and l.until = 'infinity' and cardinality(l.path) > 0`,
+    test,
+    red,
+  },
+  {
+    name: 'payments-not-looked-at',
+    row: 'AG-33',
+    file: 'apps/server/src/bill-books/compare.ts',
+    find: `  same('paid', kept.paid, paid.got);\n`,
+    put: '',
+    test,
+    red: 'a bill that was paid twice is found',
+  },
+];
