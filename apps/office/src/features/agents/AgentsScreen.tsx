@@ -19,6 +19,7 @@ import { useRested } from '../../app/use-rested.ts';
 import { Clusters } from './Clusters.tsx';
 import { CloseAgentDialog } from './CloseAgentDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
+import { MoveMember } from './MoveMember.tsx';
 import { OpenAgentDialog } from './OpenAgentDialog.tsx';
 import '../../app/agents/agents.css';
 
@@ -33,6 +34,7 @@ export const AgentsScreen = () => {
   const [trail, setTrail] = useState<readonly Step[]>([]);
   const [keyword, setKeyword] = useState('');
   const [isOpening, setOpening] = useState(false);
+  const [isMoving, setMoving] = useState(false);
   const [doing, setDoing] = useState<Doing>();
   const mayManage = useMay('agents.manage');
   const mayMove = useMay('agents.move');
@@ -51,6 +53,11 @@ export const AgentsScreen = () => {
           <h1>{t('menu_agents')}</h1>
           <p>{t('agentsExplained')}</p>
         </div>
+        {mayMove && (
+          <Button data-key="memberMove" onClick={() => setMoving(true)}>
+            {t('agentMoveMember')}
+          </Button>
+        )}
         {mayManage && (
           <Button variant="primary" data-key="agentNew" onClick={() => setOpening(true)}>
             {t('agentNew')}
@@ -115,8 +122,12 @@ export const AgentsScreen = () => {
         )}
       </TabPanel>
       <OpenAgentDialog isOpen={isOpening} onClose={() => setOpening(false)} />
+      {isMoving && <MoveMember onClose={() => setMoving(false)} />}
       {doing?.what === 'move' && (
-        <MoveDialog agent={doing.agent} onClose={() => setDoing(undefined)} />
+        <MoveDialog
+          moving={{ ...doing.agent, isAtTop: doing.agent.line.length === 0 }}
+          onClose={() => setDoing(undefined)}
+        />
       )}
       {doing?.what === 'close' && (
         <CloseAgentDialog agent={doing.agent} onClose={() => setDoing(undefined)} />

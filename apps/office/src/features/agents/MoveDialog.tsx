@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { DeskAgent } from '@fairhouse/contract/agents-desk';
 import * as agents from '@fairhouse/contract/agents-desk';
 import { Field } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
@@ -11,24 +10,25 @@ import { useDone } from '../../app/use-done.ts';
 import { useRested } from '../../app/use-rested.ts';
 import { Ending, lineText } from './parts.tsx';
 
-type Props = { agent: DeskAgent; onClose: () => void };
+/** Nobody at the top is asked about nowhere to go. */
+export type Moving = { memberId: string; account: string; isAtTop: boolean };
+type Props = { moving: Moving; onClose: () => void };
 /** What a move would do is shown before it is asked for; a second operator decides it. */
-export const MoveDialog = ({ agent, onClose }: Props) => {
+export const MoveDialog = ({ moving, onClose }: Props) => {
   const [to, setTo] = useState('');
   const done = useDone('agents');
   const rested = useRested(to.trim());
-  const { memberId } = agent;
+  const { memberId, account, isAtTop } = moving;
   const preview = useQuery({
     queryKey: ['agents', 'move', memberId, rested],
     queryFn: () => ask(agents.previewMove, { memberId, to: rested }),
-    // Who stands at the top is asked about nowhere to go.
-    enabled: rested !== '' || agent.line.length > 0,
+    enabled: rested !== '' || !isAtTop,
     retry: false,
   });
   const isShown = preview.data !== undefined && rested === to.trim();
   return (
     <ReasonDialog
-      title={t('agentMoveOf', { account: agent.account })}
+      title={t('agentMoveOf', { account })}
       confirm={t('agentAskMove')}
       confirmKey="agentAskMove"
       icon="tree-structure"
