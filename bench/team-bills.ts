@@ -7,6 +7,7 @@ import { systemRandom } from '../apps/server/src/kernel/random.ts';
 import { brandsOf } from '../apps/server/src/modules/brands/index.ts';
 import { computeBills } from '../apps/server/src/modules/salaries/actions/compute.ts';
 import { payBills } from '../apps/server/src/modules/salaries/actions/pay.ts';
+import { countLarge } from '../apps/server/src/modules/team/actions/count-presence.ts';
 import { billableUntil } from '../apps/server/src/modules/team/index.ts';
 
 /** What bills reach of a kernel; nobody listens. */
@@ -18,6 +19,13 @@ const kernelOn = (db: Database, clock: Clock = systemClock): Kernel =>
     once: openOnce(),
     bus: { tell: () => undefined, tellHere: () => undefined, listen: () => undefined },
   }) as unknown as Kernel;
+
+/** What the job does once a minute for all large teams; answers how many seconds it took. */
+export const countPresence = async (db: Database): Promise<number> => {
+  const from = performance.now();
+  await countLarge(kernelOn(db));
+  return Math.round(performance.now() - from) / 1000;
+};
 
 const theBrand = async (db: Database) => {
   const brand = (await brandsOf(kernelOn(db))).find((one) => one.id === 1);

@@ -13,7 +13,7 @@ export const FIRST_AGENT = 1_000_000;
 /** Tops of as many trees; each agent has two below, down to the tenth level. */
 const TOPS = 10;
 const DAYS = 30;
-/** Of all members so many play on a day, out of four times as many who ever do. */
+/** Of all members so many play on a day, out of three times as many who ever do. */
 const PLAYING = 0.05;
 export type Size = { members: number; agents: number };
 
@@ -127,7 +127,7 @@ const STATEMENTS = ({ members, agents }: Size): Statement[] => [
     `insert into team_firsts (brand_id, member_id, at)
      select 1, id, now() - interval '50 days' from lines`,
   ],
-  // Each plays and a tenth brings money on a day: of these, what the days of agents come to.
+  // What money came and went on a day, by how many stand below.
   [
     `insert into team_flows (brand_id, agent_id, day, type, entries, amount)
      select 1, h.agent_id, current_date - d, t.type, 1 + h.members / t.part,
@@ -178,5 +178,5 @@ const writeDay = async (db: Database, { members, agents }: Size, day: number): P
     );
   });
 };
-/** Each fifth member plays at all. */
-const EACH = 5;
+/** Each seventh member plays at all: of that step every agent has some below. */
+const EACH = 7;

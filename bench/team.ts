@@ -11,7 +11,7 @@ import { familySeconds, ownSeconds, parentOf } from './cpu.ts';
 import { openHouse, type House } from './house.ts';
 import { fetchFor, loadOf, openLine } from './load.ts';
 import { addressOf, openSessions, playTokens, type Tokens } from './play-tokens.ts';
-import { billDay, seedContracts } from './team-bills.ts';
+import { billDay, countPresence, seedContracts } from './team-bills.ts';
 import {
   FIRST_AGENT,
   FOLDS,
@@ -42,7 +42,8 @@ const numberOf = (name: string, usual: number): number => Number(textOf(name) ??
  * `npm run bench -- team`: a million members below 10,000 agents in trees of depth ten, with thirty
  * days of play. How long an overview takes over HTTP, all bills of a day, and what keeping the
  * figures costs of bets a second, by turns with it off. `--members N`, `--agents N`, `--calls N`,
- * `--seconds S`, `--turns N` make it smaller; `--store FOLDER` keeps the store for the next run.
+ * `--seconds S`, `--turns N` make it smaller; `--store FOLDER` keeps the store for the next run,
+ * `--parts overview,bills,upkeep` measures some of it.
  */
 export const benchTeam = async (): Promise<void> => {
   const size = { members: numberOf('--members', 1_000_000), agents: numberOf('--agents', 10_000) };
@@ -70,9 +71,13 @@ const measure = async (house: House, { size, dataDir }: { size: Size; dataDir: s
   await holdJobs(db, []);
   await db.composed('vacuum analyze');
   await db.composed('checkpoint');
-  const overview = await readOverviews(house, db, size.agents);
-  const bills = await billDay(db, contracts);
-  const upkeep = await playInTurns(house, db, size.agents);
+  const presenceSeconds = await countPresence(db);
+  const asked = (textOf('--parts') ?? 'overview,bills,upkeep').split(',');
+  const part = <T>(name: string, work: () => Promise<T>) =>
+    asked.includes(name) ? work() : undefined;
+  const overview = await part('overview', () => readOverviews(house, db, size.agents));
+  const bills = await part('bills', () => billDay(db, contracts));
+  const upkeep = await part('upkeep', () => playInTurns(house, db, size.agents));
   await db.close();
   tellFigures(
     {
@@ -81,16 +86,16 @@ const measure = async (house: House, { size, dataDir }: { size: Size; dataDir: s
       cores: availableParallelism(),
       seedSeconds,
       foldSeconds,
+      presenceSeconds,
       overview,
       bills,
       upkeep,
       limits: LIMITS,
     },
     {
-      overview: overview.all.p95 < LIMITS.overviewMilliseconds,
-      bills: bills.seconds < LIMITS.billsSeconds,
-      billsPaid: bills.isPaid,
-      upkeep: upkeep.cost <= LIMITS.upkeep,
+      ...(overview && { overview: overview.all.p95 < LIMITS.overviewMilliseconds }),
+      ...(bills && { bills: bills.seconds < LIMITS.billsSeconds, billsPaid: bills.isPaid }),
+      ...(upkeep && { upkeep: upkeep.cost <= LIMITS.upkeep }),
     },
   );
 };
@@ -118,6 +123,8 @@ const readOverviews = async (house: House, db: Database, agents: number) => {
     asked.map((one) => FIRST_AGENT + one),
   );
   const line = await openLine(new URL(house.url));
+  const cpu = await cpuOf(db);
+  const before = cpu();
   const times: Record<string, number[]> = { all: [], tops: [] };
   for (const [name, days] of Object.entries(PRESETS)) {
     const load = loadOf(teamOverview, { from: dayAfter(to, 1 - days), to });
@@ -137,11 +144,21 @@ const readOverviews = async (house: House, db: Database, agents: number) => {
     }
   }
   line.close();
+  const count = (times.all?.length ?? 0) + (times.tops?.length ?? 0);
+  const cpuMillisecondsACall = round(((cpu() - before) * 1000) / count);
   const all = partsOf(times.all ?? []);
   return {
     ...Object.fromEntries(Object.entries(times).map(([name, list]) => [name, partsOf(list)])),
     all,
+    cpuMillisecondsACall,
   };
+};
+
+/** Seconds of CPU that the house and its database took so far; who asks takes none of them. */
+const cpuOf = async (db: Database): Promise<() => number> => {
+  const [backend] = await db.composed<{ pid: number }>('select pg_backend_pid() as pid');
+  const postmaster = parentOf(backend?.pid ?? 0);
+  return () => familySeconds(postmaster) + familySeconds(process.pid) - ownSeconds();
 };
 
 /** Rounds over HTTP with the figures of teams kept and without, by turns. */
@@ -150,9 +167,7 @@ const playInTurns = async (house: House, db: Database, agents: number) => {
   const turns = numberOf('--turns', 5);
   const first = FIRST_AGENT + agents;
   const tokens = await playTokens(house, db, { first, players: PLAYERS, game: GAME });
-  const [backend] = await db.composed<{ pid: number }>('select pg_backend_pid() as pid');
-  const postmaster = parentOf(backend?.pid ?? 0);
-  const cpu = () => familySeconds(postmaster) + familySeconds(process.pid) - ownSeconds();
+  const cpu = await cpuOf(db);
   const ratios: number[] = [];
   const cpuRatios: number[] = [];
   const runs = { on: [] as number[], off: [] as number[] };
@@ -161,7 +176,7 @@ const playInTurns = async (house: House, db: Database, agents: number) => {
     for (const which of turn % 2 === 0 ? (['off', 'on'] as const) : (['on', 'off'] as const)) {
       await holdJobs(db, FOLDS);
       await untilFolded(db);
-      await holdJobs(db, which === 'on' ? ['team.fold'] : []);
+      await holdJobs(db, which === 'on' ? ['team.fold', 'team.presence'] : []);
       await db.composed('checkpoint');
       // In the first seconds there is nothing to fold yet.
       await play(house, tokens, WARM_SECONDS);
