@@ -13,6 +13,8 @@ declare module '../../kernel/db.ts' {
       { n: number };
     'select count(*)::int as n from opened_accounts where brand_id = $1 and agent_id = $2\n       and at > $3::timestamptz - interval \'24 hours\'':
       { n: number };
+    'select distinct on (t.member_id) t.member_id, t.rebates, t.modes from member_terms t\n         where t.brand_id = $1 and t.member_id = any($2) and t.from_at <= $3\n         order by t.member_id, t.from_at desc':
+      { member_id: bigint; rebates: Columns['member_terms.rebates']; modes: Columns['member_terms.modes'] };
     'select l.code, l.link_id, l.agent_id, l.type, l.rebates, l.modes, l.domain, l.note,\n    l.expires_at, l.uses_max, l.clicks, l.registrations, l.ended_at, l.created_at\n  from agent_links l where l.brand_id = $1 and l.agent_id = $2 and ($3::bigint is null or l.link_id < $3)\n     order by l.link_id desc limit $4':
       { code: string; link_id: bigint; agent_id: bigint; type: Columns['agent_links.type']; rebates: Columns['agent_links.rebates']; modes: Columns['agent_links.modes']; domain: string; note: string; expires_at: Date | null; uses_max: number | null; clicks: number; registrations: number; ended_at: Date | null; created_at: Date };
     'select l.code, l.link_id, l.agent_id, l.type, l.rebates, l.modes, l.domain, l.note,\n    l.expires_at, l.uses_max, l.clicks, l.registrations, l.ended_at, l.created_at\n  from agent_links l where l.brand_id = $1 and l.code = upper($2)':

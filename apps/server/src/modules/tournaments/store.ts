@@ -58,7 +58,8 @@ export const setEnd = (tx: Queries, p: { brandId: number; id: bigint; endsAt: Da
   );
 export const setCancelled = (tx: Queries, p: { brandId: number; id: bigint }) =>
   tx.row(
-    `update tournaments set state = 'cancelled', told_to = 0 where brand_id = $1 and tournament_id = $2
+    `update tournaments set state = 'cancelled', told_to = 0
+     where brand_id = $1 and tournament_id = $2
      returning ${TOURNAMENT_COLUMNS}`,
     [p.brandId, p.id],
   );

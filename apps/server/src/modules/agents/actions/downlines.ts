@@ -6,8 +6,8 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { isAgent, lineOf, memberByAccount, memberById, setType } from '../../members/index.ts';
 import { accountsOf, downlinesOf, pageOf, type Page } from '../rows/downlines.ts';
-import { insertTerms, lockTerms, mostBelow, termsOf } from '../rows/terms.ts';
-import { exceeds, mayStandBelow, typeOf } from '../rules.ts';
+import { insertTerms, lockTerms, mostBelow, termsBelow, termsOf } from '../rows/terms.ts';
+import { exceeds, mayStandBelow, NO_TERMS, typeOf } from '../rules.ts';
 import { ofTeam, ownerOf } from '../steps/own.ts';
 
 /** One level of the tree, or the one of the team whose account it is (AG-32 elsewhere). */
@@ -66,6 +66,7 @@ const printDownlines = async (ctx: Ctx, db: Queries, ids: readonly bigint[]) => 
   const rows = new Map(
     (await downlinesOf(db, ctx.brand.id, ids)).map((row) => [row.member_id, row]),
   );
+  const terms = await termsBelow(db, ctx.brand.id, ids);
   const list = [];
   for (const id of ids) {
     const row = rows.get(id);
@@ -82,7 +83,7 @@ const printDownlines = async (ctx: Ctx, db: Queries, ids: readonly bigint[]) => 
       lastSeenAt: row.seen_at?.toISOString() ?? null,
       registeredAt: row.created_at.toISOString(),
       state: row.is_closed ? ('closed' as const) : ('open' as const),
-      ...(await termsOf(db, ctx.brand, { memberId: id })),
+      ...(terms.get(id) ?? NO_TERMS),
     });
   }
   return list;

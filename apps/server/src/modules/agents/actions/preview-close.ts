@@ -5,7 +5,7 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { isAgent, isClosedAgent, memberById, openUplineOf, teamOf } from '../../members/index.ts';
 import { directRows, directsAt } from '../rows/office.ts';
-import { endingContracts, nextDay } from '../steps/move.ts';
+import { endingContracts, nextDay, type EndingContract } from '../steps/move.ts';
 import { openLinks } from '../store.ts';
 
 const NAMED_AT_MOST = 100;
@@ -25,9 +25,11 @@ export const previewClose = async (ctx: Ctx, input: InputOf<typeof call>) => {
       ? null
       : await openUplineOf(db, { brandId, memberId: agent.upline_id });
   const upline = uplineId === null ? undefined : await memberById(db, brandId, uplineId);
-  const contracts = [];
-  for (const id of ids) {
-    contracts.push(...(await endingContracts.of(ctx)(ctx, db, { brandId, memberId: id, at })));
+  // What was given out of an own contract ends with it, so it may be told twice.
+  const contracts = new Map<string, EndingContract>();
+  for (const id of [one.memberId, ...ids]) {
+    const ending = await endingContracts.of(ctx)(ctx, db, { brandId, memberId: id, at });
+    for (const contract of ending) contracts.set(contract.id, contract);
   }
   const team = await teamOf(db, { brandId, agentId: one.memberId, at });
   return {
@@ -41,6 +43,6 @@ export const previewClose = async (ctx: Ctx, input: InputOf<typeof call>) => {
     members: team.length,
     links: await openLinks(db, { brandId, agentId: one.memberId }),
     at: at.toISOString(),
-    contracts,
+    contracts: [...contracts.values()],
   };
 };

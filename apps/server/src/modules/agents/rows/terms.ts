@@ -33,6 +33,23 @@ export const termsOf = async (
   return one?.isTop && isAgent(one.type) ? houseTerms(brand) : NO_TERMS;
 };
 
+/** Of several who stand below somebody, where nobody has the terms of the house. */
+export const termsBelow = async (
+  db: Queries,
+  brandId: number,
+  ids: readonly bigint[],
+): Promise<Map<bigint, Terms>> =>
+  new Map(
+    (
+      await db.rows(
+        `select distinct on (t.member_id) t.member_id, t.rebates, t.modes from member_terms t
+         where t.brand_id = $1 and t.member_id = any($2) and t.from_at <= $3
+         order by t.member_id, t.from_at desc`,
+        [brandId, [...ids], db.now()],
+      )
+    ).map(({ member_id: id, rebates, modes }) => [id, { rebates, modes }]),
+  );
+
 export const insertTerms = async (tx: Queries, p: One & { terms: Terms }): Promise<void> => {
   await tx.run(
     `insert into member_terms (brand_id, member_id, from_at, rebates, modes)
