@@ -33,7 +33,7 @@ export const AgentsPanel = ({ settings, change, wrong }: Editing) => {
   );
   return (
     <Panel title={t('agentsPanelTitle')} dataKey="agentsPanel">
-      <div className="office-form">
+      <div className="br-columns">
         {categories.map((category) =>
           rate({
             path: `agentTerms.rebates.${category}`,

@@ -51,6 +51,8 @@ export const SwitchesTab = (editing: Editing) => (
         </div>
       </Panel>
     ))}
-    <AgentsPanel {...editing} />
+    <div className="br-wide">
+      <AgentsPanel {...editing} />
+    </div>
   </div>
 );
