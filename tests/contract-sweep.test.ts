@@ -999,8 +999,10 @@ const CASES: Record<string, Case> = {
     ...ofAnyContract,
     body: () => ({ reason: 'swept through' }),
   },
+  // Nobody disputed it.
   'POST /office/api/bills/{id}/answer': {
     ...ofAnyContract,
+    refusedAs: 'state_conflict',
     body: () => ({ answer: 'refused', reasonCode: 'other', reason: 'swept through' }),
   },
   'PUT /wps/agent/affiliate/application': {

@@ -89,16 +89,17 @@ export const sweptAgents = async (world: World, elsewhereId: string) => {
   );
   await db.run(`insert into contract_runs (brand_id, contract_id, version, from_at)
     select brand_id, contract_id, 1, '2026-01-01' from contracts where contract_id like 'swept%'`);
-  // What the agent owed below is paid.
+  // What the agent owed below is paid; what the other one gets waits for an operator.
   await db.run(
     `insert into bills (brand_id, bill_id, number, kind, contract_id, version, payer_id, payee_id,
        from_at, until_at, run, state, gross, paid, rate, tier, valid_bet, active_members,
-       carry_out, is_gated, inputs, inputs_hash, calculated_at, due_at)
+       carry_out, is_gated, inputs, inputs_hash, calculated_at, due_at, needs_approval)
      select brand_id, contract_id, contract_id, kind, contract_id, 1, upline_id, downline_id,
        '2026-01-05', '2026-01-06', 'window',
        case when upline_id is null then 'calculated' else 'issued' end, 100,
        case when upline_id is null then 0 else 100 end, 10000, 0, 10000, 1, 0, false, $1, '',
-       now(), now() + interval '1 year' from contracts where contract_id like 'swept%'`,
+       now(), now() + interval '1 year', contract_id = 'swept-theirs' from contracts
+     where contract_id like 'swept%'`,
     [JSON.stringify(INPUTS)],
   );
   return { agent, below, other };

@@ -8,10 +8,12 @@ export const CONTRACTS: readonly Fault[] = [
     name: 'contract-answered-by-asker',
     row: 'AG-18',
     file: `${contracts}/steps/print.ts`,
-    find: `(row.requested_by === 'downline' ? row.upline_id === memberId : row.downline_id === memberId)`,
+    find:
+      `(row.requested_by === 'downline' ? row.upline_id === memberId ` +
+      ': row.downline_id === memberId)',
     put: `(row.upline_id === memberId || row.downline_id === memberId)`,
     test: `${contracts}/states.test.ts`,
-    red: '[AG-17, AG-18] offered by the upline: each side takes only the steps that are its own',
+    red: 'each side takes only the steps that are its own',
   },
   {
     name: 'contract-of-others',

@@ -29,8 +29,12 @@ export const TEAM: readonly Fault[] = [
     name: 'team-money-twice',
     row: 'AG-33',
     file: `${team}/rows/sums.ts`,
-    find: '(select transfers from marks)\n      and e.balance_after is not null and e.type not in (${MOVES_OF_PLAY})\n      and e.at >=',
-    put: '0\n      and e.balance_after is not null and e.type not in (${MOVES_OF_PLAY})\n      and e.at >=',
+    find:
+      '(select transfers from marks)\n      and e.balance_after is not null ' +
+      'and e.type not in (${MOVES_OF_PLAY})\n      and e.at >=',
+    put:
+      '0\n      and e.balance_after is not null ' +
+      'and e.type not in (${MOVES_OF_PLAY})\n      and e.at >=',
     test: figures,
     red: equal,
   },
