@@ -8,12 +8,10 @@ export const CONTRACTS: readonly Fault[] = [
     name: 'contract-answered-by-asker',
     row: 'AG-18',
     file: `${contracts}/steps/print.ts`,
-    find:
-      `(row.requested_by === 'downline' ? row.upline_id === memberId ` +
-      ': row.downline_id === memberId)',
-    put: `(row.upline_id === memberId || row.downline_id === memberId)`,
-    test: `${contracts}/states.test.ts`,
-    red: 'each side takes only the steps that are its own',
+    find: 'row.upline_id === memberId : row.downline_id === memberId',
+    put: 'row.upline_id === memberId : row.downline_id === memberId || row.upline_id === memberId',
+    test: `${contracts}/contracts.test.ts`,
+    red: '[AG-22, RO-05] only the direct downline is offered and answers; to others nothing exists',
   },
   {
     name: 'contract-of-others',

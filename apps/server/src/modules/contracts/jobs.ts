@@ -11,7 +11,7 @@ import { contractById, dueContracts, strayContracts, type ContractRow } from './
 
 const AT_ONCE = 100;
 
-/** What nobody answered in time, contracts of lines that are none any more, offers after moves. */
+/** What nobody answered in time, contracts of lines that are gone, and offers after moves. */
 export const runClock = async (kernel: Kernel): Promise<'busy' | void> => {
   let isBusy = false;
   for (const brand of await brandsOf(kernel)) {

@@ -6,8 +6,8 @@ type In = { brandId: number };
 type One = In & { id: string };
 /** With the version that is shown, the run that counts last, and who the two are. */
 const CONTRACT = `select c.contract_id, c.kind, c.upline_id, c.downline_id, c.state, c.version,
-    c.requested_by, c.requested_at, c.answer_by, c.ends_at, c.reason_code, c.is_held, v.terms,
-    v.hash,
+    c.requested_by, c.requested_at, c.answer_by, c.ends_at, c.reason_code, c.is_held,
+    v.terms, v.hash,
     u.account as upline, d.account as downline, r.version as run_version, r.from_at, r.until_at,
     b.terms as before_terms, b.until_at as before_until
   from contracts c
