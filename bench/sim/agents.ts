@@ -72,7 +72,10 @@ const writtenOf = (deal: Omit<Deal, 'id' | 'from'>) => ({
  * Agents in three brands, each in a zone of its own: lines, contracts of all kinds down the line,
  * members and an agent that move, results that are corrected, and agents that cannot pay.
  */
-export const liveWithAgents = async (world: World, asked: Asked): Promise<Report> => {
+export const liveWithAgents = async (
+  world: World,
+  asked: Asked,
+): Promise<Report & { auditAgain(): Promise<string[]> }> => {
   const books = openAgentBooks();
   const stage = await agentStage(world, books);
   const dice = diceOf('agents', asked.seed);
@@ -119,6 +122,7 @@ export const liveWithAgents = async (world: World, asked: Asked): Promise<Report
     differences: [...differences, ...audited.differences],
     objections: await objectionsOf(world, asked.seed),
     did: { ...did, ...(await debtsOf(world)) },
+    auditAgain: async () => (await auditBills(world, books)).differences,
   };
 };
 

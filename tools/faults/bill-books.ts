@@ -49,6 +49,6 @@ export const BILL_BOOKS: readonly Fault[] = [
     find: `  same('paid', kept.paid, paid.got);\n`,
     put: '',
     test,
-    red: 'a bill that was paid twice is found',
+    red: 'a bill that was paid twice',
   },
 ];
