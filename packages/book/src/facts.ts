@@ -7,7 +7,7 @@ export type Period = string;
  * What is known of an event. A period that is over has its last score; one that runs has the score
  * so far, and scores never fall.
  */
-export type Facts = {
+export type EventFacts = {
   state: 'running' | 'finished' | 'abandoned' | 'walkover';
   over: Readonly<Record<Period, Score>>;
   running: Readonly<Record<Period, Score>>;
@@ -16,5 +16,5 @@ export type Facts = {
   /** Whom the organiser named the winner, where the score alone does not say. */
   named?: Side;
 };
-export const scoreOf = (facts: Facts, period: Period): Score | undefined =>
+export const scoreOf = (facts: EventFacts, period: Period): Score | undefined =>
   facts.over[period] ?? facts.running[period];

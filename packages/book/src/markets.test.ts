@@ -13,7 +13,7 @@ import {
   PUSH,
   selectionsOf,
   WIN,
-  type Facts,
+  type EventFacts,
   type Market,
   type Outcome,
 } from './index.ts';
@@ -30,13 +30,13 @@ export const nameOf = (outcome: Outcome | undefined): string =>
     ? 'open'
     : (NAMES.find(([, one]) => isSameOutcome(one, outcome))?.[0] ?? 'other');
 
-const facts = (change: Partial<Facts> = {}): Facts => ({
+const facts = (change: Partial<EventFacts> = {}): EventFacts => ({
   state: 'finished',
   over: {},
   running: {},
   ...change,
 });
-const ended = (home: number, away: number, half: [number, number] = [0, 0]): Facts =>
+const ended = (home: number, away: number, half: [number, number] = [0, 0]): EventFacts =>
   facts({
     over: {
       match: { home, away },
@@ -44,7 +44,7 @@ const ended = (home: number, away: number, half: [number, number] = [0, 0]): Fac
       'half-2': { home: home - half[0], away: away - half[1] },
     },
   });
-const all = (market: Market, known: Facts): Record<string, string> =>
+const all = (market: Market, known: EventFacts): Record<string, string> =>
   Object.fromEntries(
     selectionsOf(market).map((one) => [one, nameOf(outcomeOf(market, one, known))]),
   );
@@ -109,7 +109,7 @@ it('a match that ended decides every market once', () => {
   expect(all(onMatch('team-totals-home', 6), known)).toEqual({ over: 'win', under: 'lose' });
   expect(all(onMatch('team-totals-away', 6), known)).toEqual({ over: 'lose', under: 'win' });
   expect(all({ type: '1x2', period: 'half-2' }, known)).toMatchObject({ home: 'win' });
-  const won = (market: Market, one: Facts) =>
+  const won = (market: Market, one: EventFacts) =>
     Object.entries(all(market, one)).filter(([, name]) => name === 'win');
   expect(won(onMatch('correct-score'), known)).toEqual([['2-1', 'win']]);
   expect(won(onMatch('correct-score'), ended(5, 0))).toEqual([['other-home', 'win']]);
@@ -127,7 +127,7 @@ it('who scored is told or void: a score alone does not say it', () => {
 });
 
 describe('an abandoned event', () => {
-  const left = (home: number, away: number): Facts =>
+  const left = (home: number, away: number): EventFacts =>
     facts({
       state: 'abandoned',
       over: { 'half-1': { home: 1, away: 0 } },
@@ -159,7 +159,7 @@ describe('an abandoned event', () => {
 });
 
 describe('a series of maps', () => {
-  const series = (home: number, away: number, more: Partial<Facts> = {}): Facts =>
+  const series = (home: number, away: number, more: Partial<EventFacts> = {}): EventFacts =>
     facts({ over: { match: { home, away }, 'map-1': { home: 13, away: 9 } }, ...more });
   it('is won, counted and handicapped by maps, and each map by its rounds', () => {
     expect(all(onMatch('winner'), series(2, 1))).toEqual({ home: 'win', away: 'lose' });

@@ -1,4 +1,4 @@
-import type { Facts, Period, Score, Side } from './facts.ts';
+import type { EventFacts, Period, Score, Side } from './facts.ts';
 import { halved, isSameOutcome, LOSE, PUSH, WIN, type Outcome } from './outcome.ts';
 
 export const MARKET_TYPES = [
@@ -138,7 +138,7 @@ const scoreName = (market: Market, { home, away }: Score, result: string): strin
 export const outcomeOf = (
   market: Market,
   selection: string,
-  facts: Facts,
+  facts: EventFacts,
   from?: Score,
 ): Outcome | undefined => {
   const last = lastOf(market, facts);
@@ -150,7 +150,7 @@ export const outcomeOf = (
 };
 
 /** The last score of what the market looks at, where all of it is over. */
-const lastOf = (market: Market, facts: Facts): Seen | undefined => {
+const lastOf = (market: Market, facts: EventFacts): Seen | undefined => {
   const { over, named, goals } = facts;
   const score = over[market.period];
   if (market.type === 'half-full') {
@@ -174,7 +174,7 @@ const lastOf = (market: Market, facts: Facts): Seen | undefined => {
 /** Goals that are looked ahead: past the highest line and the highest named score. */
 const aheadOf = (market: Market): number =>
   Math.max(NAMED_MOST + 2, Math.ceil(Math.abs(market.line ?? 0) / 4) + 2);
-const decidedOf = (market: Market, selection: string, facts: Facts): Outcome | undefined => {
+const decidedOf = (market: Market, selection: string, facts: EventFacts): Outcome | undefined => {
   const now = facts.running[market.period];
   if (!now || market.type === 'next-goal' || market.type === 'handicap') return undefined;
   const half = market.type === 'half-full' ? facts.over['half-1'] : undefined;

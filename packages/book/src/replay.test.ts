@@ -14,7 +14,7 @@ import {
   PUSH,
   selectionsOf,
   WIN,
-  type Facts,
+  type EventFacts,
   type Market,
   type Outcome,
 } from './index.ts';
@@ -38,7 +38,7 @@ const nameOf = (outcome: Outcome | undefined): string =>
     ['half_lose', HALF_LOSE] as const,
     ['lose', LOSE] as const,
   ].find(([, one]) => outcome && isSameOutcome(one, outcome))?.[0] ?? 'open';
-const ended = (home: number, away: number, half: readonly [number, number]): Facts => ({
+const ended = (home: number, away: number, half: readonly [number, number]): EventFacts => ({
   state: 'finished',
   over: {
     match: { home, away },
