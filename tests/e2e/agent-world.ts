@@ -33,7 +33,7 @@ export const sql = async <Row extends object>(text: string, values: unknown[]): 
 };
 
 /** They stand in their lines since so many days. */
-export const settleIn = async (people: readonly Member[], days: number): Promise<void> => {
+const settleIn = async (people: readonly Member[], days: number): Promise<void> => {
   const values = [people.map((one) => one.memberId), days];
   await sql(
     `update member_lines set from_at = from_at - make_interval(days => $2)
@@ -55,7 +55,7 @@ export const inThePast = <T>(
 
 type Play = { stake: bigint; payout: bigint; category?: 'RNG' | 'LIVE' | 'SPORTS' | 'LOTT' };
 /** A bet that ended at once, in minor units. */
-export const playedBy = (
+const playedBy = (
   kernel: Kernel,
   { memberId }: Pick<Member, 'memberId'>,
   { stake, payout, category = 'RNG' }: Play,
@@ -102,7 +102,7 @@ const termsOf = ({ kind, rates }: Offered) => ({
     rate,
   })),
 });
-export const sign = (url: string, by: Member, { id, version }: { id: string; version: number }) =>
+const sign = (url: string, by: Member, { id, version }: { id: string; version: number }) =>
   ask(
     url,
     contracts.answerContract,
