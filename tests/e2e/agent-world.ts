@@ -102,7 +102,7 @@ const termsOf = ({ kind, rates }: Offered) => ({
     rate,
   })),
 });
-const sign = (url: string, by: Member, { id, version }: { id: string; version: number }) =>
+export const sign = (url: string, by: Member, { id, version }: { id: string; version: number }) =>
   ask(
     url,
     contracts.answerContract,
