@@ -281,7 +281,9 @@ it('inputs whose keys come in any order have one hash, and other amounts another
         .map(({ entry }) => entry);
       const hash = await hashOf(canonicalOf(given));
       expect(await hashOf(canonicalOf(Object.fromEntries(shuffled)))).toBe(hash);
-      const [[key = '', amount = 0n] = []] = entries;
+      const [first] = entries;
+      if (!first) return;
+      const [key, amount] = first;
       expect(await hashOf(canonicalOf({ ...given, [key]: amount + 1n }))).not.toBe(hash);
     }),
   );

@@ -10,7 +10,7 @@ import { WHY } from '../../../../../tests/keepers.ts';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
 import { recounted } from '../../../../../tests/recounted.ts';
 import { must, openWorld, wrong, type Person, type World } from '../../../../../tests/world.ts';
-import { jobs as moves } from '../members/jobs.ts';
+import { module as members } from '../members/index.ts';
 import { jobs, runClock } from './jobs.ts';
 
 const DAY = 86_400_000;
@@ -60,7 +60,7 @@ const move = async (one: Person, to: Person) => {
 /** The day of the move has come, and both clocks have been by. */
 const nextDay = async () => {
   world.move(DAY);
-  for (const job of [...moves, ...jobs]) await job.run(world.server.kernel);
+  for (const job of [...(members.jobs ?? []), ...jobs]) await job.run(world.server.kernel);
 };
 const offers = async (one: Person) =>
   (

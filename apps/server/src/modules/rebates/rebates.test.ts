@@ -6,7 +6,7 @@ import { rebateHouse, type RebateHouse } from '../../../../../tests/rebate-house
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { LEDGER_QUESTIONS } from '../../ledger-questions.ts';
 import { brandsChanged } from '../brands/index.ts';
-import { countCashback } from '../cashback/actions/count.ts';
+import { module as cashback } from '../cashback/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { REBATES_RECOUNT } from './index.ts';
 import { runRebates } from './jobs.ts';
@@ -67,7 +67,9 @@ it('pays a member its rate and each agent above the difference, floored once', a
   await house.settle(await house.tableBet(who(low), 10_000n), 0n);
   await house.nextDay();
   // The cashback of the day is closed, but what ended in it is not all folded for teams.
-  for (let turn = 0; turn < 6; turn += 1) await countCashback(kernelOf());
+  for (let turn = 0; turn < 6; turn += 1) {
+    for (const job of cashback.jobs ?? []) await job.run(kernelOf());
+  }
   await runRebates(kernelOf());
   expect(await amountsOf(day)).toEqual([]);
   await house.endDay();

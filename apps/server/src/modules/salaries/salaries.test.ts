@@ -6,7 +6,7 @@ import { awayFromMidnight } from '../../../../../tests/midnight.ts';
 import { settledBet } from '../../../../../tests/settled-bet.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 import { LEDGER_QUESTIONS } from '../../ledger-questions.ts';
-import { jobs as teamJobs } from '../team/jobs.ts';
+import { module as team } from '../team/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { jobs, runBills } from './jobs.ts';
 
@@ -14,14 +14,14 @@ const DAY = 86_400_000;
 /** A window is final once a fence that was set after it has been passed (D-J17). */
 const fold = async () => {
   for (let turn = 0; turn < 3; turn += 1) {
-    for (const job of teamJobs) while ((await job.run(world.server.kernel)) === 'busy');
+    for (const job of team.jobs ?? []) while ((await job.run(world.server.kernel)) === 'busy');
   }
 };
 let world: World;
 let house: AgentHouse;
 beforeAll(async () => {
   world = await openWorld();
-  await holdJobs(world, [...jobs, ...teamJobs]);
+  await holdJobs(world, [...jobs, ...(team.jobs ?? [])]);
   awayFromMidnight(world);
   house = await agentHouse(world);
 });
