@@ -2,7 +2,7 @@ import type { Queries } from '../../../kernel/db.ts';
 
 /** So long after a sign of life somebody is online. */
 const ONLINE = '5 minutes';
-/** Of teams with more than so many below, presence is counted ahead by a job. */
+/** Of teams with more than so many below, presence is counted ahead by a job (D-J18). */
 const LARGE = 500;
 
 type Agent = { brandId: number; agentId: bigint };
