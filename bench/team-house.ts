@@ -33,14 +33,19 @@ export const holdJobs = async (db: Database, running: readonly string[]): Promis
 export const FOLDS = ['team.fold', 'records.days'] as const;
 const FEEDS = ['team', 'records.days'];
 
-/** Until both folds have read all that was written. */
+/** Until both folds have read all that was written, ends and transfers. */
 export const untilFolded = async (db: Database): Promise<void> => {
   for (;;) {
     const [row] = await db.composed<{ left: bigint }>(
-      `select coalesce(sum(greatest(e.last - coalesce(f.mark, 0), 0)), 0)::bigint as left
-       from unnest($1::text[]) n(feed)
-       cross join (select coalesce(max(end_id), 0) as last from wager_ends where brand_id = 1) e
-       left join wager_feeds f on f.brand_id = 1 and f.feed = n.feed`,
+      `select coalesce(sum(greatest(x.last - coalesce(x.mark, 0), 0)), 0)::bigint as left
+       from (
+         select e.last, f.mark from unnest($1::text[]) n(feed)
+         cross join (select max(end_id) as last from wager_ends where brand_id = 1) e
+         left join wager_feeds f on f.brand_id = 1 and f.feed = n.feed
+         union all
+         select t.last, f.mark from unnest($1::text[]) n(feed)
+         cross join (select max(transfer_id) as last from transfers where brand_id = 1) t
+         left join transfer_feeds f on f.brand_id = 1 and f.feed = n.feed) x`,
       [FEEDS],
     );
     if (row?.left === 0n) return;

@@ -92,7 +92,7 @@ const overviewOf = async (ctx: Ctx, one: MemberRow, ranges: Ranges): Promise<Ove
   };
 };
 
-/** Who stood below the agent for a part of a range: actives are counted in that part. */
+/** Of one who stood below the agent for a part of a range, who was active is counted in it. */
 const within = (asked: readonly Asked[], days: Days): Days | undefined => {
   const part = asked.findLast((one) => one.first <= days.last && one.last >= days.first);
   if (!part) return undefined;

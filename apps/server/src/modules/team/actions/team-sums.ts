@@ -25,8 +25,8 @@ export type TeamSum = {
 /**
  * What the teams of agents brought from one moment to before another. Windows are whole days of
  * the brand's zone, or parts that begin and end on five minutes and are not older than forty days;
- * of these `byType` is empty (D-J19). The money of `byType` is that of the members: what the house gave is
- * above nothing (`jackpot`, `bonus`, `prize`, `rebate`, ...). What is
+ * of these `byType` is empty (D-J19). Money of `byType` is that of the members: what the house gave
+ * is above nothing (`jackpot`, `bonus`, `prize`, `rebate`, ...). What is
  * not folded yet is added; so the sums are exact at every moment, and those of a window are final
  * once `billableUntil` has passed its end: nothing that ended in it is to come then, and a later
  * correction counts at its own time. Call it in one snapshot with whatever else a bill reads.
