@@ -127,6 +127,11 @@ it('pays prizes at the group of the bet, and the rest to the agents above', asyn
 
 it('an agent earns nothing above the base of the brand, and nothing of stakes that came back', async () => {
   const day = line.today();
+  // Terms of the time when the base of the brand was higher.
+  await house.kernel.db.run(
+    `insert into member_terms (brand_id, member_id, from_at, modes) values (1, $1, $2, $3)`,
+    [BigInt(who(top).memberId), house.kernel.clock.now(), JSON.stringify({ ZY: 1960 })],
+  );
   await setBase(1944);
   const { drawNo, ...issue } = (await house.nextIssue()).issue;
   const placed = await Promise.all(

@@ -61,7 +61,8 @@ const ENDED = `bounds as materialized (
       sum(e.stake)::bigint
     from ended e
     join unnest($7::text[], $8::text[]) as f(slug, family) on f.slug = e.slug
-    join wagers w on w.brand_id = $1 and w.wager_id = e.wager_id and w.bet ~ '[|][0-9]+/[0-9]+$'
+    cross join lateral (select g.bet from wagers g where g.brand_id = $1
+      and g.wager_id = e.wager_id and g.bet ~ '[|][0-9]+/[0-9]+$' limit 1) w
     group by 1, 2, 3 having sum(e.stake) <> 0
   )` as const;
 
@@ -88,7 +89,9 @@ const PEOPLE = `lines as materialized (
           then jsonb_build_object('rebates', t.rebates, 'modes', t.modes)
         when cardinality(p.path) = 0 then $5::jsonb
       end as terms
-    from places p join members m on m.brand_id = $1 and m.member_id = p.member_id
+    from places p
+    cross join lateral (select o.type from members o where o.brand_id = $1
+      and o.member_id = p.member_id limit 1) m
     left join lateral (
       select o.rebates, o.modes from member_terms o
       where o.brand_id = $1 and o.member_id = p.member_id and o.from_at < $3
@@ -141,8 +144,9 @@ const BASES = `bases as materialized (
       and o.member_id = coalesce(b.path[1], b.member_id)
     left join teams t on t.category = b.category and t.prize_base = b.prize_base
       and t.member_id = b.member_id
-    left join cashbacks c on c.brand_id = $1 and c.member_id = b.member_id and c.day = $4
-      and c.category = b.category and b.prize_base = 0
+    left join lateral (select k.percent from cashbacks k where k.brand_id = $1
+      and k.member_id = b.member_id and k.day = $4 and k.category = b.category
+      and b.prize_base = 0 limit 1) c on true
     cross join lateral (select case when $9 then coalesce(c.percent, 0) * 100 else 0 end
       as house_rate) h
   ), parts as (
@@ -171,6 +175,9 @@ export type Day = {
  * house's cashback for the same bets is part of what a member's rate promises (D-J30).
  */
 export const insertDay = async (tx: Queries, p: Day): Promise<void> => {
+  // How many stand in a part of the statement is not known to the planner; what is looked up by a
+  // key stands in laterals, and all else is joined by hashes.
+  await tx.run('set local enable_nestloop = off');
   await tx.run(
     `with ${ENDED}, ${PEOPLE}, ${RATES}, ${BASES}, written as (
        insert into line_rebates (brand_id, day, member_id, category, prize_base, upline_id, counted,
