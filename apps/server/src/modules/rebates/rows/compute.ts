@@ -109,12 +109,14 @@ const RATES = `terms as materialized (
       from counted c join lines l on l.member_id = c.member_id
       cross join unnest(l.way) as a(id)) k
     join people p on p.member_id = k.member_id
+  ), ways as materialized (
+    select t.category, t.prize_base, t.member_id, a.id as above_id
+    from terms t cross join unnest(t.path || t.member_id) as a(id)
   ), rates as materialized (
     select t.category, t.prize_base, t.member_id,
       greatest(t.prize_base * ${PARTS_OF_GROUP}, min(o.given)) as rate
-    from terms t cross join unnest(t.path || t.member_id) as a(id)
-    join terms o on o.category = t.category and o.prize_base = t.prize_base
-      and o.member_id = a.id
+    from ways t join terms o on o.category = t.category and o.prize_base = t.prize_base
+      and o.member_id = t.above_id
     group by 1, 2, 3
   )` as const;
 
