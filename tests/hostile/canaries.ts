@@ -87,7 +87,7 @@ const plant = async (
 };
 
 /** Folded from the ledger as time goes by, whoever calls. */
-const FOLDED = ['entry_days', 'rank_days'];
+const FOLDED = ['entry_days', 'rank_days', 'team_firsts', 'team_plays'];
 
 /** Every row of the two in tables that hold members' rows, so that what moved them is seen. */
 export const rowsOf = async (world: World, account: string): Promise<Record<string, string>> => {

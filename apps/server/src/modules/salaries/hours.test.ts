@@ -41,7 +41,7 @@ const play = (who: Person, stake: bigint) => house.play.spin(who, stake, stake);
 const of = (who: Person, where = 'gross > 0') =>
   house.bills(`payee_id = ${who.memberId} and (${where})`);
 
-it('[AG-25] gated hours of a day that has bet enough come as one bill, exactly once', async () => {
+it('[AG-25, AP-49] gated hours of a day that has bet enough come as one bill, exactly once', async () => {
   const { kernel } = world.server;
   at(1, 10);
   await play(player, 60_000n);
@@ -76,6 +76,10 @@ it('[AG-25] gated hours of a day that has bet enough come as one bill, exactly o
   expect(await house.balanceOf(top)).toBe(1200n - 600n);
   expect(await house.balanceOf(low)).toBe(600n);
   expect(await house.balanceOf(poor)).toBe(0n);
+  await house.signIn(low);
+  const { value } = await world.call(salaries.hourRecords, {}, { token: low.token });
+  const caught = value.list.find(({ gross }) => gross === '3.00');
+  expect(caught).toMatchObject({ payer: top.username, payee: low.username, paid: '3.00' });
   expect(await house.verified()).toEqual([]);
 });
 
@@ -101,7 +105,7 @@ it('hours and what made up for them recompute to themselves', async () => {
   ]);
 });
 
-it('[AG-23] real-time wages are paid every five minutes, from the top', async () => {
+it('[AG-23, AP-50] real-time wages are paid every five minutes, from the top', async () => {
   const realtime = (rate: number) => ({
     kind: 'REALTIME',
     period: 'five_minutes',
@@ -123,7 +127,15 @@ it('[AG-23] real-time wages are paid every five minutes, from the top', async ()
     { payee_id: BigInt(low.memberId), gross: 99n, paid: 99n, state: 'issued' },
   ]);
   expect(await house.balanceOf(top)).toBe(600n + 199n - 99n);
-  await house.signIn(low);
+  await house.signIn(top, low);
+  const listed = async (one: Person, side: 'mine' | 'downlines') =>
+    (await world.call(salaries.realtimeRecords, { side }, { token: one.token })).value.list
+      .filter(({ gross }) => gross !== '0.00')
+      .map(({ payer, payee, gross, owed }) => [payer, payee, gross, owed]);
+  const ofLow = [top.username, low.username, '0.99', '0.00'];
+  expect(await listed(top, 'mine')).toEqual([[null, top.username, '1.99', '0.00']]);
+  expect(await listed(top, 'downlines')).toEqual([ofLow]);
+  expect(await listed(low, 'mine')).toEqual([ofLow]);
   const { value } = await world.call(
     salaries.oneBill,
     { id: paid[1]?.bill_id ?? '' },
