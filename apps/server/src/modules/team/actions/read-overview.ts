@@ -29,8 +29,12 @@ export const readOverview = async (ctx: Ctx, input: InputOf<typeof teamOverview>
   // In one snapshot: what is folded meanwhile counts once all the same.
   return ctx.db.transaction(async (tx) => {
     await tx.run('set transaction isolation level repeatable read read only');
-    // Keys lead to all of it: planning each question anew took longer than answering it.
-    await tx.run('set local plan_cache_mode = force_generic_plan');
+    // Keys lead to all of it: planning each question anew, or bringing up processes that help
+    // with one, took longer than answering it.
+    await tx.row(
+      `select set_config('plan_cache_mode', 'force_generic_plan', true),
+         set_config('max_parallel_workers_per_gather', '0', true)`,
+    );
     return overviewOf({ ...ctx, db: { ...ctx.db, ...tx } }, one, ranges);
   });
 };

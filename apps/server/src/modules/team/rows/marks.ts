@@ -104,12 +104,23 @@ export const MARKS = `select coalesce((select mark from wager_feeds
       where brand_id = $1 and feed = '${TEAM_FEED}'), 0) as transfers` as const;
 
 /**
+ * The last numbers there are. With an end to it as well, PostgreSQL takes the tail of the ledger
+ * for the few rows it is; open to above, it counted on a third of all and brought workers up, or
+ * walked through an index of all entries ever written.
+ */
+const LATEST = `latest as materialized (
+    select coalesce((select max(end_id) from wager_ends where brand_id = $1), 0) as ends,
+      coalesce((select max(transfer_id) from transfers where brand_id = $1), 0)
+        as transfers)` as const;
+
+/**
  * What ended in a span of time and is not folded yet, with the lines of those who played: one look
  * at a line for each of them, where `line_at` were one for each end. `bounds` has `starts`, `ends`.
  */
-export const TAIL = `fresh as materialized (
+export const TAIL = `${LATEST}, fresh as materialized (
     select e.member_id, e.category, e.at, e.stake, e.valid_bet, e.payout from wager_ends e
-    where e.brand_id = $1 and e.end_id > (select ends from marks)
+    where e.brand_id = $1 and e.end_id <= (select ends from latest)
+      and e.end_id > (select ends from marks)
       and e.at >= (select starts from bounds) and e.at < (select ends from bounds)
   ), fresh_lines as materialized (${linesOf('fresh')}
   ), tail as materialized (

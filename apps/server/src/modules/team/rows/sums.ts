@@ -38,7 +38,8 @@ const BELOW = `with ${ASKED}, marks as materialized (${MARKS}), ${TAIL}, moved a
     select o.member_id, e.type, e.amount, e.at from entries e
     join accounts o on o.brand_id = e.brand_id and o.account_id = e.account_id
       and not o.is_trial and o.member_id is not null
-    where e.brand_id = $1 and e.transfer_id > (select transfers from marks)
+    where e.brand_id = $1 and e.transfer_id <= (select transfers from latest)
+      and e.transfer_id > (select transfers from marks)
       and e.balance_after is not null and e.type not in (${MOVES_OF_PLAY})
       and e.at >= (select starts from bounds) and e.at < (select ends from bounds)
   ), moved_lines as materialized (${linesOf('moved')}
