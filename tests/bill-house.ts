@@ -3,6 +3,7 @@ import { dayAfter, dayIn, startOf } from '@fairhouse/days';
 import { LEDGER_QUESTIONS } from '../apps/server/src/ledger-questions.ts';
 import { brandsChanged } from '../apps/server/src/modules/brands/index.ts';
 import { jobs as recordJobs } from '../apps/server/src/modules/records/jobs.ts';
+import { jobs as rebateJobs } from '../apps/server/src/modules/rebates/jobs.ts';
 import { jobs as billJobs, runBills } from '../apps/server/src/modules/salaries/jobs.ts';
 import { jobs as teamJobs } from '../apps/server/src/modules/team/jobs.ts';
 import { verifyLedger } from '../apps/server/src/modules/wallet/index.ts';
@@ -26,7 +27,8 @@ export type BillSeen = {
 /** Agents in lines with contracts, in a house whose bills run when a test says so. */
 export const billHouse = async (world: World) => {
   const { kernel } = world.server;
-  await holdJobs(world, [...billJobs, ...teamJobs, ...recordJobs]);
+  // Rebates of lines are paid beside bills: whoever counts bills alone has none.
+  await holdJobs(world, [...billJobs, ...teamJobs, ...recordJobs, ...rebateJobs]);
   await kernel.db.run('update brands set time_zone = $1 where brand_id = 1', [ZONE]);
   brandsChanged.say(kernel, {});
   const house = await agentHouse(world);
