@@ -16,7 +16,7 @@ export type Cost = 'jackpots' | 'promotions' | 'cashback';
 export const COSTS: Readonly<Record<Cost, readonly string[]>> = {
   jackpots: ['jackpot'],
   promotions: ['bonus', 'prize', 'free_bet', 'points_credit'],
-  cashback: ['rebate'],
+  cashback: ['rebate', 'line_rebate'],
 };
 
 /** What somebody brought to a window. */

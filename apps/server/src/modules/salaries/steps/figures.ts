@@ -22,7 +22,7 @@ export const dayBetOf = (sum: TeamSum, terms: { ownPlayCounts: boolean }): bigin
 export const COST_TYPES = {
   jackpots: ['jackpot'],
   promotions: ['bonus', 'prize', 'free_bet', 'points_credit'],
-  cashback: ['rebate'],
+  cashback: ['rebate', 'line_rebate'],
 } as const;
 /** What the house gave is above nothing in the entries of members. */
 const partOf = (part: TeamPart, activeMembers: number): Figures => {
