@@ -70,10 +70,14 @@ export const seedTeams = async (
     await tx.composed(`set local session_replication_role = replica`);
     await tx.composed('set local synchronous_commit = off');
     await tx.composed(`set local work_mem = '256MB'`);
+    // Indexes of lines are made at the end, as they are defined.
+    const indexes = await tx.composed<{ sql: string }>(
+      'select indexdef as sql from pg_indexes where indexname = any($1::text[])',
+      [['member_lines_path', 'team_places_path']],
+    );
     await tx.composed('drop index member_lines_path, team_places_path');
     for (const [sql, parameters] of STATEMENTS(size)) await tx.composed(sql, parameters);
-    await tx.composed('create index member_lines_path on member_lines using gin (path)');
-    await tx.composed('create index team_places_path on team_places using gin (path)');
+    for (const { sql } of indexes) await tx.composed(sql);
   });
   for (let day = 0; day < DAYS; day += 1) await writeDay(db, size, day);
   await db.composed('vacuum analyze');
