@@ -112,8 +112,9 @@ test('each list comes as CSV and as XLSX, and names no payment details', async (
 });
 
 test('a period that fails to load says so, and is asked for again', async ({ page }) => {
-  await arrive(page, 'announcement');
+  // From the first on: what was read on the way would be shown instead.
   await page.route(addressesOf(teamOverview), (route) => route.abort());
+  await arrive(page, 'announcement');
   await page.locator('.ac-menu [data-key="agentTeamOverview"]').click();
   const failure = page.locator('.ac-panel [role="alert"]').first();
   await expect(failure).toBeVisible({ timeout: 60_000 });
