@@ -13,12 +13,7 @@ import {
   type TableColumn,
 } from '@fairhouse/ui';
 import { AccountSearch, useAccountSearch } from '../../app/AccountSearch.tsx';
-import {
-  CONTRACT_KINDS,
-  CONTRACT_STATES,
-  CONTRACT_TONES,
-  ratesOf,
-} from '../../app/agents/words.ts';
+import { CONTRACT_KINDS, CONTRACT_STATES, CONTRACT_TONES } from '../../app/agents/words.ts';
 import { Parties } from '../../app/agents/Parties.tsx';
 import { More, usePages } from '../../app/pages.tsx';
 import { atTime, t } from '../../app/texts.ts';
@@ -26,6 +21,7 @@ import { useMay } from '../../app/use-me.ts';
 import { useRested } from '../../app/use-rested.ts';
 import { OfferDialog } from './OfferDialog.tsx';
 import { Templates } from './Templates.tsx';
+import { termsColumns } from './terms-columns.tsx';
 import '../../app/agents/agents.css';
 
 const VIEWS = ['contracts', 'templates'] as const;
@@ -137,14 +133,7 @@ const columns = (): TableColumn<Contract>[] => [
       </span>
     ),
   },
-  {
-    key: 'kind',
-    header: t('contractKind'),
-    cell: (row) =>
-      `${t(`contractKind_${row.terms.kind}`)} · ${t(`contractPeriod_${row.terms.period}`)}`,
-  },
-  { key: 'rates', header: t('rate'), cell: (row) => <bdi dir="ltr">{ratesOf(row.terms)}</bdi> },
-  { key: 'version', header: t('version'), isNumeric: true, cell: (row) => row.version },
+  ...termsColumns<Contract>(),
   {
     key: 'begins',
     header: t('contractBegins'),

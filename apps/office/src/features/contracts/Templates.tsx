@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { ContractTemplate } from '@fairhouse/contract/contracts-desk';
 import * as contracts from '@fairhouse/contract/contracts-desk';
 import { Button, EmptyState, Table, Tag, type TableColumn } from '@fairhouse/ui';
-import { ratesOf } from '../../app/agents/words.ts';
 import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { shownOf } from '../../app/shown.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { useDone } from '../../app/use-done.ts';
+import { termsColumns } from './terms-columns.tsx';
 import { TemplateDialog } from './TemplateDialog.tsx';
 import { useTemplates } from './use-templates.ts';
 
@@ -85,14 +85,7 @@ const columns = (): TableColumn<ContractTemplate>[] => [
       </span>
     ),
   },
-  {
-    key: 'kind',
-    header: t('contractKind'),
-    cell: (row) =>
-      `${t(`contractKind_${row.terms.kind}`)} · ${t(`contractPeriod_${row.terms.period}`)}`,
-  },
-  { key: 'rates', header: t('rate'), cell: (row) => <bdi dir="ltr">{ratesOf(row.terms)}</bdi> },
-  { key: 'version', header: t('version'), isNumeric: true, cell: (row) => row.version },
+  ...termsColumns<ContractTemplate>(),
   {
     key: 'changed',
     header: t('templateChanged'),

@@ -237,13 +237,15 @@ export const dueContracts = (db: Queries, p: In & { now: Date; count: number }) 
      order by answer_by limit $3`,
     [p.brandId, p.now, p.count],
   );
+/** Of a contract that is offered, runs or is about to end. */
+const STANDS = "state in ('pending_new', 'active', 'pending_termination', 'suspended')" as const;
 /** Contracts whose two are no line any more. */
 export const strayContracts = (db: Queries, p: In & { count: number }) =>
   db.rows(
     `select c.contract_id from contracts c
      join members d on d.brand_id = c.brand_id and d.member_id = c.downline_id
      where c.brand_id = $1 and d.upline_id is distinct from c.upline_id
-       and c.state in ('pending_new', 'active', 'pending_termination', 'suspended')
+       and c.${STANDS}
      order by c.contract_id limit $2`,
     [p.brandId, p.count],
   );
@@ -251,14 +253,14 @@ export const strayContracts = (db: Queries, p: In & { count: number }) =>
 export const contractsBelow = (db: Queries, p: In & { memberId: bigint }) =>
   db.rows(
     `select contract_id from contracts where brand_id = $1 and upline_id = $2
-       and state in ('pending_new', 'active', 'pending_termination', 'suspended')
+       and ${STANDS}
      order by contract_id`,
     [p.brandId, p.memberId],
   );
 export const contractsOf = (db: Queries, p: In & { memberId: bigint }) =>
   db.rows(
     `select contract_id from contracts where brand_id = $1 and downline_id = $2
-       and state in ('pending_new', 'active', 'pending_termination', 'suspended')
+       and ${STANDS}
      order by contract_id`,
     [p.brandId, p.memberId],
   );
