@@ -116,7 +116,7 @@ const expectedOf = async () => {
   for (const of of days) {
     for (const category of CATEGORIES) {
       const sums = new Map<string, Sum>();
-      const lines = new Map<string, { base: bigint; rate: bigint }>();
+      const lines = new Map<string, { most: bigint; rate: bigint }>();
       for (const row of played.filter((one) => one.day === of.day && one.category === category)) {
         const id = row.member_id.toString();
         const way = wayTo(of, id);
@@ -130,18 +130,20 @@ const expectedOf = async () => {
           const given = (of.terms.get(one) ?? TOP)[category];
           rates.push(Math.min(given, rates.at(-1) ?? given));
         }
-        const top = lines.get(way[0] ?? '') ?? { base: 0n, rate: BigInt(rates[0] ?? 0) };
-        lines.set(way[0] ?? '', { ...top, base: top.base + base });
+        const top = lines.get(way[0] ?? '') ?? { most: 0n, rate: BigInt(rates[0] ?? 0) };
         const houseRate =
           100 *
           (percents.find(
             (one) =>
               one.day === of.day && one.member_id === row.member_id && one.category === category,
           )?.percent ?? 0);
+        // With its cashback the house gives of these bets what the higher of both is, and no more.
+        const left = BigInt(Math.max(0, Number(top.rate) - houseRate));
+        lines.set(way[0] ?? '', { ...top, most: top.most + base * left });
         for (const [at, payee] of way.entries()) {
           const rate = rates[at] ?? 0;
           const next = rates[at + 1];
-          const share = next === undefined ? Math.max(0, rate - houseRate) : rate - next;
+          const share = Math.max(0, rate - Math.max(next ?? 0, houseRate));
           const sum = sums.get(payee)?.parts ?? 0n;
           sums.set(payee, { payee, parts: sum + base * BigInt(share) });
         }
@@ -152,7 +154,7 @@ const expectedOf = async () => {
         cost += amount;
         if (amount > 0n) paid.push(`${of.day} ${payee} ${category} ${amount}`);
       }
-      const most = [...lines.values()].reduce((all, one) => all + one.base * one.rate, 0n);
+      const most = [...lines.values()].reduce((all, one) => all + one.most, 0n);
       expect(cost <= most / 1_000_000n, `${of.day} ${category}`).toBe(true);
       total += cost;
     }

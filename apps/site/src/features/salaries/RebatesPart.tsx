@@ -175,8 +175,14 @@ const Parts = ({ day, line: { category, prizeBase }, title }: PartsProps) => {
             key: 'difference',
             header: t('difference'),
             isNumeric: true,
-            place: 'main',
             cell: (row) => percentOf(row.difference),
+          },
+          {
+            key: 'amount',
+            header: t('kind_REBATE'),
+            isNumeric: true,
+            place: 'main',
+            cell: (row) => <Amount value={row.amount} />,
           },
         ]}
       />

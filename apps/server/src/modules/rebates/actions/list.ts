@@ -72,6 +72,7 @@ export const listParts = async (ctx: Ctx, input: InputOf<typeof calls.agentRebat
       base: printAmount(row.base, ctx.brand.currency),
       rate: row.rate,
       difference: row.difference,
+      amount: printAmount(row.brought, ctx.brand.currency),
     })),
     nextCursor: rows.length > page.length && last ? `${last.base}~${last.member_id}` : null,
   };

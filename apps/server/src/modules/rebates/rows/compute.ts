@@ -135,7 +135,8 @@ const BASES = `bases as materialized (
     select b.category, b.prize_base, a.id as member_id, sum(b.base) as team_base
     from bases b cross join unnest(b.path) as a(id) group by 1, 2, 3
   ), whole as materialized (
-    select b.category, b.prize_base, b.member_id, b.upline_id, b.is_agent, b.counted, b.carried,
+    select b.category, b.prize_base, b.member_id, b.path, b.upline_id, b.is_agent, b.counted,
+      b.carried,
       b.base, coalesce(t.team_base, 0)::bigint as team_base, r.rate, h.house_rate,
       case when b.prize_base = 0 then greatest(0, r.rate - h.house_rate) else 0 end as own_rate,
       o.rate > b.prize_base * ${PARTS_OF_GROUP} as is_paid
@@ -151,12 +152,22 @@ const BASES = `bases as materialized (
       and b.prize_base = 0 limit 1) c on true
     cross join lateral (select case when $9 then coalesce(c.percent, 0) * 100 else 0 end
       as house_rate) h
+  ), steps as materialized (
+    select b.category, b.prize_base, b.base, b.house_rate, b.path[n] as above_id,
+      coalesce(b.path[n + 1], b.member_id) as member_id
+    from whole b cross join generate_subscripts(b.path, 1) as n where b.base > 0
+  ), given_up as materialized (
+    select s.category, s.prize_base, s.member_id, s.above_id,
+      sum(s.base::numeric * greatest(0, u.rate - greatest(c.rate, s.house_rate))) as brought
+    from steps s
+    join rates u on u.category = s.category and u.prize_base = s.prize_base
+      and u.member_id = s.above_id
+    join rates c on c.category = s.category and c.prize_base = s.prize_base
+      and c.member_id = s.member_id
+    group by 1, 2, 3, 4
   ), parts as (
-    select c.category, c.prize_base, c.upline_id as member_id,
-      sum((c.base + c.team_base)::numeric * (u.rate - c.rate)) as part
-    from whole c join whole u on u.category = c.category and u.prize_base = c.prize_base
-      and u.member_id = c.upline_id
-    group by 1, 2, 3
+    select category, prize_base, above_id as member_id, sum(brought) as part
+    from given_up group by 1, 2, 3
   )` as const;
 
 export type Day = {
@@ -174,7 +185,8 @@ export type Day = {
 };
 /**
  * Writes what a day brought each line, and what each payee gets, floored once for a category. The
- * house's cashback for the same bets is part of what a member's rate promises (D-J30).
+ * house's cashback for the same bets is part of what a member's rate promises, and of what the
+ * rates above it leave (D-J30).
  */
 export const insertDay = async (tx: Queries, p: Day): Promise<void> => {
   // How many stand in a part of the statement is not known to the planner; what is looked up by a
@@ -183,12 +195,15 @@ export const insertDay = async (tx: Queries, p: Day): Promise<void> => {
   await tx.run(
     `with ${ENDED}, ${PEOPLE}, ${RATES}, ${BASES}, written as (
        insert into line_rebates (brand_id, day, member_id, category, prize_base, upline_id, counted,
-         carried, base, team_base, rate, house_rate, own_rate, amount)
+         carried, base, team_base, rate, house_rate, own_rate, amount, brought)
        select $1, $4, w.member_id, w.category, w.prize_base, w.upline_id, w.counted, w.carried,
          w.base, w.team_base, w.rate, w.house_rate, w.own_rate,
-         trunc((w.base::numeric * w.own_rate + coalesce(p.part, 0)) / 1000000)::bigint
+         trunc((w.base::numeric * w.own_rate + coalesce(p.part, 0)) / 1000000)::bigint,
+         coalesce(g.brought, 0)
        from whole w left join parts p on p.category = w.category
          and p.prize_base = w.prize_base and p.member_id = w.member_id
+       left join given_up g on g.category = w.category
+         and g.prize_base = w.prize_base and g.member_id = w.member_id
        where w.is_paid
        returning member_id, amount)
      insert into line_rebate_payments (brand_id, day, member_id, amount, is_agent)

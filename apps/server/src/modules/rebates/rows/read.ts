@@ -32,7 +32,8 @@ type Asked = Owner & {
 export const partsOf = (db: Queries, p: Asked) =>
   db.rows(
     `select c.member_id, m.account, m.type, (c.base + c.team_base)::bigint as base /* not null */,
-       c.rate, u.rate - c.rate as difference /* not null */
+       c.rate, u.rate - c.rate as difference /* not null */,
+       trunc(c.brought / 1000000)::bigint as brought /* not null */
      from line_rebates c
      join line_rebates u on u.brand_id = $1 and u.member_id = $2 and u.category = c.category
        and u.prize_base = c.prize_base and u.day = c.day

@@ -69,7 +69,7 @@ export const wrongRates = (db: Queries, brandId: number) =>
 export const wrongAmounts = (db: Queries, brandId: number) =>
   db.rows(
     `with ways as materialized (
-       select r.day, r.category, r.prize_base, r.base, a.id, a.n,
+       select r.day, r.category, r.prize_base, r.base, r.house_rate, a.id, a.n,
          lead(a.id) over (partition by r.day, r.category, r.prize_base, r.member_id order by a.n)
            as next_id
        from line_rebates r join brands b on b.brand_id = $1
@@ -80,7 +80,7 @@ export const wrongAmounts = (db: Queries, brandId: number) =>
      ), brought as (
        select w.day, w.category, w.prize_base, w.id as member_id,
          sum(w.base::numeric * case when w.next_id is null then u.own_rate
-           else u.rate - c.rate end) as parts
+           else greatest(0, u.rate - greatest(c.rate, w.house_rate)) end) as parts
        from ways w
        left join line_rebates u on u.brand_id = $1 and u.day = w.day and u.member_id = w.id
          and u.category = w.category and u.prize_base = w.prize_base
