@@ -68,7 +68,7 @@ export const agentRebateParts = call({
       rate: ppm,
       /** What is left of the agent's rate. */
       difference: ppm,
-      /** Of the agent's amount; less where the house's cashback for these bets is above the rate. */
+      /** Of the agent's amount; less where cashback of these bets is above the rate. */
       amount,
     }),
   ),

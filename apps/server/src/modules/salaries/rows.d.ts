@@ -35,6 +35,8 @@ declare module '../../kernel/db.ts' {
       { child: bigint; day: string; amount: bigint };
     'select coalesce(sum(b.gross - b.paid), 0)::bigint as due /* not null */ from bills b\n       where b.brand_id = $1 and b.payer_id = $2 and b.due_at <= $3 and b.paid < b.gross and b.state in (\'calculated\', \'approved\', \'partial\')\n  and (b.state <> \'calculated\' or not b.needs_approval)':
       { due: bigint };
+    'select coalesce(sum(b.gross - b.paid), 0)::bigint as held /* not null */ from bills b\n       where b.brand_id = $1 and b.payer_id = $2 and b.paid < b.gross\n         and (b.state = \'disputed\' or b.state = \'calculated\' and b.needs_approval)':
+      { held: bigint };
     'select coalesce(sum(b.gross), 0)::bigint as gross /* not null */,\n       coalesce(sum(b.paid), 0)::bigint as paid /* not null */ from bills b\n     join members e on e.brand_id = b.brand_id and e.member_id = b.payee_id\n     where b.brand_id = $1 and b.kind = $3 and case when $4 then b.payer_id else b.payee_id end = $2\n   and ($5::text is null or b.state = $5) and ($6::text is null or lower(e.account) = lower($6))\n   and ($7::timestamptz is null or b.from_at >= $7)\n   and ($8::timestamptz is null or b.from_at < $8)':
       { gross: bigint; paid: bigint };
     'select contract_id,\n       to_char((from_at at time zone $2)::date, \'YYYY-MM-DD\') as day /* not null */\n     from bills where brand_id = $1 and is_gated and run = \'window\' and caught_up is null\n       and state <> \'cancelled\' and until_at <= $3\n     group by 1, 2 order by 2, 1':

@@ -5,7 +5,7 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { announceBalance, post } from '../../wallet/index.ts';
 import { agentRow, lockAgent, moveAgents } from '../rows/accounts.ts';
-import { dueNow } from '../rows/pay.ts';
+import { dueNow, heldBack } from '../rows/pay.ts';
 
 export const readAccount = async (ctx: Ctx) => {
   const row = await agentRow(ctx.db, { brandId: ctx.brand.id, agentId: memberOf(ctx).memberId });
@@ -34,7 +34,8 @@ export const take = async (ctx: Ctx, input: InputOf<typeof takeIncome>) => {
     if (!known && (await dueNow(tx, { ...one, payerId: memberId })) > 0n) {
       return refuse('debt_open');
     }
-    if (!known && balance < amountMinor) return refuse('insufficient_balance');
+    const held = known ? 0n : await heldBack(tx, { ...one, payerId: memberId });
+    if (!known && balance - held < amountMinor) return refuse('insufficient_balance');
     const posted = await post(tx, {
       brandId: one.brandId,
       memberId,

@@ -40,6 +40,19 @@ export const dueNow = async (tx: Queries, p: In & { payerId: bigint }): Promise<
       [p.brandId, p.payerId, tx.now()],
     )
   )?.due ?? 0n;
+/**
+ * What an agent may still have to pay of bills that wait for an operator: that much stays where it
+ * is, or whoever is let go last would find the account of the upline empty.
+ */
+export const heldBack = async (tx: Queries, p: In & { payerId: bigint }): Promise<bigint> =>
+  (
+    await tx.row(
+      `select coalesce(sum(b.gross - b.paid), 0)::bigint as held /* not null */ from bills b
+       where b.brand_id = $1 and b.payer_id = $2 and b.paid < b.gross
+         and (b.state = 'disputed' or b.state = 'calculated' and b.needs_approval)`,
+      [p.brandId, p.payerId],
+    )
+  )?.held ?? 0n;
 /** Whether a bill is one that is paid now. */
 export const isPayable = async (tx: Queries, p: In & { id: string }): Promise<boolean> =>
   (await tx.row(
