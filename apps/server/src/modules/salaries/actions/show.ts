@@ -143,6 +143,7 @@ export const sourcesOf = async (ctx: Ctx, row: BillRow, input: InputOf<typeof bi
     day: input.day,
     after: day && memberId ? { day, memberId: BigInt(memberId) } : undefined,
     count: input.pageSize + 1,
+    withOwn: (JSON.parse(row.inputs) as BillInputs).terms.ownPlayCounts,
   });
   const page = rows.slice(0, input.pageSize);
   const last = page.at(-1);

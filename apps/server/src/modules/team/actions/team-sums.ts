@@ -129,8 +129,8 @@ const sumsOfWindow = async (
 };
 
 /**
- * What each of a team brought to a window, the agent among them, by member and day, in the order of
- * days and members: the sums of all pages are those of `teamSums`.
+ * What each of a team brought to a window, the agent among them unless left out, by member and
+ * day, in their order: the sums of all pages are those of `teamSums`.
  */
 export const teamSources = async (
   tx: Queries,
@@ -139,6 +139,8 @@ export const teamSources = async (
     day?: string | undefined;
     after?: { day: string; memberId: bigint } | undefined;
     count: number;
+    /** False: the agent's own play is left out, as terms may say. */
+    withOwn?: boolean;
   },
 ) => {
   const page = {
@@ -150,6 +152,7 @@ export const teamSources = async (
     day: p.day ?? null,
     after: p.after ?? null,
     count: p.count,
+    withOwn: p.withOwn ?? true,
   };
   return wholeDays(p) ? sourcesOfDays(tx, page) : sourcesOfWindow(tx, page);
 };

@@ -48,6 +48,7 @@ type Page = {
   day: string | null;
   after: { day: string; memberId: bigint } | null;
   count: number;
+  withOwn: boolean;
   timeZone: string;
 };
 const parametersOf = (p: Window & Page) => [
@@ -60,6 +61,7 @@ const parametersOf = (p: Window & Page) => [
   p.after?.day ?? null,
   p.after?.memberId ?? null,
   p.count,
+  p.withOwn,
 ];
 const PAGE = `select x.member_id /* not null */, to_char(x.day, 'YYYY-MM-DD') as day /* not null */,
     m.account, sum(x.stake)::bigint as stake /* not null */,
@@ -68,9 +70,10 @@ const PAGE = `select x.member_id /* not null */, to_char(x.day, 'YYYY-MM-DD') as
   from found x join members m on m.brand_id = $1 and m.member_id = x.member_id
   where ($6::date is null or x.day = $6)
     and ($7::date is null or (x.day, x.member_id) > ($7::date, $8::bigint))
+    and ($10 or x.member_id <> $2)
   group by x.day, x.member_id, m.account order by x.day, x.member_id limit $9` as const;
 
-/** What each of a team, the agent among them, brought to a window, by day. */
+/** What each of a team, the agent among them where asked for, brought to a window, by day. */
 export const sourcesOfWindow = (db: Queries, p: Window & Page) =>
   db.rows(
     `with ${BOUNDS}, found as (
