@@ -79,12 +79,14 @@ test(
       await expect(card(page, title).locator('[data-key="claim"]')).toHaveCount(0);
       expect(Number(await balanceNow(url, member))).toBeCloseTo(before + 0.75, 2);
     });
-    await test.step('the board has the account masked, and the own place', async () => {
+    await test.step('the board has accounts masked, and the own place', async () => {
       await page.getByRole('tab', { name: 'Leaderboard' }).click();
       await expect(page.locator('[data-key="ownPlace"]')).toContainText('Missions finished: 1');
-      await expect(page.locator('.mc-panel table')).toContainText(
-        `${member.account.slice(0, 2)}***${member.account.slice(-1)}`,
-      );
+      // The board has twenty places, and journeys beside this one finish more missions: the own
+      // place may be behind them.
+      const names = page.locator('.mc-panel table tbody tr td:nth-child(2)');
+      await expect(names.first()).toBeVisible();
+      for (const name of await names.allTextContents()) expect(name).toMatch(/^.{2}\*{3}.$/u);
       await expect(page.locator('.mc-panel')).not.toContainText(member.account);
       await expectSound(page, 'the board');
     });
