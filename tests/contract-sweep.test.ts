@@ -1112,7 +1112,7 @@ const CASES: Record<string, Case> = {
   'GET /wps/agent/team/profits': { query: TEAM_DAYS },
   'GET /wps/agent/team/bets': {},
   'GET /wps/agent/team/transactions': {},
-  'GET /wps/agent/team/files/{list}': {
+  'GET /wps/agent/files/{list}': {
     params: () => ({ list: 'profits' }),
     query: { ...TEAM_DAYS, format: 'csv' },
     foreign: () => [],

@@ -67,7 +67,7 @@ export const findTiers = (tree: TreeFile[], tiers: Record<string, number>): Find
   tree.flatMap((file) => {
     const [, name, inside] = modulePath.exec(file.path) ?? [];
     if (!name || inside !== 'index.ts') return [];
-    const said = Number(/\btier:\s*(\d)/.exec(file.text)?.[1] ?? Number.NaN);
+    const said = Number(/\btier:\s*(\d+)/.exec(file.text)?.[1] ?? Number.NaN);
     return tiers[name] === said
       ? []
       : [
@@ -82,7 +82,7 @@ export const findTiers = (tree: TreeFile[], tiers: Record<string, number>): Find
 /** The tiers of ARCHITECTURE.md: `| 3 | catalogue, giving; the desks of audit, brands |`. */
 const tiersIn = (text: string): Map<string, number> =>
   new Map(
-    [...text.matchAll(/^\| (\d) \| (.*) \|$/gm)].flatMap(([, tier, words = '']) =>
+    [...text.matchAll(/^\| (\d+) \| (.*) \|$/gm)].flatMap(([, tier, words = '']) =>
       words.split('; ').flatMap((part) => {
         const isDesks = part.startsWith('the desks of ');
         return part

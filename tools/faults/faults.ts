@@ -1,5 +1,6 @@
 import { ACCESS } from './access.ts';
 import { ACTIVITIES } from './activities.ts';
+import { AGENT_LISTS } from './agent-lists.ts';
 import { AGENTS } from './agents.ts';
 import { BILLS } from './bill-faults.ts';
 import { BILL_BOOKS } from './bill-books.ts';
@@ -61,6 +62,7 @@ export const FAULTS: readonly Fault[] = [
   ...EXACT_REWARDS,
   ...SUSPICIONS,
   ...AGENTS,
+  ...AGENT_LISTS,
   ...BILLS,
   ...DESK_BILLS,
   ...TEAM,

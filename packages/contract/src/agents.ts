@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, cursorQuery, id, listOf, timestamp } from './call.ts';
+import { call, cursorQuery, id, listOf, order, timestamp } from './call.ts';
 import { category } from './catalogue.ts';
 
 /** Parts of a million: 10,000 is one per cent. */
@@ -42,8 +42,12 @@ export const agentLinks = call({
   agentsOnly: true,
   refusals: ['error_not_agent'],
   switch: 'agentCenter/registerCenter',
-  summary: "The agent's registration links with what came by each, the newest first.",
-  query: z.object({ cursor: cursorQuery.cursor, pageSize: cursorQuery.pageSize }),
+  summary: "The agent's registration links with what came by each.",
+  query: z.object({
+    order: order.default('down'),
+    cursor: cursorQuery.cursor,
+    pageSize: cursorQuery.pageSize,
+  }),
   output: listOf(link).extend({
     /** The domains a link may lead to, the highest terms it may give, and what it may open. */
     domains: z.array(z.string()),
@@ -159,6 +163,8 @@ export const agentDownlines = call({
     account: z.string().max(64).optional(),
     type: lineType.optional(),
     sort: z.enum(['registered', 'account', 'seen', 'team']).default('registered'),
+    /** Without one accounts go by the alphabet, all else from the newest or most on. */
+    order: order.optional(),
     cursor: cursorQuery.cursor,
     pageSize: cursorQuery.pageSize,
   }),

@@ -81,6 +81,9 @@ export const cursorQuery = {
   cursor: z.string().max(200).optional(),
   pageSize: z.coerce.number().int().min(1).max(100).default(20),
 };
+/** `up`: the oldest or least first; `down`: the newest or most. */
+export const order = z.enum(['up', 'down']);
+export type Order = z.output<typeof order>;
 /** The shared look of pages over growing logs. */
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ list: z.array(item), nextCursor: z.string().nullable() });

@@ -1,10 +1,17 @@
 import { z } from 'zod';
-import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from './call.ts';
+import { amount, amountInput, call, cursorQuery, id, listOf, order, timestamp } from './call.ts';
 import { ppm } from './agents.ts';
 
 /** The four kinds (D-J01), each a feature of the brand. */
 export const CONTRACT_KINDS = ['DIVIDEND', 'DAILY', 'HOUR', 'REALTIME'] as const;
 export const contractKind = z.enum(CONTRACT_KINDS);
+/** The page of the agent centre that a kind has: what is off there is off with all it shows. */
+export const KIND_NODES = {
+  DIVIDEND: 'agentCenter/agentDividendRecordCopy2',
+  DAILY: 'agentCenter/agentDailyWages2',
+  HOUR: 'agentCenter/agentHourSalary',
+  REALTIME: 'agentCenter/agentRealtimeSalary',
+} as const;
 export type ContractKind = z.output<typeof contractKind>;
 export const CONTRACT_STATES = [
   'pending_new',
@@ -108,6 +115,7 @@ export const contracts = call({
     side,
     state: contractState.optional(),
     account: z.string().max(64).optional(),
+    order: order.default('down'),
     cursor: cursorQuery.cursor,
     pageSize: cursorQuery.pageSize,
   }),

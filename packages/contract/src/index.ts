@@ -1,4 +1,5 @@
 import * as activities from './activities.ts';
+import * as agentFiles from './agent-files.ts';
 import * as agents from './agents.ts';
 import * as agentsDesk from './agents-desk.ts';
 import * as applications from './applications.ts';
@@ -92,6 +93,7 @@ export * from './refusals.ts';
 
 const NOUNS = {
   activities,
+  agentFiles,
   agents,
   agentsDesk,
   applications,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ppm } from './agents.ts';
-import { amount, call, cursorQuery, id, listOf, timestamp } from './call.ts';
+import { amount, call, cursorQuery, id, listOf, order, timestamp } from './call.ts';
 
 /**
  * What one category brought: floor(base x ownRate + the difference of each direct downline x what
@@ -39,8 +39,14 @@ export const agentRebates = call({
   needs: 'member',
   agentsOnly: true,
   switch: 'agentCenter/agentRevenueReport',
-  summary: 'What the rebates of the line brought the agent, day by day, the newest first.',
-  query: z.object({ cursor: cursorQuery.cursor, pageSize: cursorQuery.pageSize }),
+  summary: 'What the rebates of the line brought the agent, day by day.',
+  query: z.object({
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+    order: order.default('down'),
+    cursor: cursorQuery.cursor,
+    pageSize: cursorQuery.pageSize,
+  }),
   output: listOf(day),
   refusals: ['error_not_agent'],
 });

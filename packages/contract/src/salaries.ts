@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from './call.ts';
+import { amount, amountInput, call, cursorQuery, id, listOf, order, timestamp } from './call.ts';
 import { ppm } from './agents.ts';
 import { CONTRACT_KINDS, contractKind } from './contracts.ts';
 
@@ -59,6 +59,8 @@ const query = z.object({
   side: z.enum(['mine', 'downlines']).default('mine'),
   account: z.string().max(64).optional(),
   state: billState.optional(),
+  sort: z.enum(['window', 'gross']).default('window'),
+  order: order.default('down'),
 });
 export const dividendRecords = call({
   method: 'GET',
@@ -66,7 +68,7 @@ export const dividendRecords = call({
   needs: 'member',
   agentsOnly: true,
   switch: 'agentCenter/agentDividendRecordCopy2',
-  summary: 'Dividend bills of the agent or its direct downlines, the newest first.',
+  summary: 'Dividend bills of the agent or its direct downlines.',
   query,
   output: list,
   refusals: ['error_not_agent'],
@@ -77,7 +79,7 @@ export const dailyRecords = call({
   needs: 'member',
   agentsOnly: true,
   switch: 'agentCenter/agentDailyWages2',
-  summary: 'Daily wage bills of the agent or its direct downlines, the newest first.',
+  summary: 'Daily wage bills of the agent or its direct downlines.',
   query,
   output: list,
   refusals: ['error_not_agent'],
@@ -88,7 +90,7 @@ export const hourRecords = call({
   needs: 'member',
   agentsOnly: true,
   switch: 'agentCenter/agentHourSalary',
-  summary: 'Hour salary bills of the agent or its direct downlines, the newest first.',
+  summary: 'Hour salary bills of the agent or its direct downlines.',
   query,
   output: list,
   refusals: ['error_not_agent'],
@@ -99,7 +101,7 @@ export const realtimeRecords = call({
   needs: 'member',
   agentsOnly: true,
   switch: 'agentCenter/agentRealtimeSalary',
-  summary: 'Real-time salary bills of the agent or its direct downlines, the newest first.',
+  summary: 'Real-time salary bills of the agent or its direct downlines.',
   query,
   output: list,
   refusals: ['error_not_agent'],

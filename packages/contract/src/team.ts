@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, call, cursorQuery, id, listOf, timestamp } from './call.ts';
+import { amount, call, cursorQuery, id, listOf, order, timestamp } from './call.ts';
 import { category } from './catalogue.ts';
 
 /** Days of the brand's zone, both counted: 2026-11-27. Ninety at most. */
@@ -67,7 +67,7 @@ const person = z.object({
 });
 const sorted = {
   sort: z.enum(['validBet', 'profit', 'deposits', 'withdrawals', 'account']).default('validBet'),
-  order: z.enum(['up', 'down']).default('down'),
+  order: order.default('down'),
 };
 export const teamProfits = call({
   method: 'GET',
@@ -93,6 +93,8 @@ export const teamProfits = call({
   refusals: ['error_not_agent'],
 });
 
+/** Above so many below, what they did comes newest first alone; of one account in both orders. */
+export const TEAM_LARGE = 300;
 export const teamBets = call({
   method: 'GET',
   path: '/wps/agent/team/bets',
@@ -100,13 +102,14 @@ export const teamBets = call({
   agentsOnly: true,
   switch: 'agentCenter/personalHistoryCopy',
   summary:
-    'Bets of the team by the time of placing, the newest first: amounts, game and state, never ' +
-    'payment details. `account` is one of the team, else not_found.',
+    'Bets of the team by the time of placing: amounts, game and state, never payment details. ' +
+    '`account` is one of the team, else not_found. Teams above 300 go newest first (D-J48).',
   query: z.object({
     ...cursorQuery,
     account: z.string().max(64).optional(),
     category: category.optional(),
     state: z.enum(['open', 'settled', 'void']).optional(),
+    order: order.default('down'),
   }),
   output: listOf(
     z.object({
@@ -133,12 +136,13 @@ export const teamTransactions = call({
   agentsOnly: true,
   switch: 'agentCenter/agentDownlineTransactionDetailsCopy',
   summary:
-    'Deposits, withdrawals, bonuses and transfers of the team, the newest first: kind, amount ' +
-    'and time, never an account, card or document.',
+    'Deposits, withdrawals, bonuses and transfers of the team by time: kind, amount and time, ' +
+    'never an account, card or document. Teams above 300 go newest first (D-J48).',
   query: z.object({
     ...cursorQuery,
     account: z.string().max(64).optional(),
     kind: z.enum(['deposit', 'withdrawal', 'bonus', 'transfer']).optional(),
+    order: order.default('down'),
   }),
   output: listOf(
     z.object({
@@ -149,25 +153,5 @@ export const teamTransactions = call({
       at: timestamp,
     }),
   ),
-  refusals: ['error_not_agent'],
-});
-
-/** The lists above as files; a file holds 50,000 rows at most and says when there are more. */
-export const teamFile = call({
-  method: 'GET',
-  path: '/wps/agent/team/files/{list}',
-  needs: 'member',
-  agentsOnly: true,
-  switch: 'agentCenter',
-  callsPerMinuteMax: 6,
-  summary: 'One of the lists as a file, base64: what the page of the same question shows, whole.',
-  params: z.object({ list: z.enum(['overview', 'profits', 'bets', 'transactions', 'downlines']) }),
-  query: z.object({
-    ...days,
-    format: z.enum(['csv', 'xlsx']),
-    below: id.optional(),
-    account: z.string().max(64).optional(),
-  }),
-  output: z.object({ name: z.string(), type: z.string(), base64: z.string(), isCut: z.boolean() }),
   refusals: ['error_not_agent'],
 });

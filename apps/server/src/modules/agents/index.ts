@@ -4,6 +4,8 @@ import { registerMoves } from './actions/move.ts';
 import { routes } from './routes.ts';
 import { forgetClicks } from './store.ts';
 
+export { listDownlines } from './actions/downlines.ts';
+export { listLinks } from './actions/links.ts';
 export { waitingContracts } from './actions/centre.ts';
 export { agentClosed, endingContracts, lineMoved, type LineMove } from './steps/move.ts';
 export { termsOf } from './rows/terms.ts';

@@ -1,3 +1,4 @@
+import type { Order } from '@fairhouse/contract';
 import type { Queries, RowOf } from '../../kernel/db.ts';
 import type { Terms } from './rules.ts';
 
@@ -14,13 +15,19 @@ export const lockLink = (tx: Queries, brandId: number, code: string) =>
   tx.row(`${BY_CODE} for update`, [brandId, code]);
 export const linksOf = (
   db: Queries,
-  p: { brandId: number; agentId: bigint; before: bigint | null; count: number },
+  p: { brandId: number; agentId: bigint; order: Order; after: bigint | null; count: number },
 ) =>
-  db.rows(
-    `${LINK} and l.agent_id = $2 and ($3::bigint is null or l.link_id < $3)
-     order by l.link_id desc limit $4`,
-    [p.brandId, p.agentId, p.before, p.count],
-  );
+  p.order === 'up'
+    ? db.rows(
+        `${LINK} and l.agent_id = $2 and ($3::bigint is null or l.link_id > $3)
+         order by l.link_id limit $4`,
+        [p.brandId, p.agentId, p.after, p.count],
+      )
+    : db.rows(
+        `${LINK} and l.agent_id = $2 and ($3::bigint is null or l.link_id < $3)
+         order by l.link_id desc limit $4`,
+        [p.brandId, p.agentId, p.after, p.count],
+      );
 
 export const openLinks = async (
   tx: Queries,

@@ -14,7 +14,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET /wps/agent/contracts',
     'GET /wps/agent/contracts/{id}',
     'GET /wps/agent/contracts/{id}/what-if',
-    'GET /wps/agent/team/files/{list}',
+    'GET /wps/agent/files/{list}',
     'POST /wps/agent/bills/{id}/dispute',
     'POST /wps/agent/bills/{id}/pay',
     'POST /wps/agent/contracts/{id}/answer',

@@ -17,8 +17,8 @@ export {
   writeContent,
 } from './actions/write.ts';
 export { openShelf, type Kind } from './actions/shelf.ts';
-export { isKnown } from './actions/show.ts';
-export { cleanHtml, pictureFault } from './rules.ts';
+export { isKnown, listAgentNotices } from './actions/show.ts';
+export { cleanHtml, pictureFault, plainOf } from './rules.ts';
 export {
   deleteContent,
   itemsNaming,

@@ -50,6 +50,16 @@ export const cleanHtml = (html: string, imageHosts: readonly string[]): string =
       tag === 'img' && !isSafePicture(attribs.src ?? '', imageHosts),
   }).trim();
 
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+/** The words of a text of the house, a line a paragraph. */
+export const plainOf = (html: string): string =>
+  sanitize(html.replaceAll(/<\/(p|li|h\d|tr)>|<br\s*\/?>/gi, '$&\n'), {
+    allowedTags: [],
+    nonTextTags: WITHOUT_THEIR_TEXT,
+  })
+    .replaceAll(/&(amp|lt|gt|quot);/g, (_, name: string) => ENTITIES[name] ?? '')
+    .trim();
+
 /** A link out of the site opens beside it and learns nothing of where it came from. */
 const linkOf = (
   tagName: string,

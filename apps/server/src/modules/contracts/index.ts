@@ -8,6 +8,7 @@ import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 import { waitingFor } from './store.ts';
 
+export { list as listContracts } from './actions/list.ts';
 export { CONTRACTS_RECOUNT } from './actions/recount.ts';
 export { isKindOn, printTerms, termsOf, type StoredTerms } from './rules.ts';
 export { contractById, runsIn, waitingFor, versionTerms, type ContractRow } from './store.ts';

@@ -7,9 +7,10 @@ import {
   type Period,
   type Terms,
 } from '@fairhouse/agent-terms';
-import type { ContractTerms } from '@fairhouse/contract/contracts';
+import { KIND_NODES, type ContractTerms } from '@fairhouse/contract/contracts';
 import { JURISDICTIONS } from '@fairhouse/contract/jurisdictions';
 import type { BrandSettings } from '@fairhouse/contract/settings';
+import { isNodeOff } from '@fairhouse/contract/settings-tree';
 import type { Brand } from '../../kernel/kernel.ts';
 import { settingsOf } from '../brands/index.ts';
 import { parseAmount, printAmount, type Currency } from '@fairhouse/money';
@@ -35,9 +36,10 @@ const SWITCHES = {
   HOUR: 'hourSalary',
   REALTIME: 'realtimeSalary',
 } as const satisfies Record<Kind, keyof BrandSettings['switches']>;
-/** What the brand has on (D-J09), as far as its licence lets it. */
+/** What the brand has on, with its page (D-J09, D-J47), as far as its licence lets it. */
 export const isKindOn = (settings: BrandSettings, kind: Kind): boolean =>
   settings.switches[SWITCHES[kind]] &&
+  !isNodeOff(settings.treeOff, KIND_NODES[kind]) &&
   (kind !== 'DIVIDEND' || JURISDICTIONS[settings.jurisdiction].lossContractsAllowed);
 
 /** Above this rate of the brand two operators give terms of the house. */

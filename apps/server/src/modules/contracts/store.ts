@@ -1,4 +1,5 @@
 import type { ContractKind, ContractState } from '@fairhouse/contract/contracts';
+import type { Order } from '@fairhouse/contract';
 import type { Queries, RowOf } from '../../kernel/db.ts';
 import type { EndedBy, StoredTerms } from './rules.ts';
 
@@ -265,6 +266,7 @@ export const contractsOf = (db: Queries, p: In & { memberId: bigint }) =>
     [p.brandId, p.memberId],
   );
 
+type Side = { memberId: bigint; order: Order };
 type Listed = In & {
   kind: ContractKind | null;
   state: ContractState | null;
@@ -273,37 +275,31 @@ type Listed = In & {
   count: number;
 };
 const MATCHES = `and ($2::text is null or c.kind = $2) and ($3::text is null or c.state = $3)
-   and ($4::text is null or lower(d.account) = lower($4) or lower(u.account) = lower($4))
-   and ($5::text is null or c.contract_id < $5)`;
-export const listByDownline = (db: Queries, p: Listed & { memberId: bigint }) =>
-  db.rows(`${CONTRACT} ${MATCHES} and c.downline_id = $7 order by c.contract_id desc limit $6`, [
-    p.brandId,
-    p.kind,
-    p.state,
-    p.account,
-    p.before,
-    p.count,
-    p.memberId,
-  ]);
-export const listByUpline = (db: Queries, p: Listed & { memberId: bigint }) =>
-  db.rows(`${CONTRACT} ${MATCHES} and c.upline_id = $7 order by c.contract_id desc limit $6`, [
-    p.brandId,
-    p.kind,
-    p.state,
-    p.account,
-    p.before,
-    p.count,
-    p.memberId,
-  ]);
+   and ($4::text is null or lower(d.account) = lower($4) or lower(u.account) = lower($4))`;
+const NEWEST = `and ($5::text is null or c.contract_id < $5)
+   order by c.contract_id desc limit $6` as const;
+const OLDEST = `and ($5::text is null or c.contract_id > $5)
+   order by c.contract_id limit $6` as const;
+const valuesOf = (p: Listed) => [p.brandId, p.kind, p.state, p.account, p.before, p.count];
+export const listByDownline = (db: Queries, p: Listed & Side) =>
+  p.order === 'up'
+    ? db.rows(`${CONTRACT} ${MATCHES} and c.downline_id = $7 ${OLDEST}`, [
+        ...valuesOf(p),
+        p.memberId,
+      ])
+    : db.rows(`${CONTRACT} ${MATCHES} and c.downline_id = $7 ${NEWEST}`, [
+        ...valuesOf(p),
+        p.memberId,
+      ]);
+export const listByUpline = (db: Queries, p: Listed & Side) =>
+  p.order === 'up'
+    ? db.rows(`${CONTRACT} ${MATCHES} and c.upline_id = $7 ${OLDEST}`, [...valuesOf(p), p.memberId])
+    : db.rows(`${CONTRACT} ${MATCHES} and c.upline_id = $7 ${NEWEST}`, [
+        ...valuesOf(p),
+        p.memberId,
+      ]);
 export const listAll = (db: Queries, p: Listed) =>
-  db.rows(`${CONTRACT} ${MATCHES} order by c.contract_id desc limit $6`, [
-    p.brandId,
-    p.kind,
-    p.state,
-    p.account,
-    p.before,
-    p.count,
-  ]);
+  db.rows(`${CONTRACT} ${MATCHES} ${NEWEST}`, valuesOf(p));
 /** What waits for an answer of an agent, by kind: the badge of its menu. */
 export const waitingFor = (db: Queries, p: In & { memberId: bigint }) =>
   db.rows(

@@ -5,6 +5,7 @@ import { jobs } from './jobs.ts';
 import { groupsOf } from './rows/groups.ts';
 import { routes } from './routes.ts';
 
+export { listDays as rebateDays } from './actions/list.ts';
 export { REBATES_RECOUNT } from './actions/recount.ts';
 
 /** What must be true of payments of rebates beside the books. */

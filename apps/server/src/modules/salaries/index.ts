@@ -3,6 +3,8 @@ import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export { SALARY_QUESTIONS } from './steps/questions.ts';
+export { income as readIncome } from './actions/income.ts';
+export { listOfKind as billsOfKind } from './actions/list.ts';
 export { creditAgent, type AgentCredit } from './actions/credit.ts';
 export { answerDispute, approveBill, cancelBill, type Decided } from './actions/decide.ts';
 export { openBill, sourcesOf } from './actions/show.ts';

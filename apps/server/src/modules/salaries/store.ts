@@ -1,5 +1,6 @@
 import type { ContractKind } from '@fairhouse/contract/contracts';
 import type { BillState } from '@fairhouse/contract/salaries';
+import type { Order } from '@fairhouse/contract';
 import type { Queries, RowOf } from '../../kernel/db.ts';
 
 type In = { brandId: number };
@@ -31,7 +32,10 @@ type Listed = In & {
   kind: ContractKind;
   state: BillState | null;
   account: string | null;
-  before: string | null;
+  sort: 'window' | 'gross';
+  order: Order;
+  /** The bill that the page before ended with; where it goes by amount, with that. */
+  after: { id: string; gross: bigint | null } | null;
   count: number;
   from: string | null;
   until: string | null;
@@ -50,12 +54,26 @@ const valuesOf = (p: Listed) => [
   p.from,
   p.until,
 ];
-export const listBills = (db: Queries, p: Listed) =>
-  db.rows(
-    `${BILL} and ${MATCHES} and ($9::text is null or b.bill_id < $9)
-     order by b.bill_id desc limit $10`,
-    [...valuesOf(p), p.before, p.count],
-  );
+const LISTS = {
+  window: {
+    down: `${BILL} and ${MATCHES} and ($9::text is null or b.bill_id < $9)
+      order by b.bill_id desc limit $10`,
+    up: `${BILL} and ${MATCHES} and ($9::text is null or b.bill_id > $9)
+      order by b.bill_id limit $10`,
+  },
+  gross: {
+    down: `${BILL} and ${MATCHES} and ($9::text is null or (b.gross, b.bill_id) < ($11::bigint, $9))
+      order by b.gross desc, b.bill_id desc limit $10`,
+    up: `${BILL} and ${MATCHES} and ($9::text is null or (b.gross, b.bill_id) > ($11::bigint, $9))
+      order by b.gross, b.bill_id limit $10`,
+  },
+} as const;
+export const listBills = (db: Queries, p: Listed) => {
+  const values = [...valuesOf(p), p.after?.id ?? null, p.count];
+  return p.sort === 'window'
+    ? db.rows(LISTS.window[p.order], values)
+    : db.rows(LISTS.gross[p.order], [...values, p.after?.gross ?? null]);
+};
 export const sumBills = (db: Queries, p: Listed) =>
   db.row(
     `select coalesce(sum(b.gross), 0)::bigint as gross /* not null */,

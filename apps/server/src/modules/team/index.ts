@@ -2,6 +2,9 @@ import type { Module } from '../../kernel/module.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
+export { listBets, listTransactions } from './actions/list-bets.ts';
+export { listProfits } from './actions/list-profits.ts';
+export { readOverview } from './actions/read-overview.ts';
 export { TEAM_RECOUNT } from './actions/recount.ts';
 export {
   billableUntil,

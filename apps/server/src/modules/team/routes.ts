@@ -1,6 +1,5 @@
 import * as team from '@fairhouse/contract/team';
 import { route, type Route } from '../../kernel/module.ts';
-import { exportFile } from './actions/export-file.ts';
 import { listBets, listTransactions } from './actions/list-bets.ts';
 import { listProfits } from './actions/list-profits.ts';
 import { readOverview } from './actions/read-overview.ts';
@@ -10,5 +9,4 @@ export const routes: Route[] = [
   route(team.teamProfits, listProfits),
   route(team.teamBets, listBets),
   route(team.teamTransactions, listTransactions),
-  route(team.teamFile, exportFile),
 ];

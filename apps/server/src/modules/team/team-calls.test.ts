@@ -1,13 +1,12 @@
-import { agentDownlines } from '@fairhouse/contract/agents';
+import { agentFile, type AgentFile } from '@fairhouse/contract/agent-files';
+import * as agents from '@fairhouse/contract/agents';
 import * as session from '@fairhouse/contract/session';
 import * as team from '@fairhouse/contract/team';
-import type { TeamFigures } from '@fairhouse/contract/team';
 import { dayAfter } from '@fairhouse/days';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
 import { sumsOf, teamHouse, ZONE, type TeamHouse } from '../../../../../tests/team-house.ts';
-import { cellsOf } from '../../../../../tests/workbook.ts';
 import {
   openWorld,
   type CallOptions,
@@ -67,29 +66,41 @@ const profits = async (who: Person, below?: Person, extra = {}) =>
     )
   ).value;
 
+/** Every call that names one of a team, by id and by account; `who` is not of it. */
+const answersAbout = async (who: Person, options: CallOptions) => {
+  const { memberId, username: account } = who;
+  const id = { below: memberId, of: memberId };
+  const file = (list: AgentFile, named: object) =>
+    world.call(agentFile, { ...days(), list, format: 'csv', ...named }, options);
+  return [
+    await world.call(team.teamOverview, { ...days(), of: memberId }, options),
+    await world.call(team.teamProfits, { ...days(), below: memberId }, options),
+    await world.call(team.teamProfits, { ...days(), account }, options),
+    await world.call(team.teamBets, { account }, options),
+    await world.call(team.teamTransactions, { account }, options),
+    await world.call(agents.agentDownlines, { below: memberId }, options),
+    await world.call(agents.agentDownlines, { account }, options),
+    await world.call(agents.changeDownline, { memberId, type: 'agent' }, options),
+    await file('overview', id),
+    await file('profits', id),
+    await file('profits', { account }),
+    await file('bets', { account }),
+    await file('transactions', { account }),
+    await file('downlines', id),
+    await file('downlines', { account }),
+  ];
+};
+const expectNothingTold = async (who: Person, options: CallOptions) => {
+  for (const [at, answer] of (await answersAbout(who, options)).entries()) {
+    expect(answer.errorCode, `call ${at}`).toBe('not_found');
+    const told = JSON.stringify(answer.raw);
+    for (const word of [who.memberId, who.username]) expect(told).not.toContain(word);
+  }
+};
+
 it('[AG-32] whoever is outside the own tree is not found by any call, and nothing is told', async () => {
-  const { token } = agent;
-  const outside = [top, sibling, nephew, stranger];
-  for (const { memberId, username: account } of outside) {
-    const answers: { errorCode?: string; raw: object }[] = [
-      await world.call(team.teamOverview, { ...days(), of: memberId }, { token }),
-      await world.call(team.teamProfits, { ...days(), below: memberId }, { token }),
-      await world.call(team.teamProfits, { ...days(), account }, { token }),
-      await world.call(team.teamBets, { account }, { token }),
-      await world.call(team.teamTransactions, { account }, { token }),
-    ];
-    for (const list of ['overview', 'profits', 'downlines'] as const) {
-      const asked = { ...days(), list, format: 'csv' as const, below: memberId };
-      answers.push(await world.call(team.teamFile, asked, { token }));
-    }
-    for (const list of ['bets', 'transactions'] as const) {
-      const asked = { ...days(), list, format: 'csv' as const, account };
-      answers.push(await world.call(team.teamFile, asked, { token }));
-    }
-    for (const answer of answers) {
-      expect(answer.errorCode).toBe('not_found');
-      expect(JSON.stringify(answer.raw)).not.toContain(memberId);
-    }
+  for (const who of [top, sibling, nephew, stranger]) {
+    await expectNothingTold(who, { token: agent.token });
   }
 });
 
@@ -114,12 +125,10 @@ it('[AG-32] the tree of another brand is not found, nor is this one from there',
       { headers: { 'x-forwarded-host': HOST } },
     )
   ).value;
-  const from = (of: string, options: CallOptions) =>
-    world.call(team.teamOverview, { ...days(), of }, options);
-  expect(
-    (await from(agent.memberId, { token, headers: { 'x-forwarded-host': HOST } })).errorCode,
-  ).toBe('not_found');
-  expect((await from(foreign.memberId, { token: top.token })).errorCode).toBe('not_found');
+  for (const who of [top, agent, child]) {
+    await expectNothingTold(who, { token, headers: { 'x-forwarded-host': HOST } });
+  }
+  for (const who of [top, agent]) await expectNothingTold(foreign, { token: who.token });
 });
 
 it('[RO-02] members who are no agents, visitors and switched-off houses are refused', async () => {
@@ -238,76 +247,6 @@ it('lists of a large team are those of a small one', async () => {
   await db.run(heads, [BigInt(agent.memberId), -1000]);
 });
 
-type List = 'overview' | 'profits' | 'bets' | 'transactions' | 'downlines';
-const fileOf = async (who: Person, list: List, format: 'csv' | 'xlsx'): Promise<string[][]> => {
-  const asked = { ...days(), list, format };
-  const { value } = await world.call(team.teamFile, asked, { token: who.token });
-  expect(value.isCut).toBe(false);
-  const content = Buffer.from(value.base64, 'base64');
-  if (format === 'xlsx') return cellsOf(content);
-  const lines = content.toString('utf8').replace('\ufeff', '').trimEnd().split('\r\n');
-  return lines.map((line) => line.split(','));
-};
-const figures = (one: TeamFigures) => [
-  one.deposits,
-  one.withdrawals,
-  one.stake,
-  one.validBet,
-  one.payout,
-  one.bonuses,
-  one.profit,
-];
-
-it('[AG-33] files hold what their pages show, row by row, and a workbook what the text does', async () => {
-  for (const who of [top, agent, low]) {
-    const { token } = who;
-    const shown = (await world.call(team.teamOverview, days(), { token })).value;
-    const pages: Record<List, string[][]> = {
-      overview: [
-        ...shown.perDay.map((one) => [one.day, ...figures(one), String(one.active)]),
-        [`${day} - ${day}`, ...figures(shown.team), String(shown.team.active)],
-      ],
-      profits: (await profits(who)).list.map((one) => [
-        one.person.account,
-        one.person.type,
-        one.isOwn ? 'yes' : 'no',
-        String(one.person.teamSize),
-        ...figures(one),
-      ]),
-      bets: (await world.call(team.teamBets, {}, { token })).value.list.map((one) => [
-        one.at,
-        one.account,
-        one.gameName,
-        one.category,
-        one.stake,
-        one.validBet,
-        one.payout,
-        one.net,
-        one.state,
-        one.settledAt ?? '',
-        one.wagerId,
-      ]),
-      transactions: (await world.call(team.teamTransactions, {}, { token })).value.list.map(
-        (one) => [one.at, one.account, one.kind, one.amount, one.id],
-      ),
-      downlines: (await world.call(agentDownlines, { sort: 'account' }, { token })).value.list.map(
-        (one) => [
-          one.account,
-          one.type,
-          String(one.teamSize),
-          one.registeredAt,
-          one.lastSeenAt ?? '',
-        ],
-      ),
-    };
-    for (const list of Object.keys(pages) as List[]) {
-      const [head, ...rows] = await fileOf(who, list, 'csv');
-      expect(rows, list).toEqual(pages[list]);
-      expect(await fileOf(who, list, 'xlsx'), list).toEqual([head, ...rows]);
-    }
-  }
-});
-
 it('what a large team holds and who is here is counted ahead, and the same', async () => {
   const { db } = kernelOf();
   const read = async () => {
@@ -339,7 +278,7 @@ it('[RO-02] a trial has no team, and is in none', async () => {
     await world.call(team.teamProfits, days(), { token }),
     await world.call(team.teamBets, {}, { token }),
     await world.call(team.teamTransactions, {}, { token }),
-    await world.call(team.teamFile, { ...days(), list: 'bets', format: 'csv' }, { token }),
+    await world.call(agentFile, { ...days(), list: 'bets', format: 'csv' }, { token }),
   ]) {
     expect(answer.errorCode).toBe('in_need_true_account');
   }

@@ -1,26 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
-import { EmptyState, FailedState, Skeleton } from '@fairhouse/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Button, EmptyState, FailedState, Skeleton } from '@fairhouse/ui';
 import { agentAnnouncements } from '@fairhouse/contract/content-agents';
+import { Exports } from '../../app/agent-centre/Exports.tsx';
 import { Box } from '../../app/agent-centre/Facts.tsx';
 import { ask, messageOf } from '../../app/caller.ts';
 import { RichText } from '../../app/dialogs/RichText.tsx';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
 
-const SHOWN_MAX = 20;
-
 /** What the house tells its agents (AG-04). */
 export const AnnouncementPage = () => {
   const t = useTexts('agents');
   const words = useTexts('records');
   const language = useLanguage();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['agents', 'notices', language],
-    queryFn: () => ask(agentAnnouncements, { pageSize: SHOWN_MAX }),
-  });
+  const cashier = useTexts('cashier');
+  const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useInfiniteQuery({
+      queryKey: ['agents', 'notices', language],
+      initialPageParam: 1,
+      queryFn: ({ pageParam }) => ask(agentAnnouncements, { pageNo: pageParam }),
+      getNextPageParam: ({ pageNo, pageSize, total }) =>
+        pageNo * pageSize < total ? pageNo + 1 : null,
+    });
+  const notices = data?.pages.flatMap(({ list }) => list);
   return (
     <>
       <PageHead title={t('announcement')} intro={t('announcementIntro')} />
+      <div className="ac-tools">
+        <Exports list="announcements" asked={{}} />
+      </div>
       {isPending && <Skeleton height={160} radius={20} />}
       {error && !data && (
         <FailedState
@@ -31,16 +39,29 @@ export const AnnouncementPage = () => {
           }}
         />
       )}
-      {data?.list.length === 0 && (
+      {notices?.length === 0 && (
         <EmptyState symbolUrl="/art/symbols/red-paper-lantern.webp" title={t('noAnnouncement')} />
       )}
       <div className="ac-notices">
-        {data?.list.map((one) => (
+        {notices?.map((one) => (
           <Box key={one.id} title={one.title} note={one.date} dataKey="announcement">
             <RichText html={one.content} />
           </Box>
         ))}
       </div>
+      {hasNextPage && (
+        <p className="ac-more">
+          <Button
+            isLoading={isFetchingNextPage}
+            data-key="more"
+            onClick={() => {
+              void fetchNextPage();
+            }}
+          >
+            {cashier('more')}
+          </Button>
+        </p>
+      )}
     </>
   );
 };

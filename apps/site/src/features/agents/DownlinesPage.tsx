@@ -1,14 +1,14 @@
 import { useState } from 'react';
+import type { Order } from '@fairhouse/contract';
 import type { Downline } from '@fairhouse/contract/agents';
 import { Avatar, Button, Select, Tag, type TableColumn } from '@fairhouse/ui';
 import * as agents from '@fairhouse/contract/agents';
 import { AccountSearch } from '../../app/agent-centre/AccountSearch.tsx';
 import { Exports } from '../../app/agent-centre/Exports.tsx';
 import { Listing } from '../../app/agent-centre/Listing.tsx';
+import { OrderButton } from '../../app/agent-centre/OrderButton.tsx';
 import { useSortWord } from '../../app/agent-centre/sort-words.ts';
-import { spanOf } from '../../app/agent-centre/span.ts';
 import { Trail } from '../../app/agent-centre/Trail.tsx';
-import { useBrand } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { usePages } from '../../app/pages.ts';
@@ -23,24 +23,23 @@ type Sort = (typeof SORTS)[number];
 export const DownlinesPage = () => {
   const t = useTexts('agents');
   const words = useTexts('records');
-  const { timeZone } = useBrand();
   const sortWord = useSortWord();
   const [below, setBelow] = useState<string>();
   const [account, setAccount] = useState('');
   const [type, setType] = useState<LineType | ''>('');
   const [sort, setSort] = useState<Sort>('registered');
+  const [order, setOrder] = useState<Order>('down');
   const [changed, setChanged] = useState<Downline>();
-  const place = {
+  const asked = {
     ...(below === undefined ? {} : { below }),
     ...(account === '' ? {} : { account }),
+    ...(type === '' ? {} : { type }),
+    sort,
+    order,
   };
-  const pages = usePages(
-    ['agents', 'downlines', below, account, type, sort],
-    agents.agentDownlines,
-    { ...place, sort, ...(type === '' ? {} : { type }) },
-    { staleTime: 0 },
-  );
-  const { from, to } = spanOf('month', timeZone);
+  const pages = usePages(['agents', 'downlines', asked], agents.agentDownlines, asked, {
+    staleTime: 0,
+  });
   const trail = pages.first?.trail ?? [];
   const go = (memberId: string | undefined) => {
     setAccount('');
@@ -50,7 +49,7 @@ export const DownlinesPage = () => {
     <>
       <PageHead title={t('downlineManagmentView')} intro={t('downlinesIntro')} />
       <div className="ac-tools">
-        <AccountSearch onSearch={setAccount} />
+        <AccountSearch value={account} onSearch={setAccount} />
         <Select
           label={t('role')}
           isLabelHidden
@@ -72,7 +71,12 @@ export const DownlinesPage = () => {
           options={SORTS.map((value) => ({ value, label: sortWord(value) }))}
           onChange={(event) => setSort(event.currentTarget.value as Sort)}
         />
-        <Exports list="downlines" from={from} to={to} {...place} />
+        <OrderButton
+          order={order}
+          onTurn={setOrder}
+          isByTime={['registered', 'seen'].includes(sort)}
+        />
+        <Exports list="downlines" asked={asked} />
       </div>
       <Trail steps={trail} onGo={go} />
       <Listing

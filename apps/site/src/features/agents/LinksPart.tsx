@@ -1,8 +1,11 @@
 import { useState } from 'react';
+import type { Order } from '@fairhouse/contract';
 import type { AgentLink } from '@fairhouse/contract/agents';
 import { Button, Dialog, Tag, useToast, type TableColumn, type TagTone } from '@fairhouse/ui';
 import * as agents from '@fairhouse/contract/agents';
+import { Exports } from '../../app/agent-centre/Exports.tsx';
 import { Listing } from '../../app/agent-centre/Listing.tsx';
+import { OrderButton } from '../../app/agent-centre/OrderButton.tsx';
 import { send } from '../../app/caller.ts';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
@@ -15,6 +18,8 @@ import { LinkForm, type LinkBounds } from './LinkForm.tsx';
 type Props = {
   pages: ReturnType<typeof usePages<typeof agents.agentLinks>>;
   bounds: LinkBounds | undefined;
+  order: Order;
+  onTurn: (order: Order) => void;
 };
 const TONES: Readonly<Record<AgentLink['state'], TagTone>> = {
   open: 'win',
@@ -24,7 +29,7 @@ const TONES: Readonly<Record<AgentLink['state'], TagTone>> = {
 };
 
 /** The links of the agent with what came by each. */
-export const LinksPart = ({ pages, bounds }: Props) => {
+export const LinksPart = ({ pages, bounds, order, onTurn }: Props) => {
   const t = useTexts('agents');
   const shell = useTexts('shell');
   const { show } = useToast();
@@ -60,6 +65,8 @@ export const LinksPart = ({ pages, bounds }: Props) => {
         >
           {t('makeLink')}
         </Button>
+        <OrderButton order={order} onTurn={onTurn} isByTime />
+        <Exports list="links" asked={{ order }} />
       </div>
       <Listing
         label={t('links')}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { Order } from '@fairhouse/contract';
 import { TabPanel, Tabs } from '@fairhouse/ui';
 import * as agents from '@fairhouse/contract/agents';
 import { useTexts } from '../../app/i18n.ts';
@@ -13,7 +14,13 @@ const TABS = ['openAccount', 'links'] as const;
 export const RegisterPage = () => {
   const t = useTexts('agents');
   const [tab, setTab] = useState<(typeof TABS)[number]>('openAccount');
-  const pages = usePages(['agents', 'links'], agents.agentLinks, {}, { staleTime: 0 });
+  const [order, setOrder] = useState<Order>('down');
+  const pages = usePages(
+    ['agents', 'links', order],
+    agents.agentLinks,
+    { order },
+    { staleTime: 0 },
+  );
   return (
     <>
       <PageHead title={t('registerCenter')} intro={t('registerIntro')} />
@@ -29,7 +36,7 @@ export const RegisterPage = () => {
         {tab === 'openAccount' ? (
           <OpenForm bounds={pages.first} />
         ) : (
-          <LinksPart pages={pages} bounds={pages.first} />
+          <LinksPart pages={pages} bounds={pages.first} order={order} onTurn={setOrder} />
         )}
       </TabPanel>
     </>

@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import type { Order } from '@fairhouse/contract';
 import type { Contract, ContractKind, ContractState } from '@fairhouse/contract/contracts';
 import { Button, Select, Tag, type TableColumn } from '@fairhouse/ui';
 import * as contracts from '@fairhouse/contract/contracts';
 import { AccountSearch } from '../../app/agent-centre/AccountSearch.tsx';
+import { Exports } from '../../app/agent-centre/Exports.tsx';
 import { Listing } from '../../app/agent-centre/Listing.tsx';
+import { OrderButton } from '../../app/agent-centre/OrderButton.tsx';
 import { CONTRACT_STATES, CONTRACT_TONES, ratesOf } from '../../app/agent-centre/words.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { usePages } from '../../app/pages.ts';
@@ -19,14 +22,19 @@ export const ContractsPart = ({ kind, side, onOpen }: Props) => {
   const words = useTexts('records');
   const [state, setState] = useState<ContractState | ''>('');
   const [account, setAccount] = useState('');
+  const [order, setOrder] = useState<Order>('down');
   const [shown, setShown] = useState<string>();
   const [isOffering, setOffering] = useState(false);
-  const pages = usePages(
-    ['agents', 'contracts', kind, side, state, account],
-    contracts.contracts,
-    { kind, side, ...(state === '' ? {} : { state }), ...(account === '' ? {} : { account }) },
-    { staleTime: 0 },
-  );
+  const asked = {
+    kind,
+    side,
+    ...(state === '' ? {} : { state }),
+    ...(account === '' ? {} : { account }),
+    order,
+  };
+  const pages = usePages(['agents', 'contracts', asked], contracts.contracts, asked, {
+    staleTime: 0,
+  });
   const show = (id: string | undefined) => {
     setShown(id);
     onOpen(id !== undefined);
@@ -37,7 +45,7 @@ export const ContractsPart = ({ kind, side, onOpen }: Props) => {
   return (
     <div data-key={`contracts-${side}`}>
       <div className="ac-tools">
-        {side === 'downline' && <AccountSearch onSearch={setAccount} />}
+        {side === 'downline' && <AccountSearch value={account} onSearch={setAccount} />}
         <Select
           label={words('state')}
           isLabelHidden
@@ -50,6 +58,7 @@ export const ContractsPart = ({ kind, side, onOpen }: Props) => {
           ]}
           onChange={(event) => setState(event.currentTarget.value as ContractState | '')}
         />
+        <OrderButton order={order} onTurn={setOrder} isByTime />
         <Button
           variant="primary"
           size="sm"
@@ -60,6 +69,7 @@ export const ContractsPart = ({ kind, side, onOpen }: Props) => {
         >
           {t(side === 'upline' ? 'askTerms' : 'offerTerms')}
         </Button>
+        <Exports list="contracts" asked={asked} />
       </div>
       <Listing
         label={t(`tab_${side}`)}

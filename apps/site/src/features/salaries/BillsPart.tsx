@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import type { Order } from '@fairhouse/contract';
 import type { ContractKind } from '@fairhouse/contract/contracts';
 import type { Bill, BillState } from '@fairhouse/contract/salaries';
 import { Amount, Select, Tag, type TableColumn } from '@fairhouse/ui';
 import { dayAfter, startOf } from '@fairhouse/days';
 import { AccountSearch } from '../../app/agent-centre/AccountSearch.tsx';
+import { Exports } from '../../app/agent-centre/Exports.tsx';
 import { Listing } from '../../app/agent-centre/Listing.tsx';
+import { OrderButton } from '../../app/agent-centre/OrderButton.tsx';
 import { spanOf, type Span } from '../../app/agent-centre/span.ts';
 import { SpanPicker } from '../../app/agent-centre/SpanPicker.tsx';
 import { BILL_STATES, BILL_TONES, percentOf, windowText } from '../../app/agent-centre/words.ts';
@@ -14,6 +17,8 @@ import { usePages } from '../../app/pages.ts';
 import { BillView } from './BillView.tsx';
 import { BILL_CALLS } from './bill-calls.ts';
 
+const SORTS = ['window', 'gross'] as const;
+type Sort = (typeof SORTS)[number];
 type Side = 'mine' | 'downlines';
 type Props = { kind: ContractKind; side: Side; onOpen: (isOpen: boolean) => void };
 
@@ -25,20 +30,22 @@ export const BillsPart = ({ kind, side, onOpen }: Props) => {
   const [span, setSpan] = useState<Span>(() => spanOf('month', timeZone));
   const [state, setState] = useState<BillState | ''>('');
   const [account, setAccount] = useState('');
+  const [sort, setSort] = useState<Sort>('window');
+  const [order, setOrder] = useState<Order>('down');
   const [shown, setShown] = useState<string>();
   const { from, to } = span;
-  const pages = usePages(
-    ['agents', 'bills', kind, side, from, to, state, account],
-    BILL_CALLS[kind],
-    {
-      side,
-      startDate: startOf(from, timeZone).toISOString(),
-      endDate: new Date(startOf(dayAfter(to, 1), timeZone).getTime() - 1).toISOString(),
-      ...(state === '' ? {} : { state }),
-      ...(account === '' ? {} : { account }),
-    },
-    { staleTime: 0 },
-  );
+  const asked = {
+    side,
+    startDate: startOf(from, timeZone).toISOString(),
+    endDate: startOf(dayAfter(to, 1), timeZone).toISOString(),
+    ...(state === '' ? {} : { state }),
+    ...(account === '' ? {} : { account }),
+    sort,
+    order,
+  };
+  const pages = usePages(['agents', 'bills', kind, asked], BILL_CALLS[kind], asked, {
+    staleTime: 0,
+  });
   const show = (id: string | undefined) => {
     setShown(id);
     onOpen(id !== undefined);
@@ -50,7 +57,7 @@ export const BillsPart = ({ kind, side, onOpen }: Props) => {
     <div data-key={`bills-${side}`}>
       <div className="ac-tools">
         <SpanPicker value={span} onChange={setSpan} />
-        {side === 'downlines' && <AccountSearch onSearch={setAccount} />}
+        {side === 'downlines' && <AccountSearch value={account} onSearch={setAccount} />}
         <Select
           label={words('state')}
           isLabelHidden
@@ -63,6 +70,20 @@ export const BillsPart = ({ kind, side, onOpen }: Props) => {
           ]}
           onChange={(event) => setState(event.currentTarget.value as BillState | '')}
         />
+        <Select
+          label={t('sortBy')}
+          isLabelHidden
+          size="sm"
+          name="sort"
+          value={sort}
+          options={SORTS.map((value) => ({
+            value,
+            label: `${t('sortBy')}: ${t(value === 'window' ? 'window' : 'byContract')}`,
+          }))}
+          onChange={(event) => setSort(event.currentTarget.value as Sort)}
+        />
+        <OrderButton order={order} onTurn={setOrder} isByTime={sort === 'window'} />
+        <Exports list="bills" asked={{ kind, ...asked }} />
       </div>
       <Listing
         label={t(`tab_${side}`)}

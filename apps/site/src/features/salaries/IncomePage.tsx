@@ -15,6 +15,7 @@ import {
 } from '@fairhouse/ui';
 import * as salaries from '@fairhouse/contract/salaries';
 import { DayBars } from '../../app/agent-centre/DayBars.tsx';
+import { Exports } from '../../app/agent-centre/Exports.tsx';
 import { Box } from '../../app/agent-centre/Facts.tsx';
 import { spanOf, type Span } from '../../app/agent-centre/span.ts';
 import { SpanPicker } from '../../app/agent-centre/SpanPicker.tsx';
@@ -46,6 +47,7 @@ export const IncomePage = () => {
       <AgentAccount />
       <div className="ac-tools">
         <SpanPicker value={span} onChange={setSpan} />
+        <Exports list="income" asked={{ from, to }} />
       </div>
       {isPending && <Skeleton height={220} radius={20} />}
       {error && !data && (
@@ -58,7 +60,7 @@ export const IncomePage = () => {
         />
       )}
       {data && <Figures income={data} />}
-      <RebatesPart />
+      <RebatesPart from={from} to={to} />
     </>
   );
 };

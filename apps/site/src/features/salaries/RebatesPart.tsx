@@ -1,9 +1,12 @@
 import { useState } from 'react';
+import type { Order } from '@fairhouse/contract';
 import * as rebates from '@fairhouse/contract/rebates';
 import type { RebateDay, RebateLine } from '@fairhouse/contract/rebates';
 import { Amount, Table, Tag } from '@fairhouse/ui';
+import { Exports } from '../../app/agent-centre/Exports.tsx';
 import { Box } from '../../app/agent-centre/Facts.tsx';
 import { Listing } from '../../app/agent-centre/Listing.tsx';
+import { OrderButton } from '../../app/agent-centre/OrderButton.tsx';
 import { BILL_TONES, dayText, percentOf } from '../../app/agent-centre/words.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { usePages } from '../../app/pages.ts';
@@ -12,14 +15,22 @@ import { usePages } from '../../app/pages.ts';
 const STATES = { waiting: 'calculated', paid: 'issued', nothing: 'not_reached' } as const;
 
 /** What the rebates of the line brought, open down to each direct downline (D-J30). */
-export const RebatesPart = () => {
+export const RebatesPart = ({ from, to }: { from: string; to: string }) => {
   const t = useTexts('agents');
   const words = useTexts('records');
-  const pages = usePages(['agents', 'rebates'], rebates.agentRebates, {}, { staleTime: 0 });
+  const [order, setOrder] = useState<Order>('down');
+  const asked = { from, to, order };
+  const pages = usePages(['agents', 'rebates', asked], rebates.agentRebates, asked, {
+    staleTime: 0,
+  });
   const [chosen, setChosen] = useState<string>();
   const day = pages.rows.find((row) => row.day === chosen);
   return (
     <Box title={t('rebateDays')} note={t('rebatesNote')} dataKey="rebates">
+      <div className="ac-tools">
+        <OrderButton order={order} onTurn={setOrder} isByTime />
+        <Exports list="rebates" asked={asked} />
+      </div>
       <Listing
         label={t('rebateDays')}
         none={t('noRebates')}

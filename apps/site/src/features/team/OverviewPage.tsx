@@ -34,7 +34,7 @@ export const OverviewPage = () => {
       <PageHead title={t('agentTeamOverview')} intro={t('overviewIntro')} />
       <div className="ac-tools">
         <SpanPicker value={span} onChange={setSpan} />
-        <Exports list="overview" from={from} to={to} />
+        <Exports list="overview" asked={{ from, to }} />
       </div>
       {error && !data && (
         <FailedState

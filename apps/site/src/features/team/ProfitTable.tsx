@@ -1,9 +1,11 @@
 import { useState } from 'react';
-import type { OutputOf } from '@fairhouse/contract';
-import { Amount, Button, Select, Tag, type TableColumn } from '@fairhouse/ui';
+import type { Order, OutputOf } from '@fairhouse/contract';
+import { Amount, Select, Tag, type TableColumn } from '@fairhouse/ui';
 import * as team from '@fairhouse/contract/team';
 import { AccountSearch } from '../../app/agent-centre/AccountSearch.tsx';
+import { Exports } from '../../app/agent-centre/Exports.tsx';
 import { Listing } from '../../app/agent-centre/Listing.tsx';
+import { OrderButton } from '../../app/agent-centre/OrderButton.tsx';
 import { useSortWord } from '../../app/agent-centre/sort-words.ts';
 import { Trail } from '../../app/agent-centre/Trail.tsx';
 import { useMember } from '../../app/house.ts';
@@ -16,32 +18,36 @@ type Sort = (typeof SORTS)[number];
 type Props = {
   from: string;
   to: string;
-  /** Told of where the table stands, for what exports it. */
-  onPlace?: (place: { below?: string; account?: string }) => void;
+  /** It is a page of its own: accounts are searched, and it comes as a file. */
+  isPage?: boolean;
 };
 
 /** Profit and loss of the lines, level by level. */
-export const ProfitTable = ({ from, to, onPlace }: Props) => {
+export const ProfitTable = ({ from, to, isPage = false }: Props) => {
   const t = useTexts('agents');
   const words = useTexts('records');
   const sortWord = useSortWord();
   const [below, setBelow] = useState<string>();
   const [sort, setSort] = useState<Sort>('validBet');
-  const [order, setOrder] = useState<'up' | 'down'>('down');
+  const [order, setOrder] = useState<Order>('down');
   const [account, setAccount] = useState('');
   const asked = {
+    from,
+    to,
+    sort,
+    order,
     ...(below === undefined ? {} : { below }),
     ...(account === '' ? {} : { account }),
   };
   const pages = usePages(
     ['agents', 'profits', from, to, below, sort, order, account],
     team.teamProfits,
-    { from, to, sort, order, ...asked },
+    asked,
     { staleTime: 0 },
   );
   const go = (next: string | undefined) => {
+    setAccount('');
     setBelow(next);
-    onPlace?.(next === undefined ? {} : { below: next });
   };
   const { first } = pages;
   const { data: member } = useMember();
@@ -52,14 +58,7 @@ export const ProfitTable = ({ from, to, onPlace }: Props) => {
   return (
     <>
       <div className="ac-tools">
-        {onPlace && (
-          <AccountSearch
-            onSearch={(written) => {
-              setAccount(written);
-              onPlace(written === '' ? {} : { account: written });
-            }}
-          />
-        )}
+        {isPage && <AccountSearch value={account} onSearch={setAccount} />}
         <Select
           label={t('sortBy')}
           isLabelHidden
@@ -69,14 +68,8 @@ export const ProfitTable = ({ from, to, onPlace }: Props) => {
           options={SORTS.map((value) => ({ value, label: sortWord(value) }))}
           onChange={(event) => setSort(event.currentTarget.value as Sort)}
         />
-        <Button
-          size="sm"
-          icon={order === 'down' ? 'arrow-down' : 'arrow-up'}
-          data-key="order"
-          onClick={() => setOrder(order === 'down' ? 'up' : 'down')}
-        >
-          {t(`order_${order}`)}
-        </Button>
+        <OrderButton order={order} onTurn={setOrder} />
+        {isPage && <Exports list="profits" asked={asked} />}
       </div>
       <Trail steps={trail} onGo={go} />
       <Listing

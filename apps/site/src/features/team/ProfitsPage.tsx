@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Exports } from '../../app/agent-centre/Exports.tsx';
 import { spanOf, type Span } from '../../app/agent-centre/span.ts';
 import { SpanPicker } from '../../app/agent-centre/SpanPicker.tsx';
 import { useBrand } from '../../app/house.ts';
@@ -13,16 +12,14 @@ export const ProfitsPage = () => {
   const words = useTexts('records');
   const { timeZone } = useBrand();
   const [span, setSpan] = useState<Span>(() => spanOf('week', timeZone));
-  const [place, setPlace] = useState<{ below?: string; account?: string }>({});
   const { from, to } = span;
   return (
     <>
       <PageHead title={t('palStatementsAgentCopy')} intro={t('profitsIntro')} />
       <div className="ac-tools">
         <SpanPicker value={span} onChange={setSpan} />
-        <Exports list="profits" from={from} to={to} {...place} />
       </div>
-      <ProfitTable from={from} to={to} onPlace={setPlace} />
+      <ProfitTable from={from} to={to} isPage />
       <p className="ac-note">{words('byEnding')}</p>
     </>
   );

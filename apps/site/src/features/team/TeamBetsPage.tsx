@@ -1,5 +1,6 @@
-import type { OutputOf } from '@fairhouse/contract';
+import type { OutputOf, RawInputOf } from '@fairhouse/contract';
 import { Amount, Tag, type TableColumn, type TagTone } from '@fairhouse/ui';
+import { categories } from '@fairhouse/contract/catalogue-words';
 import * as team from '@fairhouse/contract/team';
 import { Listing } from '../../app/agent-centre/Listing.tsx';
 import { atTime, useTexts } from '../../app/i18n.ts';
@@ -15,28 +16,36 @@ const TONES: Readonly<Record<State, TagTone>> = { open: 'info', settled: 'win', 
 export const TeamBetsPage = () => {
   const t = useTexts('agents');
   const words = useTexts('records');
+  const shell = useTexts('shell');
   return (
     <TeamRecords
       list="bets"
       title={t('personalHistoryCopy')}
       intro={t('betsIntro')}
-      choice={{
-        name: 'state',
-        label: words('state'),
-        options: STATES.map((value) => ({ value, label: words(value) })),
-      }}
+      choices={[
+        {
+          name: 'category',
+          label: words('category'),
+          options: categories.map((value) => ({ value, label: shell(value) })),
+        },
+        {
+          name: 'state',
+          label: words('state'),
+          options: STATES.map((value) => ({ value, label: words(value) })),
+        },
+      ]}
     >
       {(filter) => <Bets {...filter} />}
     </TeamRecords>
   );
 };
 
-const Bets = ({ choice, ...filter }: TeamFilter) => {
+const Bets = (filter: TeamFilter<'category' | 'state'>) => {
   const t = useTexts('agents');
   const pages = usePages(
-    ['agents', 'bets', filter, choice],
+    ['agents', 'bets', filter],
     team.teamBets,
-    { ...filter, ...(choice === '' ? {} : { state: choice as State }) },
+    filter as RawInputOf<typeof team.teamBets>,
     { staleTime: 0 },
   );
   return (

@@ -1,57 +1,90 @@
 import { useState, type ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { Order } from '@fairhouse/contract';
+import { agentCentre } from '@fairhouse/contract/agents';
+import { TEAM_LARGE } from '@fairhouse/contract/team';
 import { Select, type SelectOption } from '@fairhouse/ui';
 import { dayAfter, startOf } from '@fairhouse/days';
 import { AccountSearch } from '../../app/agent-centre/AccountSearch.tsx';
 import { Exports } from '../../app/agent-centre/Exports.tsx';
+import { OrderButton } from '../../app/agent-centre/OrderButton.tsx';
 import { spanOf, type Span } from '../../app/agent-centre/span.ts';
 import { SpanPicker } from '../../app/agent-centre/SpanPicker.tsx';
+import { ask } from '../../app/caller.ts';
 import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
 
-export type TeamFilter = { startDate: string; endDate: string; account?: string; choice: string };
-type Props = {
+type Chosen<Name extends string> = Partial<Record<Name, string>>;
+export type TeamFilter<Name extends string> = {
+  startDate: string;
+  endDate: string;
+  account?: string;
+  order: Order;
+} & Chosen<Name>;
+type Props<Name extends string> = {
   list: 'bets' | 'transactions';
   title: string;
   intro: string;
-  choice: { name: string; label: string; options: readonly SelectOption[] };
-  children: (filter: TeamFilter) => ReactNode;
+  choices: readonly { name: Name; label: string; options: readonly SelectOption[] }[];
+  children: (filter: TeamFilter<Name>) => ReactNode;
 };
 
-/** What the records of a team have in common: a period, an account, a choice, and files. */
-export const TeamRecords = ({ list, title, intro, choice, children }: Props) => {
+/** What the records of a team have in common: a period, an account, choices, order and files. */
+export const TeamRecords = <Name extends string>(props: Props<Name>) => {
+  const { list, title, intro, choices, children } = props;
   const words = useTexts('records');
   const { timeZone } = useBrand();
   const [span, setSpan] = useState<Span>(() => spanOf('today', timeZone));
   const [account, setAccount] = useState('');
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState<Chosen<Name>>({});
+  const [order, setOrder] = useState<Order>('down');
+  const isLarge = useIsLarge();
+  // The oldest of a large team is for one account at a time (D-J48).
+  const mayTurn = !isLarge || account !== '';
   const { from, to } = span;
-  const ofAccount = account === '' ? {} : { account };
+  const made = Object.entries(chosen).filter(([, value]) => value !== '');
+  const filter: TeamFilter<Name> = {
+    ...(Object.fromEntries(made) as Chosen<Name>),
+    startDate: startOf(from, timeZone).toISOString(),
+    endDate: startOf(dayAfter(to, 1), timeZone).toISOString(),
+    ...(account === '' ? {} : { account }),
+    order: mayTurn ? order : 'down',
+  };
   return (
     <>
       <PageHead title={title} intro={intro} />
       <div className="ac-tools">
         <SpanPicker value={span} onChange={setSpan} />
-        <Exports list={list} from={from} to={to} {...ofAccount} />
+        <Exports list={list} asked={filter} />
       </div>
       <div className="ac-tools">
-        <AccountSearch onSearch={setAccount} />
-        <Select
-          label={choice.label}
-          isLabelHidden
-          size="sm"
-          name={choice.name}
-          value={chosen}
-          options={[{ value: '', label: `${choice.label}: ${words('all')}` }, ...choice.options]}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-        />
+        <AccountSearch value={account} onSearch={setAccount} />
+        {choices.map(({ name, label, options }) => (
+          <Select
+            key={name}
+            label={label}
+            isLabelHidden
+            size="sm"
+            name={name}
+            value={chosen[name] ?? ''}
+            options={[{ value: '', label: `${label}: ${words('all')}` }, ...options]}
+            onChange={(event) => setChosen({ ...chosen, [name]: event.currentTarget.value })}
+          />
+        ))}
+        {mayTurn && <OrderButton order={order} onTurn={setOrder} isByTime />}
       </div>
-      {children({
-        startDate: startOf(from, timeZone).toISOString(),
-        endDate: new Date(startOf(dayAfter(to, 1), timeZone).getTime() - 1).toISOString(),
-        ...ofAccount,
-        choice: chosen,
-      })}
+      {children(filter)}
     </>
   );
+};
+
+/** What the centre asked for when it opened. */
+const useIsLarge = (): boolean => {
+  const { data } = useQuery({
+    queryKey: ['agents', 'centre'],
+    staleTime: Infinity,
+    queryFn: () => ask(agentCentre, {}),
+  });
+  return data === undefined || data.teamSize > TEAM_LARGE;
 };

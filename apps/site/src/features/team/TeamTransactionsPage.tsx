@@ -1,4 +1,4 @@
-import type { OutputOf } from '@fairhouse/contract';
+import type { OutputOf, RawInputOf } from '@fairhouse/contract';
 import { Amount, type TableColumn } from '@fairhouse/ui';
 import * as team from '@fairhouse/contract/team';
 import { Listing } from '../../app/agent-centre/Listing.tsx';
@@ -8,7 +8,6 @@ import { TeamRecords, type TeamFilter } from './TeamRecords.tsx';
 
 type Movement = OutputOf<typeof team.teamTransactions>['list'][number];
 const KINDS = ['deposit', 'withdrawal', 'bonus', 'transfer'] as const;
-type Kind = (typeof KINDS)[number];
 
 /** What the downlines paid in, drew out, were given and passed on: amounts alone (AG-11). */
 export const TeamTransactionsPage = () => {
@@ -19,24 +18,26 @@ export const TeamTransactionsPage = () => {
       list="transactions"
       title={t('agentDownlineTransactionDetailsCopy')}
       intro={t('transactionsIntro')}
-      choice={{
-        name: 'kind',
-        label: words('type'),
-        options: KINDS.map((value) => ({ value, label: words(value) })),
-      }}
+      choices={[
+        {
+          name: 'kind',
+          label: words('type'),
+          options: KINDS.map((value) => ({ value, label: words(value) })),
+        },
+      ]}
     >
       {(filter) => <Movements {...filter} />}
     </TeamRecords>
   );
 };
 
-const Movements = ({ choice, ...filter }: TeamFilter) => {
+const Movements = (filter: TeamFilter<'kind'>) => {
   const t = useTexts('agents');
   const words = useTexts('records');
   const pages = usePages(
-    ['agents', 'transactions', filter, choice],
+    ['agents', 'transactions', filter],
     team.teamTransactions,
-    { ...filter, ...(choice === '' ? {} : { kind: choice as Kind }) },
+    filter as RawInputOf<typeof team.teamTransactions>,
     { staleTime: 0 },
   );
   const columns: TableColumn<Movement>[] = [

@@ -1,6 +1,7 @@
+import { KIND_NODES } from '@fairhouse/contract/contracts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { slot } from '../../../kernel/slots.ts';
-import { switchesOf } from '../../brands/index.ts';
+import { isNodeOn, switchesOf } from '../../brands/index.ts';
 import { memberOf } from '../../../kernel/kernel.ts';
 import { sizesOf } from '../rows/downlines.ts';
 import { ownerOf } from '../steps/own.ts';
@@ -27,6 +28,6 @@ export const readCentre = async (ctx: Ctx) => {
     teamSize: sizes.team,
     directSize: sizes.direct,
     waiting: await waitingContracts.of(ctx)(ctx, memberId),
-    kinds: KINDS.filter((kind) => isOn[kind]),
+    kinds: KINDS.filter((kind) => isOn[kind] && isNodeOn(ctx.brand, KIND_NODES[kind])),
   };
 };

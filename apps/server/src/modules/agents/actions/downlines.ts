@@ -27,7 +27,8 @@ export const listDownlines = async (ctx: Ctx, input: InputOf<typeof calls.agentD
   if (belowId === undefined) return refuse('not_found');
   const after = afterOf(input.cursor);
   if (after === undefined) return refuse('validation_failed', { fields: { cursor: 'pattern' } });
-  const rows = await pageOf(ctx.db, input.sort, {
+  const order = input.order ?? (input.sort === 'account' ? 'up' : 'down');
+  const rows = await pageOf(ctx.db, input.sort, order, {
     brandId,
     belowId,
     type: input.type ?? null,

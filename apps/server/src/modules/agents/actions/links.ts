@@ -34,7 +34,8 @@ export const listLinks = async (ctx: Ctx, input: InputOf<typeof calls.agentLinks
   const rows = await linksOf(ctx.db, {
     brandId,
     agentId: memberId,
-    before: cursorOf(input.cursor),
+    order: input.order,
+    after: cursorOf(input.cursor),
     count: input.pageSize + 1,
   });
   const shown = rows.slice(0, input.pageSize);

@@ -1,3 +1,4 @@
+import type { Order } from '@fairhouse/contract';
 import type { Queries, RowOf } from '../../../kernel/db.ts';
 
 /** Seen so lately is online: sessions are touched once a minute. */
@@ -6,21 +7,40 @@ const SEEN = `greatest(m.last_login_at, (select max(s.seen_at) from sessions s
 const SIZE = `team_size(m.brand_id, m.member_id, $7)`;
 const OF = `from members m where m.brand_id = $1 and m.upline_id = $2 and m.type <> 4
   and ($3::text is null or ($3 = 'agent') = (m.type in (1, 2, 41, 42)))`;
-const AFTER = `where $4::text is null or (x.n, x.member_id) < ($4::bigint, $5::bigint)
-  order by x.n desc, x.member_id desc limit $6`;
+const AFTER = {
+  down: `where $4::text is null or (x.n, x.member_id) < ($4::bigint, $5::bigint)
+    order by x.n desc, x.member_id desc limit $6`,
+  up: `where $4::text is null or (x.n, x.member_id) > ($4::bigint, $5::bigint)
+    order by x.n, x.member_id limit $6`,
+} as const;
 
-const REGISTERED = `select m.member_id, '' as key /* not null */ ${OF}
-  and ($5::bigint is null or m.member_id < $5)
-  and ($4::text is null or true) and $7::timestamptz is not null
-  order by m.member_id desc limit $6` as const;
-const ACCOUNT = `select m.member_id, lower(m.account) as key /* not null */ ${OF}
-  and ($4::text is null or lower(m.account) > $4) and ($5::bigint is null or true)
-  and $7::timestamptz is not null order by lower(m.account) limit $6` as const;
-const BY_SEEN = `select x.member_id, x.n::text as key /* not null */ from (
+const SEEN_OF = `select x.member_id, x.n::text as key /* not null */ from (
     select m.member_id, coalesce(extract(epoch from ${SEEN}) * 1000000, 0)::bigint as n ${OF}) x
-  ${AFTER}` as const;
-const TEAM = `select x.member_id, x.n::text as key /* not null */ from (
-    select m.member_id, ${SIZE}::bigint as n ${OF}) x ${AFTER}` as const;
+  ` as const;
+const TEAM_OF = `select x.member_id, x.n::text as key /* not null */ from (
+    select m.member_id, ${SIZE}::bigint as n ${OF}) x ` as const;
+const REGISTERED_OF = `select m.member_id, '' as key /* not null */ ${OF}
+  and ($4::text is null or true) and $7::timestamptz is not null` as const;
+const ACCOUNT_OF = `select m.member_id, lower(m.account) as key /* not null */ ${OF}
+  and ($5::bigint is null or true) and $7::timestamptz is not null` as const;
+const LEVELS = {
+  down: {
+    registered: `${REGISTERED_OF} and ($5::bigint is null or m.member_id < $5)
+      order by m.member_id desc limit $6`,
+    account: `${ACCOUNT_OF} and ($4::text is null or lower(m.account) < $4)
+      order by lower(m.account) desc limit $6`,
+    seen: `${SEEN_OF} ${AFTER.down}`,
+    team: `${TEAM_OF} ${AFTER.down}`,
+  },
+  up: {
+    registered: `${REGISTERED_OF} and ($5::bigint is null or m.member_id > $5)
+      order by m.member_id limit $6`,
+    account: `${ACCOUNT_OF} and ($4::text is null or lower(m.account) > $4)
+      order by lower(m.account) limit $6`,
+    seen: `${SEEN_OF} ${AFTER.up}`,
+    team: `${TEAM_OF} ${AFTER.up}`,
+  },
+} as const;
 
 export type Sort = 'registered' | 'account' | 'seen' | 'team';
 export type Page = {
@@ -31,7 +51,7 @@ export type Page = {
   count: number;
 };
 /** The ids of a page of direct downlines, each with what the next page goes on after. */
-export const pageOf = (db: Queries, sort: Sort, p: Page) => {
+export const pageOf = (db: Queries, sort: Sort, order: Order, p: Page) => {
   const given = [
     p.brandId,
     p.belowId,
@@ -41,15 +61,16 @@ export const pageOf = (db: Queries, sort: Sort, p: Page) => {
     p.count,
     db.now(),
   ];
+  const level = LEVELS[order];
   switch (sort) {
     case 'registered':
-      return db.rows(REGISTERED, given);
+      return db.rows(level.registered, given);
     case 'account':
-      return db.rows(ACCOUNT, given);
+      return db.rows(level.account, given);
     case 'seen':
-      return db.rows(BY_SEEN, given.slice(0, 6));
+      return db.rows(level.seen, given.slice(0, 6));
     case 'team':
-      return db.rows(TEAM, given);
+      return db.rows(level.team, given);
   }
 };
 

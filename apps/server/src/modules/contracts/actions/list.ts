@@ -26,6 +26,7 @@ export const list = async (ctx: Ctx, input: InputOf<typeof contracts>) => {
     kind: input.kind,
     state: input.state ?? null,
     account: input.account ?? null,
+    order: input.order,
     before: input.cursor ?? null,
     count: input.pageSize + 1,
   };

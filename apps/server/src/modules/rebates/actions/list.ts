@@ -16,7 +16,14 @@ export const listDays = async (ctx: Ctx, input: InputOf<typeof calls.agentRebate
   }
   const owner = ownerOf(ctx);
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
-  const rows = await daysOf(ctx.db, { ...owner, before: cursor ?? null, count: pageSize + 1 });
+  const rows = await daysOf(ctx.db, {
+    ...owner,
+    from: input.from ?? null,
+    to: input.to ?? null,
+    order: input.order,
+    after: cursor ?? null,
+    count: pageSize + 1,
+  });
   const page = rows.slice(0, pageSize);
   const lines = Map.groupBy(
     await linesOf(ctx.db, { ...owner, days: page.map((row) => row.day) }),

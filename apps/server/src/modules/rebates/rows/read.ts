@@ -1,17 +1,28 @@
+import type { Order } from '@fairhouse/contract';
 import type { Queries } from '../../../kernel/db.ts';
 
 type Owner = { brandId: number; memberId: bigint };
-/** Days of a payee, the newest first, with what each came to and whether it is paid. */
-export const daysOf = (db: Queries, p: Owner & { before: string | null; count: number }) =>
-  db.rows(
-    `select to_char(d.day, 'YYYY-MM-DD') as day /* not null */,
-       coalesce(p.amount, 0) as amount /* not null */, p.paid_at
-     from (select distinct day from line_rebates where brand_id = $1 and member_id = $2
-       and ($3::date is null or day < $3) order by day desc limit $4) d
-     left join line_rebate_payments p on p.brand_id = $1 and p.member_id = $2 and p.day = d.day
-     order by d.day desc`,
-    [p.brandId, p.memberId, p.before, p.count],
-  );
+type Days = { from: string | null; to: string | null; order: Order };
+const DAY = `select to_char(d.day, 'YYYY-MM-DD') as day /* not null */,
+    coalesce(p.amount, 0) as amount /* not null */, p.paid_at` as const;
+const SOME = `from (select distinct day from line_rebates where brand_id = $1 and member_id = $2
+    and ($5::date is null or day >= $5) and ($6::date is null or day <= $6)` as const;
+const PAID = `left join line_rebate_payments p on p.brand_id = $1 and p.member_id = $2
+    and p.day = d.day` as const;
+const NEWEST = `${DAY} ${SOME} and ($3::date is null or day < $3) order by day desc limit $4) d
+  ${PAID} order by d.day desc` as const;
+const OLDEST = `${DAY} ${SOME} and ($3::date is null or day > $3) order by day limit $4) d
+  ${PAID} order by d.day` as const;
+/** Days of a payee with what each came to and whether it is paid. */
+export const daysOf = (db: Queries, p: Owner & Days & { after: string | null; count: number }) =>
+  db.rows(p.order === 'up' ? OLDEST : NEWEST, [
+    p.brandId,
+    p.memberId,
+    p.after,
+    p.count,
+    p.from,
+    p.to,
+  ]);
 export const linesOf = (db: Queries, p: Owner & { days: readonly string[] }) =>
   db.rows(
     `select to_char(day, 'YYYY-MM-DD') as day /* not null */, category, prize_base, counted,

@@ -2,6 +2,8 @@ import type { InputOf } from '@fairhouse/contract';
 import type { disputeBill } from '@fairhouse/contract/salaries';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { settingsOf } from '../../brands/index.ts';
+import { isKindOn } from '../../contracts/index.ts';
 import { printBill } from '../steps/print.ts';
 import { billById, lockBill, setBillState } from '../store.ts';
 
@@ -12,6 +14,7 @@ export const disputeOne = async (ctx: Ctx, input: InputOf<typeof disputeBill>) =
     await lockBill(tx, one);
     const row = await billById(tx, one);
     if (!row || row.payee_id !== memberOf(ctx).memberId) return refuse('not_found');
+    if (!isKindOn(settingsOf(ctx.brand), row.kind)) return refuse('feature_off');
     if (!['calculated', 'approved', 'not_reached'].includes(row.state)) {
       return refuse('state_conflict');
     }

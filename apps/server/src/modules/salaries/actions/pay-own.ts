@@ -3,6 +3,8 @@ import type { payBill } from '@fairhouse/contract/salaries';
 import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { settingsOf } from '../../brands/index.ts';
+import { isKindOn } from '../../contracts/index.ts';
 import { passPaymentPassword } from '../../protection/index.ts';
 import { announceBalance, post, postHouse } from '../../wallet/index.ts';
 import { lockAgents, moveAgents } from '../rows/accounts.ts';
@@ -29,6 +31,7 @@ export const payOwn = async (ctx: Ctx, input: Asked) => {
   // What has taken effect is answered without another proof.
   const known = await repeated(ctx.db, paying);
   if (known) return known === 'same' ? printBill(ctx, row) : refuse('idempotency_conflict');
+  if (!isKindOn(settingsOf(ctx.brand), row.kind)) return refuse('feature_off');
   if (input.from === 'main_wallet') {
     const refused = await passPaymentPassword(ctx, payerId, input.paymentPassword);
     if (refused) return refused;

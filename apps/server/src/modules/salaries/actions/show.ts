@@ -4,8 +4,9 @@ import type { billSources, oneBill } from '@fairhouse/contract/salaries';
 import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
-import { refuse } from '../../../kernel/refusal.ts';
-import { termsOf } from '../../contracts/index.ts';
+import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { settingsOf } from '../../brands/index.ts';
+import { isKindOn, termsOf } from '../../contracts/index.ts';
 import { teamSources } from '../../team/index.ts';
 import { resultOf, textOf, type BillInputs } from '../rules.ts';
 import { inputsAnew } from '../steps/anew.ts';
@@ -14,19 +15,20 @@ import { splitBill, type Part } from '../steps/parts.ts';
 import { printBill } from '../steps/print.ts';
 import { billById, billsBelow, type BillRow } from '../store.ts';
 
-/** Who gets a bill or pays it sees it; to all others it does not exist. */
-const billFor = async (ctx: Ctx, id: string): Promise<BillRow | undefined> => {
+/** Who gets a bill or pays it sees it while its kind is on; to all others it does not exist. */
+const billFor = async (ctx: Ctx, id: string) => {
   const row = await billById(ctx.db, { brandId: ctx.brand.id, id });
   const { memberId } = memberOf(ctx);
-  return row && (row.payee_id === memberId || row.payer_id === memberId) ? row : undefined;
+  if (!row || (row.payee_id !== memberId && row.payer_id !== memberId)) return refuse('not_found');
+  return isKindOn(settingsOf(ctx.brand), row.kind) ? row : refuse('feature_off');
 };
 export const show = async (ctx: Ctx, input: InputOf<typeof oneBill>) => {
   const row = await billFor(ctx, input.id);
-  return row ? openBill(ctx, row) : refuse('not_found');
+  return isRefusal(row) ? row : openBill(ctx, row);
 };
 export const sources = async (ctx: Ctx, input: InputOf<typeof billSources>) => {
   const row = await billFor(ctx, input.id);
-  return row ? sourcesOf(ctx, row, input) : refuse('not_found');
+  return isRefusal(row) ? row : sourcesOf(ctx, row, input);
 };
 
 /** A bill with everything it was computed from, in one snapshot; and what comes of it by now. */

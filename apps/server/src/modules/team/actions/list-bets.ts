@@ -1,10 +1,10 @@
-import type { InputOf, OutputOf } from '@fairhouse/contract';
+import type { InputOf, Order, OutputOf } from '@fairhouse/contract';
 import type { Category } from '@fairhouse/contract/catalogue';
-import type { teamBets, teamTransactions } from '@fairhouse/contract/team';
+import { TEAM_LARGE, type teamBets, type teamTransactions } from '@fairhouse/contract/team';
 import { printAmount } from '@fairhouse/money';
 import { cursorOf } from '../../../kernel/ids.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
-import { refuse } from '../../../kernel/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { nameOf } from '../../catalogue/index.ts';
 import { teamOf } from '../../members/index.ts';
 import { broughtBy, entryTypesOf } from '../../records/index.ts';
@@ -15,12 +15,10 @@ import { oneOfTeam } from '../steps/of-team.ts';
 type Bets = InputOf<typeof teamBets>;
 type Transactions = InputOf<typeof teamTransactions>;
 type Kind = NonNullable<Transactions['kind']>;
-/** Up to so many below, each one's newest rows are looked at; of more, the newest of the brand. */
-const SMALL = 300;
 
 export const listBets = async (ctx: Ctx, input: Bets) => {
-  const page = await pageOf(ctx, { ...input, before: cursorOf(input.cursor) });
-  if (!page) return refuse('not_found');
+  const page = await pageOf(ctx, { ...input, after: cursorOf(input.cursor) });
+  if (isRefusal(page)) return page;
   const list = await betsOf(ctx, { ...page, count: input.pageSize + 1 }, input);
   const shown = list.slice(0, input.pageSize);
   return {
@@ -30,8 +28,8 @@ export const listBets = async (ctx: Ctx, input: Bets) => {
 };
 
 export const listTransactions = async (ctx: Ctx, input: Transactions) => {
-  const page = await pageOf(ctx, { ...input, before: cursorOf(input.cursor) });
-  if (!page) return refuse('not_found');
+  const page = await pageOf(ctx, { ...input, after: cursorOf(input.cursor) });
+  if (isRefusal(page)) return page;
   const list = await transactionsOf(ctx, { ...page, count: input.pageSize + 1 }, input.kind);
   const shown = list.slice(0, input.pageSize);
   const last = list.length > shown.length ? shown.at(-1) : undefined;
@@ -42,13 +40,15 @@ type Asked = {
   account?: string | undefined;
   startDate?: string | undefined;
   endDate?: string | undefined;
-  before: bigint | null;
+  order: Order;
+  after: bigint | null;
 };
-/** Of whom; undefined where the account is not of the team. */
-export const pageOf = async (
-  ctx: Ctx,
-  input: Asked,
-): Promise<Omit<ListPage, 'count'> | undefined> => {
+type Refused = Refusal<'not_found' | 'validation_failed'>;
+/**
+ * Of whom. Up to so many below, each one's rows are looked at; of more, the newest of the brand:
+ * the oldest of a period lie behind all that a large house ever played (D-J48).
+ */
+const pageOf = async (ctx: Ctx, input: Asked): Promise<Omit<ListPage, 'count'> | Refused> => {
   const { memberId: agentId } = memberOf(ctx);
   const brandId = ctx.brand.id;
   const page = {
@@ -56,18 +56,23 @@ export const pageOf = async (
     agentId,
     from: input.startDate ?? null,
     until: input.endDate ?? null,
-    before: input.before,
+    order: input.order,
+    after: input.after,
   };
   if (input.account !== undefined) {
     const one = await oneOfTeam(ctx, { account: input.account });
-    return one && { ...page, memberIds: [one.member_id] };
+    return one ? { ...page, memberIds: [one.member_id] } : refuse('not_found');
   }
   const [head] = await headsOf(ctx.db, { brandId, agentIds: [agentId] });
-  if ((head?.members ?? 0) > SMALL) return { ...page, memberIds: null };
+  if ((head?.members ?? 0) > TEAM_LARGE) {
+    return input.order === 'down'
+      ? { ...page, memberIds: null }
+      : refuse('validation_failed', { fields: { order: 'account' } });
+  }
   return { ...page, memberIds: [agentId, ...(await teamOf(ctx.db, { brandId, agentId }))] };
 };
 
-export const betsOf = async (
+const betsOf = async (
   ctx: Ctx,
   page: ListPage,
   filter: Pick<Bets, 'category' | 'state'>,
@@ -107,7 +112,7 @@ const KINDS = Object.keys(GROUPS) as Kind[];
 const typesOf = (kind: Kind): string[] =>
   entryTypesOf(GROUPS[kind]).filter((type) => !type.startsWith('wallet_'));
 
-export const transactionsOf = async (
+const transactionsOf = async (
   ctx: Ctx,
   page: ListPage,
   kind: Kind | undefined,

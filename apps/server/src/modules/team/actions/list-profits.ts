@@ -34,7 +34,7 @@ export const listProfits = async (ctx: Ctx, input: Input) => {
 };
 
 /** All rows of a level, sorted, their sum, and the way down to it. */
-export const profitsOf = async (
+const profitsOf = async (
   ctx: Ctx,
   input: Pick<Input, 'from' | 'to' | 'below' | 'account' | 'sort' | 'order'>,
 ) => {

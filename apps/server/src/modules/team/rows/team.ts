@@ -71,14 +71,3 @@ export const peopleOf = (db: Queries, p: { brandId: number; memberIds: readonly 
      where m.brand_id = $1 and m.member_id = any($2)`,
     [p.brandId, [...p.memberIds], db.now()],
   );
-/** Who stands directly below one of a team now, in the order of their accounts. */
-export const directlyBelow = (
-  db: Queries,
-  p: { brandId: number; belowId: bigint; account: string | null; count: number },
-) =>
-  db.rows(
-    `select m.member_id from members m where m.brand_id = $1 and m.upline_id = $2
-       and ($3::text is null or lower(m.account) = lower($3))
-     order by lower(m.account) limit $4`,
-    [p.brandId, p.belowId, p.account, p.count],
-  );
