@@ -241,7 +241,7 @@ it('[AG-05] a workbook holds what the text does, and no cell of either is run', 
     expect(await rowsOf(list, asked, 'xlsx'), list).toEqual(text);
   }
   const notes = (await rowsOf('links', {})).map((row) => row.Note);
-  expect(notes.toSorted()).toEqual(["'=two", 'one', 'three']);
+  expect(new Set(notes)).toEqual(new Set(['one', "'=two", 'three']));
 });
 
 it('what a file is asked for is judged as on its page', async () => {
