@@ -276,6 +276,23 @@ export const agentIncome = call({
   }),
   refusals: ['error_not_agent'],
 });
+const whatIfSide = z.object({
+  tier: z.number().int().nullable(),
+  gross: amount,
+  toDownlines: amount,
+});
+const whatIfRow = z.object({
+  from: timestamp,
+  until: timestamp,
+  /** How many windows it is of: of hours and five minutes a row is a day. */
+  count: z.number().int(),
+  base: amount,
+  now: whatIfSide,
+  offered: whatIfSide,
+  /** The base that by the offered terms would leave as much as now; where they leave less. */
+  keepBase: amount.nullable(),
+});
+export type WhatIfRow = z.output<typeof whatIfRow>;
 /** "What would I earn with these terms": nothing is kept of it. */
 export const whatIf = call({
   method: 'GET',
@@ -284,22 +301,10 @@ export const whatIf = call({
   agentsOnly: true,
   switch: 'agentCenter',
   callsPerMinuteMax: 20,
-  summary: "The offered version of a contract on the agent's real figures of closed windows.",
+  summary:
+    "The offered version of a contract on the agent's real figures of the closed windows of 31 " +
+    'days: all of them in one sum, and each alone, the newest first.',
   params: z.object({ id }),
-  output: z.object({
-    windows: z.array(
-      z.object({
-        from: timestamp,
-        until: timestamp,
-        base: amount,
-        now: z.object({ tier: z.number().int().nullable(), gross: amount, toDownlines: amount }),
-        offered: z.object({
-          tier: z.number().int().nullable(),
-          gross: amount,
-          toDownlines: amount,
-        }),
-      }),
-    ),
-  }),
+  output: z.object({ all: whatIfRow.nullable(), windows: z.array(whatIfRow) }),
   refusals: ['error_not_agent'],
 });

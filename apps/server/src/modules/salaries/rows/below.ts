@@ -1,0 +1,32 @@
+import type { Queries } from '../../../kernel/db.ts';
+
+/**
+ * What an agent's downlines got by a kind, summed by day and signed terms, with what a rate would
+ * have brought of it where that is less; `inputs` are those of one of the bills.
+ */
+export const billsByDay = (
+  db: Queries,
+  p: {
+    brandId: number;
+    payerId: bigint;
+    kind: string;
+    from: Date;
+    until: Date;
+    timeZone: string;
+    /** Parts of a million. */
+    rate: number;
+  },
+) =>
+  db.rows(
+    `with sums as materialized (
+       select contract_id, version,
+         to_char(from_at at time zone $6, 'YYYY-MM-DD') as day, max(bill_id) as last,
+         sum(gross)::bigint as gross,
+         sum(least(gross, div(greatest(valid_bet, 0)::numeric * $7, 1000000)))::bigint as capped
+       from bills where brand_id = $1 and payer_id = $2 and kind = $3 and from_at >= $4
+         and from_at < $5 and state <> 'cancelled' group by 1, 2, 3)
+     select s.day as day /* not null */, s.gross as gross /* not null */,
+       s.capped as capped /* not null */, b.inputs
+     from sums s join bills b on b.brand_id = $1 and b.bill_id = s.last`,
+    [p.brandId, p.payerId, p.kind, p.from, p.until, p.timeZone, p.rate],
+  );
