@@ -135,7 +135,16 @@ export const oneContract = call({
   switch: 'agentCenter',
   summary: 'A contract of the agent with all its versions; of others not_found.',
   params: z.object({ id }),
-  output: z.object({ contract, versions: z.array(contract) }),
+  output: z.object({
+    contract,
+    versions: z.array(contract),
+    /** What an upline keeps at least of each rate it gives. */
+    gap: ppm,
+    /** Valid bets from which on a member counts as active. */
+    activeFrom: amount,
+    /** The periods of the kind: what a downline may ask its upline for. */
+    periods: z.array(contractPeriod),
+  }),
   refusals: ['error_not_agent'],
 });
 export const offerContract = call({

@@ -14,6 +14,7 @@ import { named } from '../lazy.ts';
 import { Link } from '../Link.tsx';
 import { useToken } from '../session.ts';
 import { Waiting } from '../Waiting.tsx';
+import { useNewAnnouncements } from './new-announcements.ts';
 import { AGENT_MENU, FIRST_PAGE, type AgentPage } from './pages.ts';
 import '../member-centre/member-centre.css';
 import '../messages/unread.css';
@@ -122,6 +123,7 @@ const Centre = ({ id, isOpen, failure, waiting, head }: CentreProps) => {
     ({ page: one, only }) => isOn(`agentCenter/${one}`) && (!only || settings[only.setting]),
   );
   const shown = menu.find((one) => one.page === page) ?? menu[0];
+  const news = useNewAnnouncements(shown?.page === 'announcement');
   return (
     <Dialog
       isOpen={isOpen}
@@ -151,7 +153,8 @@ const Centre = ({ id, isOpen, failure, waiting, head }: CentreProps) => {
             >
               <Icon name={item.icon} size={18} />
               <span>{t(item.page)}</span>
-              {item.only && <Badge count={waiting[item.only.kind] ?? 0} />}
+              {item.only && <Badge count={waiting[item.only.kind] ?? 0} said="waitForYou" />}
+              {item.page === 'announcement' && <Badge count={news} said="newAnnouncements" />}
             </button>
           ))}
         </nav>
@@ -169,12 +172,13 @@ const Centre = ({ id, isOpen, failure, waiting, head }: CentreProps) => {
   );
 };
 
-const Badge = ({ count }: { count: number }) => {
+type BadgeProps = { count: number; said: 'waitForYou' | 'newAnnouncements' };
+const Badge = ({ count, said }: BadgeProps) => {
   const t = useTexts('agents');
   return count === 0 ? null : (
-    <span className="un-badge" data-key="waiting" data-count={count}>
+    <span className="un-badge" data-key={said} data-count={count}>
       <span aria-hidden="true">{count}</span>
-      <span className="sr-only">{t('waitForYou', { count })}</span>
+      <span className="sr-only">{t(said, { count })}</span>
     </span>
   );
 };

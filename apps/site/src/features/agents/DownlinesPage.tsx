@@ -14,13 +14,29 @@ import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { usePages } from '../../app/pages.ts';
 import { symbolOf } from '../../app/shell/AccountMenu.tsx';
 import { DownlineDialog } from './DownlineDialog.tsx';
+import { DownlinePage } from './DownlinePage.tsx';
 import { TYPES, type LineType } from './OpenForm.tsx';
 
 const SORTS = ['registered', 'account', 'seen', 'team'] as const;
 type Sort = (typeof SORTS)[number];
 
-/** Who stands below the agent, level by level (AG-07). */
+/** Who stands below the agent (AG-07), and the page of one of them. */
 export const DownlinesPage = () => {
+  const [shown, show] = useState<string>();
+  return (
+    <>
+      <div hidden={shown !== undefined}>
+        <DownlineList onShow={show} />
+      </div>
+      {shown !== undefined && (
+        <DownlinePage key={shown} account={shown} onBack={() => show(undefined)} />
+      )}
+    </>
+  );
+};
+
+/** Level by level; it stays as it is while one of them is shown. */
+const DownlineList = ({ onShow }: { onShow: (account: string) => void }) => {
   const t = useTexts('agents');
   const words = useTexts('records');
   const sortWord = useSortWord();
@@ -86,6 +102,7 @@ export const DownlinesPage = () => {
         rowKey={(row) => row.memberId}
         columns={useColumns({
           onGo: go,
+          onShow,
           onChange: setChanged,
           isOwnLevel: below === undefined && trail.length < 2,
         })}
@@ -97,11 +114,12 @@ export const DownlinesPage = () => {
 
 type Acts = {
   onGo: (memberId: string) => void;
+  onShow: (account: string) => void;
   onChange: (downline: Downline) => void;
   /** Terms are given to direct downlines alone. */
   isOwnLevel: boolean;
 };
-const useColumns = ({ onGo, onChange, isOwnLevel }: Acts): TableColumn<Downline>[] => {
+const useColumns = ({ onGo, onShow, onChange, isOwnLevel }: Acts): TableColumn<Downline>[] => {
   const t = useTexts('agents');
   const columns: TableColumn<Downline>[] = [
     {
@@ -153,16 +171,22 @@ const useColumns = ({ onGo, onChange, isOwnLevel }: Acts): TableColumn<Downline>
         ),
     },
   ];
-  if (!isOwnLevel) return columns;
   return [
     ...columns,
     {
       key: 'acts',
       header: t('actions'),
       cell: (row) => (
-        <Button size="sm" data-key="changeDownline" onClick={() => onChange(row)}>
-          {t('terms')}
-        </Button>
+        <span className="ac-row-acts">
+          <Button size="sm" data-key="showDownline" onClick={() => onShow(row.account)}>
+            {t('details')}
+          </Button>
+          {isOwnLevel && (
+            <Button size="sm" data-key="changeDownline" onClick={() => onChange(row)}>
+              {t('terms')}
+            </Button>
+          )}
+        </span>
       ),
     },
   ];

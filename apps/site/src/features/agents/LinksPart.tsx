@@ -14,6 +14,7 @@ import { QrCode } from '../../app/qr/QrCode.tsx';
 import { queryClient } from '../../app/queries.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { LinkForm, type LinkBounds } from './LinkForm.tsx';
+import { LinkTerms } from './LinkTerms.tsx';
 
 type Props = {
   pages: ReturnType<typeof usePages<typeof agents.agentLinks>>;
@@ -92,6 +93,7 @@ export const LinksPart = ({ pages, bounds, order, onTurn }: Props) => {
               <bdi className="ac-hash">{shown.address}</bdi>
             </p>
             <CopyButton text={shown.address} />
+            <LinkTerms link={shown} />
           </div>
         </Dialog>
       )}

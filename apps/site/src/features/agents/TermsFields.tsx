@@ -5,7 +5,7 @@ import { percentOf, ppmOf } from '../../app/agent-centre/words.ts';
 import { useTexts } from '../../app/i18n.ts';
 
 /** The families of prize groups. */
-const PRIZE_MODES = ['LOTT', 'ZY', 'ELOTT', 'SEA'] as const;
+export const PRIZE_MODES = ['LOTT', 'ZY', 'ELOTT', 'SEA'] as const;
 type Rates = Partial<Record<Category, number>>;
 type Modes = Partial<Record<(typeof PRIZE_MODES)[number], number>>;
 export type LineTerms = { rebates: Rates; modes: Modes };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '@fairhouse/contract';
 import type { Contract } from '@fairhouse/contract/contracts';
 import { Button, FailedState, Icon, Skeleton, Tag, useToast } from '@fairhouse/ui';
 import * as contracts from '@fairhouse/contract/contracts';
@@ -10,6 +11,7 @@ import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { useMember } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { queryClient } from '../../app/queries.ts';
+import { OfferForm } from './OfferForm.tsx';
 import { SignDialog } from './SignDialog.tsx';
 import { TermFacts, TiersTable } from './Terms.tsx';
 import { WhatIf } from './WhatIf.tsx';
@@ -38,7 +40,7 @@ export const ContractView = ({ id, onBack }: { id: string; onBack: () => void })
         />
       )}
       {!data && !error && <Skeleton height={320} radius={20} />}
-      {data && <Whole contract={data.contract} versions={data.versions} />}
+      {data && <Whole whole={data} onBack={onBack} />}
     </div>
   );
 };
@@ -48,7 +50,10 @@ const isLower = ({ terms, before }: Contract): boolean =>
   Math.max(...terms.tiers.map((one) => one.rate)) <
     Math.max(...before.tiers.map((one) => one.rate));
 
-const Whole = ({ contract, versions }: { contract: Contract; versions: readonly Contract[] }) => {
+type OneContract = OutputOf<typeof contracts.oneContract>;
+type WholeProps = { whole: OneContract; onBack: () => void };
+const Whole = ({ whole, onBack }: WholeProps) => {
+  const { contract, versions } = whole;
   const t = useTexts('agents');
   const { data: member } = useMember();
   const isPending = contract.state === 'pending_new';
@@ -87,7 +92,7 @@ const Whole = ({ contract, versions }: { contract: Contract; versions: readonly 
             <TiersTable terms={contract.terms} before={contract.before} />
           </Box>
           <Box title={t('terms')} dataKey="terms">
-            <TermFacts contract={contract} />
+            <TermFacts whole={whole} />
           </Box>
         </div>
         <div className="ac-stack">
@@ -104,10 +109,43 @@ const Whole = ({ contract, versions }: { contract: Contract; versions: readonly 
               ]}
             />
             <Acts contract={contract} />
+            {isPending && isMineAsDownline && contract.upline !== null && (
+              <OwnRequest whole={whole} onDone={onBack} />
+            )}
           </Box>
           <Versions versions={versions} />
         </div>
       </div>
+    </>
+  );
+};
+
+/** Instead of signing or rejecting: what the downline would sign, as a request to its upline. */
+const OwnRequest = ({ whole, onDone }: { whole: OneContract; onDone: () => void }) => {
+  const t = useTexts('agents');
+  const { contract, gap, periods } = whole;
+  const [isAsking, setAsking] = useState(false);
+  if (!contract.isMineToAnswer) return null;
+  return (
+    <>
+      <div className="ac-acts">
+        <Button size="sm" data-key="ownRequest" onClick={() => setAsking(true)}>
+          {t('ownRequest')}
+        </Button>
+      </div>
+      {isAsking && (
+        <OfferForm
+          kind={contract.terms.kind}
+          side="upline"
+          bounds={{ ceiling: null, gap, periods }}
+          against={contract}
+          onClose={() => {
+            setAsking(false);
+            void again();
+          }}
+          onSent={onDone}
+        />
+      )}
     </>
   );
 };

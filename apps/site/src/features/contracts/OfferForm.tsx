@@ -1,6 +1,11 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { ContractKind, ContractPeriod, ContractTerms } from '@fairhouse/contract/contracts';
+import type {
+  Contract,
+  ContractKind,
+  ContractPeriod,
+  ContractTerms,
+} from '@fairhouse/contract/contracts';
 import { Button, Checkbox, Dialog, Field, Icon, Select } from '@fairhouse/ui';
 import * as agents from '@fairhouse/contract/agents';
 import * as contracts from '@fairhouse/contract/contracts';
@@ -9,23 +14,26 @@ import { ask, send } from '../../app/caller.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { queryClient } from '../../app/queries.ts';
 import { TierFields } from './TierFields.tsx';
-import { ceilingOf, emptyTier, readTier, tiersMaxOf } from './tiers.ts';
+import { ceilingOf, emptyTier, readTier, tiersMaxOf, writtenTiers } from './tiers.ts';
 
 type Props = {
   kind: ContractKind;
   side: 'upline' | 'downline';
   bounds: { ceiling: ContractTerms | null; gap: number; periods: readonly ContractPeriod[] };
   onClose: () => void;
+  /** An offer that this is the answer to: it is rejected, and its terms are what is written. */
+  against?: Contract | undefined;
+  onSent?: (() => void) | undefined;
 };
 const CARRY = ['none', 'second_half', 'previous', 'permanent'] as const;
 const DIRECT_MAX = 100;
 
 /** Terms for a direct downline, or what a downline asks its upline for. */
-export const OfferForm = ({ kind, side, bounds, onClose }: Props) => {
+export const OfferForm = ({ kind, side, bounds, onClose, against, onSent }: Props) => {
   const t = useTexts('agents');
   const words = useTexts('records');
   const shell = useTexts('shell');
-  const form = useOffer({ kind, side, bounds, onClose });
+  const form = useOffer({ kind, side, bounds, onClose, against, onSent });
   const { data: direct } = useQuery({
     queryKey: ['agents', 'direct'],
     enabled: side === 'downline',
@@ -113,7 +121,10 @@ export const OfferForm = ({ kind, side, bounds, onClose }: Props) => {
         >
           {t('ownPlayCounts')}
         </Checkbox>
-        <p className="ac-note">{t('offerNote')}</p>
+        <p className="ac-note">
+          {against && `${t('ownRequestNote')} `}
+          {t('offerNote')}
+        </p>
         <div>
           <Button type="submit" variant="primary" isLoading={form.isSending} data-key="submitOffer">
             {t('sendOffer')}
@@ -125,25 +136,38 @@ export const OfferForm = ({ kind, side, bounds, onClose }: Props) => {
 };
 
 /** One key for what is written: a second press cannot send it twice. */
-const useOffer = ({ kind, side, bounds, onClose }: Props) => {
+const useOffer = ({ kind, side, bounds, onClose, against, onSent }: Props) => {
   const t = useTexts('agents');
   const cashier = useTexts('cashier');
   const [values, setValues] = useState({
     downlineId: '',
-    period: bounds.periods[0] ?? ('day' as ContractPeriod),
-    dailyBetAmount: '0',
-    carry: (kind === 'DIVIDEND' ? 'second_half' : 'none') as ContractTerms['carry'],
-    ownPlayCounts: true,
+    period: against?.terms.period ?? bounds.periods[0] ?? ('day' as ContractPeriod),
+    dailyBetAmount: against?.terms.dailyBetAmount ?? '0',
+    carry: against?.terms.carry ?? (kind === 'DIVIDEND' ? 'second_half' : 'none'),
+    ownPlayCounts: against?.terms.ownPlayCounts ?? true,
   });
-  const [tiers, setTiers] = useState([emptyTier(1)]);
+  const [tiers, setTiers] = useState(() =>
+    against ? writtenTiers(against.terms) : [emptyTier(1)],
+  );
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [error, setError] = useState('');
   const [isSending, setSending] = useState(false);
   const key = useRef('');
+  const isRejected = useRef(false);
   const give = async (read: NonNullable<ReturnType<typeof readTier>>[]) => {
     key.current ||= crypto.randomUUID();
     setSending(true);
     setError('');
+    if (against && !isRejected.current) {
+      const { id, version } = against;
+      const no = await send(contracts.answerContract, { id, version, answer: 'reject' });
+      if (!no.ok) {
+        setSending(false);
+        setError(no.message);
+        return;
+      }
+      isRejected.current = true;
+    }
     const answer = await send(
       contracts.offerContract,
       {
@@ -164,6 +188,7 @@ const useOffer = ({ kind, side, bounds, onClose }: Props) => {
     }
     void queryClient.invalidateQueries({ queryKey: ['agents'] });
     onClose();
+    onSent?.();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();

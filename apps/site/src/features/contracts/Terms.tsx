@@ -1,5 +1,6 @@
-import type { Contract, ContractTerms } from '@fairhouse/contract/contracts';
-import { Amount, Icon, Table, type TableColumn } from '@fairhouse/ui';
+import type { OutputOf } from '@fairhouse/contract';
+import type { ContractTerms, oneContract } from '@fairhouse/contract/contracts';
+import { Amount, Icon, Table, formatAmount, type TableColumn } from '@fairhouse/ui';
 import { FactList } from '../../app/agent-centre/Facts.tsx';
 import { percentOf } from '../../app/agent-centre/words.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
@@ -70,15 +71,21 @@ export const TiersTable = ({
 };
 
 /** Everything else a contract says. */
-export const TermFacts = ({ contract }: { contract: Contract }) => {
+export const TermFacts = ({ whole }: { whole: OutputOf<typeof oneContract> }) => {
   const t = useTexts('agents');
   const words = useTexts('records');
+  const { contract, gap, activeFrom } = whole;
   const { terms, beginsAt, endsAt } = contract;
+  const countsActives = CONDITIONS[terms.kind].includes('activeMembers');
   return (
     <FactList
       facts={[
         [t('payer'), <bdi key="payer">{contract.upline ?? t('house')}</bdi>],
         [t('payee'), <bdi key="payee">{contract.downline}</bdi>],
+        [t('leastGap'), gap === 0 ? t('gapNone') : percentOf(gap)],
+        ...(countsActives
+          ? [[t('activeMember'), t('activeAtLeast', { amount: formatAmount(activeFrom) })] as const]
+          : []),
         [words('range'), t(`period_${terms.period}`)],
         [t('base'), t(terms.kind === 'DIVIDEND' ? 'base_result' : 'base_bets')],
         ...(terms.kind === 'DIVIDEND' ? [[t('carry'), t(`carry_${terms.carry}`)] as const] : []),

@@ -1,5 +1,5 @@
 import type { ContractKind, ContractTerms, ContractTier } from '@fairhouse/contract/contracts';
-import { ppmOf } from '../../app/agent-centre/words.ts';
+import { percentOf, ppmOf } from '../../app/agent-centre/words.ts';
 
 /** Which conditions a kind of contract has (D-J01). */
 export const CONDITIONS: Readonly<
@@ -27,6 +27,16 @@ export const emptyTier = (key: number): WrittenTier => ({
   activeMembers: '0',
   rate: '',
 });
+
+/** Steps as they would be written anew. */
+export const writtenTiers = ({ tiers }: ContractTerms): WrittenTier[] =>
+  tiers.map((tier, at) => ({
+    key: at + 1,
+    validBet: tier.validBet,
+    profitLoss: tier.profitLoss,
+    activeMembers: String(tier.activeMembers),
+    rate: percentOf(tier.rate).replace('%', ''),
+  }));
 
 /** Whether whoever fulfils the tier fulfils the condition of the ceiling too. */
 const isEasier = (ceiling: ContractTier, tier: WrittenTier): boolean =>

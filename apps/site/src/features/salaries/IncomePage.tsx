@@ -165,7 +165,7 @@ const Figures = ({ income }: { income: Income }) => {
             label={words('byDay')}
             bars={income.perDay.map((one) => ({ day: one.day, value: one.net }))}
             chosen={day}
-            onChoose={setDay}
+            onChoose={(one) => setDay(one === day ? undefined : one)}
           />
           <Table
             label={words('byDay')}

@@ -52,7 +52,14 @@ export const read = async (ctx: Ctx, input: InputOf<typeof oneContract>) => {
   if (!row || !isParty(row, memberOf(ctx).memberId)) return refuse('not_found');
   if (!isKindOn(settingsOf(ctx.brand), row.kind)) return refuse('feature_off');
   const shown = printFor(ctx, row);
-  return { contract: shown, versions: await printVersions(ctx, row, shown) };
+  const { agentContracts, teams } = settingsOf(ctx.brand);
+  return {
+    contract: shown,
+    versions: await printVersions(ctx, row, shown),
+    gap: agentContracts.gap,
+    activeFrom: teams.activeFrom,
+    periods: [...PERIODS[row.kind]],
+  };
 };
 
 /** Each as it was asked for; those that never ran were not signed. */
