@@ -2,6 +2,7 @@ import { ACCESS } from './access.ts';
 import { ACTIVITIES } from './activities.ts';
 import { AGENT_LISTS } from './agent-lists.ts';
 import { AGENTS } from './agents.ts';
+import { AGENT_CENTRE } from './agent-centre.ts';
 import { BILLS } from './bill-faults.ts';
 import { BILL_BOOKS } from './bill-books.ts';
 import { BONUSES } from './bonuses.ts';
@@ -69,4 +70,5 @@ export const FAULTS: readonly Fault[] = [
   ...REBATES,
   ...CONTRACTS,
   ...BILL_BOOKS,
+  ...AGENT_CENTRE,
 ];

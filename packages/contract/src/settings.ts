@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TERMS } from './deposit-terms.ts';
+import { lineTransfers } from './transfer-settings.ts';
 import { ENFORCED, PROOFS } from './identity-words.ts';
 import { JURISDICTION_NAMES } from './jurisdictions.ts';
 import { GROUP_CODE, GROUPS } from './payment-group-words.ts';
@@ -409,6 +410,7 @@ export const brandSettings = z.object({
   teams: teams.prefault({}),
   agentContracts: agentContracts.prefault({}),
   agentTerms: agentTerms.prefault({}),
+  lineTransfers: lineTransfers.prefault({}),
   /** None: all games play from the main wallet. */
   vendorWallets: z
     .array(vendorWallet)

@@ -8,12 +8,13 @@ import type { Editing } from './editing.ts';
 type Rebates = BrandSettings['agentTerms']['rebates'];
 type Contracts = BrandSettings['agentContracts'];
 const RATES = ['gap', 'fourEyesRate'] as const;
+const TRANSFERS = ['amountMin', 'amountMax', 'dayMax'] as const;
 /** Parts of a million are shown in per cent. */
 const PER_CENT = 10_000;
 
 /** What agents at the top have, and what the house asks of contracts. */
 export const AgentsPanel = ({ settings, change, wrong }: Editing) => {
-  const { agentTerms, agentContracts, teams } = settings;
+  const { agentTerms, agentContracts, lineTransfers, teams } = settings;
   const setRebates = (part: Partial<Rebates>) =>
     change('agentTerms', { rebates: { ...agentTerms.rebates, ...part } });
   const setContracts = (part: Partial<Contracts>) =>
@@ -77,6 +78,22 @@ export const AgentsPanel = ({ settings, change, wrong }: Editing) => {
             : { error: t('fault_pattern') })}
           onChange={(event) => setContracts({ fourEyesBill: event.currentTarget.value.trim() })}
         />
+        {TRANSFERS.map((part) => (
+          <Field
+            key={part}
+            label={t(`lineTransfers_${part}`)}
+            name={`lineTransfers.${part}`}
+            inputMode="decimal"
+            defaultValue={lineTransfers[part]}
+            {...(wrong[`lineTransfers.${part}`] === undefined ? {} : { error: t('fault_pattern') })}
+            onChange={(event) =>
+              change('lineTransfers', {
+                ...lineTransfers,
+                [part]: event.currentTarget.value.trim(),
+              })
+            }
+          />
+        ))}
         <Switch
           data-key="agentContracts.approveDividends"
           checked={agentContracts.approveDividends}

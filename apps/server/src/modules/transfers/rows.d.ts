@@ -3,6 +3,8 @@ import type {} from '../../kernel/db.ts';
 
 declare module '../../kernel/db.ts' {
   interface Statements {
+    'select coalesce(sum(amount), 0)::bigint as sent /* not null */ from member_transfers\n       where brand_id = $1 and sender_id = $2 and at >= $3':
+      { sent: bigint };
     'select t.transfer_id, t.sender_id, t.receiver_id, t.amount, t.note, t.digest,\n    t.at, s.account as sender, r.account as receiver from member_transfers t\n  join members s on s.brand_id = t.brand_id and s.member_id = t.sender_id\n  join members r on r.brand_id = t.brand_id and r.member_id = t.receiver_id\n  where t.brand_id = $1 and (t.sender_id = $2 or t.receiver_id = $2)\n     and ($3::text is null or t.transfer_id < $3)\n     and ($5::timestamptz is null or t.at >= $5) and ($6::timestamptz is null or t.at < $6)\n   order by t.transfer_id desc limit $4':
       { transfer_id: string; sender_id: bigint; receiver_id: bigint; amount: bigint; note: string; digest: string; at: Date; sender: string; receiver: string };
     'select t.transfer_id, t.sender_id, t.receiver_id, t.amount, t.note, t.digest,\n    t.at, s.account as sender, r.account as receiver from member_transfers t\n  join members s on s.brand_id = t.brand_id and s.member_id = t.sender_id\n  join members r on r.brand_id = t.brand_id and r.member_id = t.receiver_id\n  where t.brand_id = $1 and t.sender_id = $2 and t.key = $3':

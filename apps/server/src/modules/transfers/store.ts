@@ -28,6 +28,15 @@ export const insertTransfer = async (
     [p.brandId, p.id, p.memberId, p.receiverId, p.amountMinor, p.note, p.key, p.digest, tx.now()],
   );
 };
+/** What a member sent since a moment. */
+export const sentSince = async (db: Queries, p: Owner & { since: Date }): Promise<bigint> =>
+  (
+    await db.row(
+      `select coalesce(sum(amount), 0)::bigint as sent /* not null */ from member_transfers
+       where brand_id = $1 and sender_id = $2 and at >= $3`,
+      [p.brandId, p.memberId, p.since],
+    )
+  )?.sent ?? 0n;
 export const transfersOf = (
   db: Queries,
   p: Owner & { before: string | null; count: number; from: string | null; until: string | null },

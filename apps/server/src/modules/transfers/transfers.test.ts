@@ -279,3 +279,27 @@ it('where a licence allows no transfers in a line they are off', async () => {
   expect(down.errorCode).toBe('feature_off');
   await cashier.settings({ jurisdiction: 'open' });
 });
+
+it('[WL-15] the least, the most and the day of transfers are those of the brand', async () => {
+  const [agent, child, grandchild] = await lineOf();
+  const lineTransfers = { amountMin: '10.00', amountMax: '60.00', dayMax: '100.00' };
+  await cashier.settings({ lineTransfers });
+  for (const amount of ['9.99', '60.01']) {
+    const refused = await put(child, 'upline', { amount });
+    expect([refused.errorCode, refused.refusal.fields]).toEqual([
+      'limit_exceeded',
+      { amount: '10.00-60.00' },
+    ]);
+  }
+  const down = (amount: string, to: Person) =>
+    put(agent, 'downline', { amount, receiver: to.username });
+  expect((await down('60.00', child)).success).toBe(true);
+  // All that one member sends counts, to whomever; of two at once one is over the day.
+  const both = await Promise.all([down('30.00', child), down('30.00', grandchild)]);
+  expect(both.filter(({ success }) => success)).toHaveLength(1);
+  expect(both.filter(({ errorCode }) => errorCode === 'limit_exceeded')).toHaveLength(1);
+  expect((await down('10.01', child)).refusal.fields).toEqual({ perDay: '100.00' });
+  expect((await down('10.00', child)).success).toBe(true);
+  expect(await cashier.balance(agent)).toBe('400.00');
+  await cashier.settings({ lineTransfers: {} });
+});

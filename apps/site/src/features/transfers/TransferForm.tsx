@@ -108,7 +108,10 @@ const useTransfer = (line: Props['line']) => {
     if (!answer.ok) {
       if (payer.takeRefusal(answer)) return;
       if (answer.errorCode === 'wrong_account') setFaults({ receiver: t('receiverWrong') });
-      else if (['invalid_amount', 'insufficient_balance'].includes(answer.errorCode)) {
+      else if (answer.errorCode === 'limit_exceeded') {
+        const limit = answer.fields.amount ?? answer.fields.perDay ?? '';
+        setFaults({ amount: `${answer.message} (${limit})` });
+      } else if (['invalid_amount', 'insufficient_balance'].includes(answer.errorCode)) {
         setFaults({ amount: answer.message });
       } else setError(answer.message);
       return;

@@ -83,6 +83,7 @@ const HARMLESS: readonly string[] = [
   'developmentVendor',
   'cashbackClaimMin',
   'cashier.amountMin',
+  'lineTransfers.amountMin',
   'cashier.targetMinutes',
   'cashier.banks',
   'identity.targetHours',

@@ -7,11 +7,13 @@ import type {
   transferToDownline,
   transferToUpline,
 } from '@fairhouse/contract/transfers';
+import { dayIn, startOf } from '@fairhouse/days';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { withdrawalsLockedUntil } from '../../bank-cards/index.ts';
+import { settingsOf } from '../../brands/index.ts';
 import { judgeKept, judgeOwed, missingTurnover } from '../../deposit-offers/index.ts';
 import { judgeLeaving } from '../../identity/index.ts';
 import {
@@ -28,6 +30,7 @@ import { announceBalance, bindGift, judgeDebt, post } from '../../wallet/index.t
 import {
   insertTransfer,
   lockBalances,
+  sentSince,
   transferByKey,
   transfersOf,
   type TransferRow,
@@ -134,6 +137,8 @@ const move = (ctx: Ctx, p: Moving) =>
     }
     const until = await withdrawalsLockedUntil(ctx, tx);
     if (until) return refuse('withdrawals_locked', { value: { until: until.toISOString() } });
+    const over = await judgeLimits(ctx, tx, p.amountMinor);
+    if (over) return over;
     // What a withdrawal would be refused for is no way out over another account either.
     const unproven = await judgeLeaving(ctx, tx, { ...owner, amountMinor: p.amountMinor });
     if (unproven) return unproven;
@@ -167,6 +172,22 @@ const move = (ctx: Ctx, p: Moving) =>
     });
     return { row, tell };
   });
+
+/** The least and most of one, and of all of a day of the brand (D-J49): under the sender's lock. */
+const judgeLimits = async (ctx: Ctx, tx: Queries, amountMinor: bigint) => {
+  const { brand } = ctx;
+  const { amountMin, amountMax, dayMax } = settingsOf(brand).lineTransfers;
+  const minor = (text: string): bigint => parseAmount(text, brand.currency) ?? 0n;
+  if (amountMinor < minor(amountMin) || amountMinor > minor(amountMax)) {
+    return refuse('limit_exceeded', { fields: { amount: `${amountMin}-${amountMax}` } });
+  }
+  const since = startOf(dayIn(tx.now(), brand.timeZone), brand.timeZone);
+  const owner = { brandId: brand.id, memberId: memberOf(ctx).memberId };
+  const sent = await sentSince(tx, { ...owner, since });
+  return sent + amountMinor > minor(dayMax)
+    ? refuse('limit_exceeded', { fields: { perDay: dayMax } })
+    : undefined;
+};
 
 /** Out of one balance and into the other, over an account of the house that stays at nothing. */
 const postBoth = async (

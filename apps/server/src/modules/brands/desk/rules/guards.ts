@@ -105,6 +105,8 @@ export const GUARDS: Readonly<Record<string, Judge>> = {
   'agentContracts.gap': lower,
   'agentContracts.fourEyesRate': higher,
   'agentContracts.approveDividends': off,
+  'lineTransfers.amountMax': higher,
+  'lineTransfers.dayMax': higher,
   'cashier.firstValuesLock': earlier(['false', 'null', 'true']),
   'deposits.creditsMatched': on,
   'deposits.confirmations': lower,
