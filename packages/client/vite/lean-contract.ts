@@ -21,14 +21,20 @@ export const leanContract = (): Plugin => ({
   },
 });
 
-/** The lean text of a file of the contract: its calls and its words; schemas stay behind. */
+/** The lean text of a file of the contract: its calls and its plain values; schemas stay behind. */
 export const leanText = (exported: Record<string, unknown>): string =>
   Object.entries(exported)
     .flatMap(([name, value]) => {
-      const lean = typeof value === 'string' ? value : isCall(value) ? leanOf(value) : undefined;
+      const lean = isCall(value) ? leanOf(value) : isPlain(value) ? value : undefined;
       return lean === undefined ? [] : `export const ${name} = ${JSON.stringify(lean)};\n`;
     })
     .join('');
+
+/** Words, numbers and lists of them: a bound that a page holds to is the one of the server. */
+const isPlain = (value: unknown): boolean =>
+  Array.isArray(value)
+    ? value.every(isPlain)
+    : ['string', 'number', 'boolean'].includes(typeof value) || value === null;
 
 const isCall = (value: unknown): value is CallShape =>
   typeof value === 'object' && value !== null && 'path' in value && 'method' in value;
