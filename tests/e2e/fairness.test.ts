@@ -101,9 +101,13 @@ test('[SH-19] a saved round is opened by keyboard on a phone and checked; anothe
   const file = info.outputPath('round.json');
   await checkOffline(page, file);
   await page.goto('/fairness');
-  await page.locator('[data-key="checkRound"]').focus();
-  await page.keyboard.press('Tab');
-  const chosen = page.waitForEvent('filechooser');
+  // A page that is still on its way may take the focus once more.
+  await expect(async () => {
+    await page.locator('[data-key="checkRound"]').focus();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('[name="savedRound"]')).toBeFocused({ timeout: 1000 });
+  }).toPass({ timeout: 30_000 });
+  const chosen = page.waitForEvent('filechooser', { timeout: 30_000 });
   await page.keyboard.press('Enter');
   await (await chosen).setFiles(file);
   const from = page.locator('[data-key="savedFrom"]');
