@@ -4,7 +4,7 @@ import pg from 'pg';
 import { openDatabase } from '../apps/server/src/kernel/db.ts';
 import { openLog } from '../apps/server/src/kernel/log.ts';
 import { migrate } from '../apps/server/src/kernel/migrate.ts';
-import { startTemporaryPostgres } from '../tools/postgres/temporary.mjs';
+import { settingsOfTests, startTemporaryPostgres } from '../tools/postgres/temporary.mjs';
 
 const modules = path.resolve(
   path.dirname(fileURLToPath(import.meta.url)),
@@ -19,11 +19,7 @@ const modules = path.resolve(
 export const setup = async (): Promise<() => Promise<void>> => {
   const postgres = process.env.TEST_DATABASE_ADMIN_URL
     ? null
-    : await startTemporaryPostgres({
-        max_connections: '300',
-        shared_buffers: '128MB',
-        max_wal_size: '1GB',
-      });
+    : await startTemporaryPostgres(settingsOfTests, { mayBeInMemory: true });
   if (postgres) process.env.TEST_DATABASE_ADMIN_URL = postgres.url;
   const kept = process.env.TEST_DATABASE_TEMPLATE;
   const template = kept ?? `test_template_${process.pid}`;

@@ -31,13 +31,11 @@ count(
 );
 failures.push(...verdicts.filter((verdict) => !verdict.isPassed).map((verdict) => verdict.name));
 
-const { startTemporaryPostgres } = await import('./postgres/temporary.mjs');
+const { settingsOfTests, startTemporaryPostgres } = await import('./postgres/temporary.mjs');
 say('bringing up a PostgreSQL for the tests');
-const postgres = await startTemporaryPostgres({
-  max_connections: '300',
-  shared_buffers: '128MB',
-  max_wal_size: '1GB',
-}).catch((error) => giveUp(error.message));
+const postgres = await startTemporaryPostgres(settingsOfTests, { mayBeInMemory: true }).catch(
+  (error) => giveUp(error.message),
+);
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.on(signal, () => {
     void postgres.stop().then(() => process.exit(1));

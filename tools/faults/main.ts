@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { startTemporaryPostgres } from '../postgres/temporary.mjs';
+import { settingsOfTests, startTemporaryPostgres } from '../postgres/temporary.mjs';
 import { openCopy, runTests, type Copy, type Found } from './copy.ts';
 import type { Fault } from './fault.ts';
 import { FAULTS } from './faults.ts';
@@ -32,11 +32,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
     queue = [];
   });
 
-const postgres = await startTemporaryPostgres({
-  max_connections: '300',
-  shared_buffers: '128MB',
-  max_wal_size: '1GB',
-});
+const postgres = await startTemporaryPostgres(settingsOfTests, { mayBeInMemory: true });
 const copies: Copy[] = [];
 try {
   if (left.length > 0) {
