@@ -5,11 +5,25 @@ const midnightUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const dayOfUtc = (milliseconds: number): string =>
   new Date(milliseconds).toISOString().replace(/T.*/, '');
 
+/**
+ * Formats of zones that were asked for: to make one takes a hundred times as long as to use it. The
+ * zone of the machine may change.
+ */
+const openFormats = (options: Intl.DateTimeFormatOptions, locale: string) => {
+  const known = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone: string | undefined): Intl.DateTimeFormat => {
+    const found = timeZone === undefined ? undefined : known.get(timeZone);
+    if (found) return found;
+    const made = new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    if (timeZone !== undefined) known.set(timeZone, made);
+    return made;
+  };
+};
+const dayFormat = openFormats({ year: 'numeric', month: '2-digit', day: '2-digit' }, 'en-CA');
+
 /** The day it is in a zone, as 2026-11-22; without a zone in that of this machine. */
 export const dayIn = (moment: Date | number, timeZone?: string): string =>
-  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-    .format(moment)
-    .padStart('2026-11-22'.length, '0');
+  dayFormat(timeZone).format(moment).padStart('2026-11-22'.length, '0');
 
 /** The day that many days later, or earlier. */
 export const dayAfter = (day: string, days: number): string =>
@@ -40,10 +54,8 @@ export const startOf = (day: string, timeZone?: string): Date => {
   return new Date(starts.find((start) => dayIn(start, timeZone) === day) ?? Math.max(...starts));
 };
 
-/** How far the clock of a zone is ahead of UTC, in milliseconds; the moment is a whole second. */
-const aheadOf = (moment: number, timeZone: string | undefined): number => {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
+const momentFormat = openFormats(
+  {
     hourCycle: 'h23',
     year: 'numeric',
     month: 'numeric',
@@ -51,7 +63,12 @@ const aheadOf = (moment: number, timeZone: string | undefined): number => {
     hour: 'numeric',
     minute: 'numeric',
     second: 'numeric',
-  }).formatToParts(moment);
+  },
+  'en-US',
+);
+/** How far the clock of a zone is ahead of UTC, in milliseconds; the moment is a whole second. */
+const aheadOf = (moment: number, timeZone: string | undefined): number => {
+  const parts = momentFormat(timeZone).formatToParts(moment);
   const part = (type: Intl.DateTimeFormatPartTypes): number =>
     Number(parts.find((one) => one.type === type)?.value);
   const shown = new Date(0);
