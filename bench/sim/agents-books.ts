@@ -1,27 +1,34 @@
+import { beginOf, DAY, endOf, isFirstHalf, type Period } from './agents-calendar.ts';
 import type { Cents } from './money.ts';
 
 /**
  * The auditor of agents' bills: what was signed, who stood where and what everybody did, as it was
  * seen from outside. A bill is counted from these deeds, one window after the other; neither the
- * house's program nor `bills:verify` is used for it. Zones here are so far ahead all the year.
+ * house's program nor `bills:verify` is used for it.
  */
-type Kind = 'DIVIDEND' | 'DAILY' | 'HOUR' | 'REALTIME';
+export type Kind = 'DIVIDEND' | 'DAILY' | 'HOUR' | 'REALTIME';
 export type Step = { bets: Cents; kept: Cents; people: number; rate: number };
-export type Deal = {
-  id: string;
+export type Terms = {
+  kind: Kind;
+  period: Period;
+  steps: Step[];
+  gate: Cents | null;
+  carry: 'none' | 'second_half' | 'previous' | 'permanent';
+  isOwnOut: boolean;
+};
+export type Sides = {
   brandId: number;
   /** Null is the house. */
   payer: string | null;
   payee: string;
-  kind: Kind;
-  steps: Step[];
-  gate: Cents | null;
-  carry: 'none' | 'previous' | 'permanent';
-  isOwnOut: boolean;
-  from: number;
+};
+/** A contract with the terms of each time; what follows at once carries on. */
+export type Deal = Sides & {
+  id: string;
+  version: number;
+  runs: { from: number; until: number; terms: Terms }[];
 };
 type Deed = {
-  brandId: number;
   who: string;
   at: number;
   stake: Cents;
@@ -32,6 +39,8 @@ type Deed = {
 };
 export type Bill = {
   deal: Deal;
+  terms: Terms;
+  kind: Kind;
   run: 'window' | 'catch_up';
   from: number;
   until: number;
@@ -40,124 +49,188 @@ export type Bill = {
   kept: Cents | null;
   people: number;
 };
+export const nameOf = (deal: string, run: string, from: number): string =>
+  `${deal} ${run} ${new Date(from).toISOString()}`;
 
-const MINUTE = 60_000;
-const DAY = 1440 * MINUTE;
-const LENGTH: Record<Kind, number> = {
-  DIVIDEND: DAY,
-  DAILY: DAY,
-  HOUR: 60 * MINUTE,
-  REALTIME: 5 * MINUTE,
-};
 const ACTIVE: Cents = 10_000n;
 const MILLION = 1_000_000n;
+const sumOf = (list: readonly Deed[], of: 'stake' | 'won' | 'valid' | 'gift'): Cents =>
+  list.reduce((sum, one) => sum + one[of], 0n);
+const peopleIn = (list: readonly Deed[]): number =>
+  [...Map.groupBy(list, (one) => one.who).values()].filter((of) => sumOf(of, 'valid') >= ACTIVE)
+    .length;
+const rateFor = ({ steps }: Terms, reached: { bets: Cents; kept: Cents; people: number }): number =>
+  steps.reduce(
+    (rate, step) =>
+      reached.bets >= step.bets && reached.kept >= step.kept && reached.people >= step.people
+        ? step.rate
+        : rate,
+    0,
+  );
+const partOf = (amount: Cents, rate: number): Cents =>
+  amount > 0n ? (amount * BigInt(rate)) / MILLION : 0n;
+
+/** An hour whose day had not bet enough by its end. */
+type Shut = { deal: Deal; day: number; bets: Cents; terms: Terms };
+/** The window before, and what it left over. */
+type Before = { deal: Deal; until: number; left: Cents };
+const belowNothing = (amount: Cents): Cents => (amount < 0n ? amount : 0n);
+/** What the window finds that begins then. */
+const carriedTo = (
+  { deal, terms, from }: { deal: Deal; terms: Terms; from: number },
+  before: Before | undefined,
+): Cents =>
+  terms.kind === 'DIVIDEND' && before?.deal === deal && before.until === from ? before.left : 0n;
+const leftOf = (
+  { kind, carry }: Terms,
+  p: { valid: Cents; kept: Cents | null; carried: Cents; isFirst: boolean; isShut: boolean },
+): Cents => {
+  if (kind !== 'DIVIDEND') return 0n;
+  const left = (p.kept ?? 0n) + (carry === 'permanent' ? p.carried : 0n);
+  const isOn = carry === 'second_half' ? p.isFirst : carry !== 'none';
+  return isOn ? belowNothing(left) : 0n;
+};
 
 export const openAgentBooks = () => {
   const deals: Deal[] = [];
-  const deeds: Deed[] = [];
+  const deeds = new Map<number, Deed[]>();
   /** By member: below whom from when on, the last one first. */
   const places = new Map<string, { from: number; upline: string | null }[]>();
   const ahead = new Map<number, number>();
+  const aheadOf = (brandId: number): number => ahead.get(brandId) ?? 0;
 
-  const begins = (brandId: number, length: number, moment: number): number => {
-    const shift = ahead.get(brandId) ?? 0;
-    return Math.floor((moment + shift) / length) * length - shift;
-  };
   const uplineAt = (who: string, at: number): string | null =>
     places.get(who)?.find((one) => one.from <= at)?.upline ?? null;
-  const isBelow = (who: string, agent: string, at: number): boolean => {
-    let upline = uplineAt(who, at);
-    while (upline !== null && upline !== agent) upline = uplineAt(upline, at);
-    return upline === agent;
+  const lineAt = (who: string, at: number): string[] => {
+    const upline = uplineAt(who, at);
+    return upline === null ? [] : [upline, ...lineAt(upline, at)];
   };
+  const isBelow = (who: string, agent: string, at: number): boolean =>
+    lineAt(who, at).includes(agent);
 
-  /** What a team did from one moment to before another, and the agent's own part of it. */
-  const teamOf = ({ brandId, payee }: Deal, from: number, until: number) => {
-    const during = deeds.filter(
-      (one) => one.brandId === brandId && one.at >= from && one.at < until,
+  /** What counted for a contract from one moment to before another. */
+  const countedOf = (deal: Deal, { isOwnOut }: Terms, from: number, until: number): Deed[] =>
+    (deeds.get(deal.brandId) ?? []).filter(
+      ({ who, at }) =>
+        at >= from && at < until && (who === deal.payee ? !isOwnOut : isBelow(who, deal.payee, at)),
     );
-    return {
-      own: during.filter((one) => one.who === payee),
-      below: during.filter((one) => one.who !== payee && isBelow(one.who, payee, one.at)),
-    };
-  };
-  const countedOf = (deal: Deal, from: number, until: number): Deed[] => {
-    const { own, below } = teamOf(deal, from, until);
-    return deal.isOwnOut ? below : [...own, ...below];
-  };
-  const sumOf = (list: readonly Deed[], of: 'stake' | 'won' | 'valid' | 'gift'): Cents =>
-    list.reduce((sum, one) => sum + one[of], 0n);
-  const peopleIn = (list: readonly Deed[]): number =>
-    [...Map.groupBy(list, (one) => one.who).values()].filter((of) => sumOf(of, 'valid') >= ACTIVE)
-      .length;
-  const rateFor = (deal: Deal, reached: { bets: Cents; kept: Cents; people: number }): number =>
-    deal.steps.reduce(
-      (rate, step) =>
-        reached.bets >= step.bets && reached.kept >= step.kept && reached.people >= step.people
-          ? step.rate
-          : rate,
-      0,
-    );
-  const partOf = (amount: Cents, rate: number): Cents =>
-    amount > 0n ? (amount * BigInt(rate)) / MILLION : 0n;
+  const boundOf = (deal: Deal, terms: Terms, from: number, until: number): Cents =>
+    sumOf(countedOf(deal, terms, from, until), 'valid');
 
-  /** All bills of a deal whose windows are over at a moment. */
-  const billsOf = (deal: Deal, end: number): Bill[] => {
+  /** All bills of two and a kind whose windows are over at a moment, one contract after the other. */
+  const billsOf = (pair: readonly Deal[], end: number): Bill[] => {
     const bills: Bill[] = [];
-    const length = LENGTH[deal.kind];
-    const closed = new Map<number, Cents[]>();
-    let carried: Cents = 0n;
-    for (let from = deal.from; from + length <= end; from += length) {
-      const until = from + length;
-      const counted = countedOf(deal, from, until);
-      const valid = sumOf(counted, 'valid');
-      const isWhole = length === DAY;
-      const people = isWhole ? peopleIn(counted) : 0;
-      const kept =
-        deal.kind === 'DIVIDEND'
-          ? sumOf(counted, 'stake') - sumOf(counted, 'won') - sumOf(counted, 'gift')
-          : null;
-      const day = begins(deal.brandId, DAY, from);
-      const isShut = deal.gate !== null && sumOf(countedOf(deal, day, until), 'valid') < deal.gate;
-      const rate = rateFor(deal, { bets: valid, kept: kept ?? 0n, people });
-      const gross = isShut ? 0n : partOf(kept === null ? valid : kept + carried, rate);
-      bills.push({ deal, run: 'window', from, until, gross, valid, kept, people });
-      if (isShut) closed.set(day, [...(closed.get(day) ?? []), valid]);
-      if (kept === null) continue;
-      const left = deal.carry === 'permanent' ? kept + carried : kept;
-      carried = left < 0n && deal.carry !== 'none' ? left : 0n;
+    const zone = aheadOf(pair[0]?.brandId ?? 0);
+    const runs = pair.flatMap((deal) => deal.runs.map((run) => ({ ...run, deal })));
+    let before: Before | undefined;
+    let shut: Shut[] = [];
+    /** Asks hours of days that are over once more, in the order of time. */
+    const askAgain = (until: number) => {
+      const [over, open] = [true, false].map((isOver) =>
+        shut.filter(({ day }) => day + DAY <= until === isOver),
+      );
+      shut = open ?? [];
+      for (const hours of Map.groupBy(over ?? [], (one) => `${one.day} ${one.deal.id}`).values()) {
+        const [first] = hours;
+        const isLast = before?.deal === first?.deal && before?.until === (first?.day ?? 0) + DAY;
+        const { bill, left } = madeUp(hours, isLast ? (before?.left ?? 0n) : 0n);
+        bills.push(bill);
+        if (isLast && before) before = { ...before, left };
+      }
+    };
+    for (const { deal, terms, ...run } of runs.toSorted((one, other) => one.from - other.from)) {
+      let { from } = run;
+      while (from < run.until && endOf(terms.period, from, zone) <= end) {
+        const until = endOf(terms.period, from, zone);
+        const day = beginOf('day', from, zone);
+        const isShut = terms.gate !== null && boundOf(deal, terms, day, until) < terms.gate;
+        const carried = carriedTo({ deal, terms, from }, before);
+        const bill = billOf({ deal, terms, from, until, isShut, carried });
+        const isFirst = isFirstHalf(from, zone);
+        bills.push(bill);
+        before = { deal, until, left: leftOf(terms, { ...bill, carried, isShut, isFirst }) };
+        if (isShut) shut.push({ deal, day, bets: bill.valid, terms });
+        askAgain(until);
+        from = until;
+      }
     }
-    for (const [from, hours] of closed) {
-      const until = from + DAY;
-      if (until > end) continue;
-      const isOpen = sumOf(countedOf(deal, from, until), 'valid') >= (deal.gate ?? 0n);
-      const gross = hours
-        .map((bets) => partOf(bets, rateFor(deal, { bets, kept: 0n, people: 0 })))
-        .reduce((sum, one) => sum + one, 0n);
-      const valid = hours.reduce((sum, one) => sum + one, 0n);
-      const due = isOpen ? gross : 0n;
-      const none = { kept: null, people: 0 };
-      bills.push({ deal, run: 'catch_up', from, until, gross: due, valid, ...none });
-    }
+    askAgain(end);
     return bills;
+  };
+  type Windowed = { deal: Deal; terms: Terms; from: number; until: number };
+  const billOf = (p: Windowed & { isShut: boolean; carried: Cents }): Bill => {
+    const { deal, terms, from, until, carried } = p;
+    const { kind } = terms;
+    const counted = countedOf(deal, terms, from, until);
+    const valid = sumOf(counted, 'valid');
+    const people = kind === 'DIVIDEND' || kind === 'DAILY' ? peopleIn(counted) : 0;
+    const kept =
+      kind === 'DIVIDEND'
+        ? sumOf(counted, 'stake') - sumOf(counted, 'won') - sumOf(counted, 'gift')
+        : null;
+    const rate = p.isShut ? 0 : rateFor(terms, { bets: valid, kept: kept ?? 0n, people });
+    const gross = partOf((kept ?? valid) + carried, rate);
+    return { deal, terms, kind, run: 'window', from, until, gross, valid, kept, people };
+  };
+  /** Hours whose day had not bet enough yet, by what all of the day bet. */
+  const madeUp = (hours: readonly Shut[], carried: Cents): { bill: Bill; left: Cents } => {
+    const last = hours.at(-1);
+    if (!last) throw new Error('a day without hours');
+    const { deal, day: from } = last;
+    const until = from + DAY;
+    let left = carried;
+    let gross = 0n;
+    for (const { bets, terms } of hours) {
+      if (bets <= 0n || boundOf(deal, terms, from, until) < (terms.gate ?? 0n)) continue;
+      gross += partOf(bets + left, rateFor(terms, { bets, kept: 0n, people: 0 }));
+      left = belowNothing(bets + left);
+    }
+    const valid = hours.reduce((sum, { bets }) => sum + bets, 0n);
+    const none = { kept: null, people: 0 };
+    const { terms } = last;
+    const bill = { deal, terms, run: 'catch_up', from, until, gross, valid, ...none } as const;
+    return { bill: { ...bill, kind: 'HOUR' }, left };
   };
 
   return {
     deals,
-    deeds,
     zone: (brandId: number, milliseconds: number) => ahead.set(brandId, milliseconds),
     placed: (who: string, upline: string | null, from: number) => {
       places.set(who, [{ from, upline }, ...(places.get(who) ?? [])]);
     },
+    lineAt,
     /** The border after a moment: there begins what was signed, and who was moved stands there. */
-    borderAfter: (brandId: number, kind: Kind, moment: number): number =>
-      begins(brandId, LENGTH[kind], moment) + LENGTH[kind],
-    dayOf: (brandId: number, moment: number): number => begins(brandId, DAY, moment),
+    borderAfter: (brandId: number, period: Period, moment: number): number => {
+      const zone = aheadOf(brandId);
+      return endOf(period, beginOf(period, moment, zone), zone);
+    },
+    /** What runs of a kind at a payee, if anything does. */
+    runningOf: (payee: string, kind: Kind): Deal | undefined =>
+      deals.find((one) => {
+        const last = one.runs.at(-1);
+        return one.payee === payee && last?.terms.kind === kind && last.until === Infinity;
+      }),
     signed: (deal: Deal) => deals.push(deal),
-    did: (deed: Pick<Deed, 'brandId' | 'who' | 'at'> & Partial<Deed>) =>
-      deeds.push({ stake: 0n, won: 0n, valid: 0n, gift: 0n, ...deed }),
-    billsUntil: (end: (brandId: number) => number): Bill[] =>
-      deals.flatMap((deal) => billsOf(deal, end(deal.brandId))),
+    /** Ends what runs, and what was given out of it, at one border. */
+    ended: (payee: string, kind: Kind, until: number) => {
+      for (const deal of deals) {
+        const last = deal.runs.at(-1);
+        const isOf = deal.payee === payee || isBelow(deal.payee, payee, until);
+        if (last?.terms.kind === kind && last.until === Infinity && isOf) last.until = until;
+      }
+    },
+    did: ({ brandId, ...deed }: Pick<Deed, 'who' | 'at'> & Partial<Deed> & { brandId: number }) => {
+      const list = deeds.get(brandId) ?? [];
+      list.push({ stake: 0n, won: 0n, valid: 0n, gift: 0n, ...deed });
+      deeds.set(brandId, list);
+    },
+    billsUntil: (brandId: number, end: number): Bill[] => {
+      const pairs = Map.groupBy(
+        deals.filter((one) => one.brandId === brandId),
+        ({ payer, payee, runs }) => `${payer} ${payee} ${runs[0]?.terms.kind}`,
+      );
+      return [...pairs.values()].flatMap((pair) => billsOf(pair, end));
+    },
   };
 };
 export type AgentBooks = ReturnType<typeof openAgentBooks>;

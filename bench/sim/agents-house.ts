@@ -1,10 +1,9 @@
-import * as calls from '@fairhouse/contract/contracts';
-import * as desk from '@fairhouse/contract/contracts-desk';
-import { agentAccount, takeIncome } from '@fairhouse/contract/salaries';
 import { login } from '@fairhouse/contract/session';
 import { officeLogin } from '@fairhouse/contract/staff';
 import { brandsChanged } from '../../apps/server/src/modules/brands/index.ts';
 import { hashPassword, memberById } from '../../apps/server/src/modules/members/index.ts';
+import { jobs as contractJobs } from '../../apps/server/src/modules/contracts/jobs.ts';
+import { jobs as rebateJobs } from '../../apps/server/src/modules/rebates/jobs.ts';
 import { jobs as billJobs } from '../../apps/server/src/modules/salaries/jobs.ts';
 import { hashOperatorPassword, openOperator } from '../../apps/server/src/modules/staff/index.ts';
 import { jobs as teamJobs } from '../../apps/server/src/modules/team/jobs.ts';
@@ -19,13 +18,13 @@ import {
 import { PAYMENT_PASSWORD } from '../../tests/cashier.ts';
 import { correctNow } from '../../tests/corrected.ts';
 import { holdJob, holdJobs } from '../../tests/hold-job.ts';
-import { KEEPER_PASSWORD, WHY } from '../../tests/keepers.ts';
+import { KEEPER_PASSWORD } from '../../tests/keepers.ts';
 import { putBelow } from '../../tests/lines.ts';
-import { wrong, type Person, type World } from '../../tests/world.ts';
-import type { AgentBooks, Deal } from './agents-books.ts';
-import { centsOf, type Cents } from './money.ts';
+import type { Person, World } from '../../tests/world.ts';
+import { HOUR } from './agents-calendar.ts';
+import type { AgentBooks } from './agents-books.ts';
+import type { Cents } from './money.ts';
 
-const HOUR = 3_600_000;
 const AGENT = 2;
 export type Brand = { id: number; host: string; owner: string };
 /** Zones that are so far ahead of UTC all the year. */
@@ -41,14 +40,12 @@ const SWITCHES = {
   realtimeSalary: true,
 };
 
-let keys = 0;
-const freshKey = (): string => `agents-sim-${(keys += 1)}`;
-
 /** Three brands in zones of their own, and what people there do; all of it reaches the books. */
 export const agentStage = async (world: World, books: AgentBooks) => {
   const { kernel } = world.server;
   const { db } = kernel;
-  await holdJobs(world, [...teamJobs, ...billJobs]);
+  // Rebates of lines come to the accounts of agents too: whoever counts bills alone has none.
+  await holdJobs(world, [...teamJobs, ...billJobs, ...rebateJobs, ...contractJobs]);
   await holdJob(world, 'records.days');
   const hash = await hashPassword(PAYMENT_PASSWORD);
   const keeperHash = await hashOperatorPassword(KEEPER_PASSWORD);
@@ -79,9 +76,13 @@ export const agentStage = async (world: World, books: AgentBooks) => {
     brandsChanged.say(kernel, {});
     return { id, host, owner: '' };
   };
-  const officeOpens = async (brand: Brand) => {
-    const who = { username: `SimOwner${brand.id}`, password: KEEPER_PASSWORD };
-    brand.owner = (await world.call(officeLogin, who, at(brand))).value.token;
+  /** When each came in last: a token ends after two hours in which nobody used it. */
+  const since = new Map<object, number>();
+  const comeIn = async (brand: Brand, one: Person) => {
+    if (now() - (since.get(one) ?? 0) < HOUR) return;
+    const { username, password } = one;
+    one.token = (await world.call(login, { username, password }, at(brand))).value.token;
+    since.set(one, now());
   };
   const join = async (brand: Brand, upline?: Person, isAgent = false): Promise<Person> => {
     const above = upline && (await memberById(db, brand.id, BigInt(upline.memberId)));
@@ -96,44 +97,23 @@ export const agentStage = async (world: World, books: AgentBooks) => {
     );
     await world.fund(one, 5_000_000n, brand.id);
     books.placed(one.memberId, upline?.memberId ?? null, 0);
+    since.set(one, now());
     return one;
   };
-  const comeIn = async (brand: Brand, one: Person) => {
-    const { username, password } = one;
-    one.token = (await world.call(login, { username, password }, at(brand))).value.token;
+  const asAgent = async (brand: Brand, one: Person) => {
+    await comeIn(brand, one);
+    return { ...at(brand), token: one.token };
   };
-  /** Answers what the books did not expect. */
-  const sign = async (
-    brand: Brand,
-    p: { to: Person; by: Person | undefined; terms: object; deal: Omit<Deal, 'id' | 'from'> },
-  ): Promise<string[]> => {
-    const key = freshKey();
-    const { to, by, terms } = p;
-    const offered = by
-      ? await world.call(calls.offerContract, wrong({ downlineId: to.memberId, ...terms }), {
-          ...at(brand),
-          token: by.token,
-          key,
-        })
-      : await world.call(
-          desk.offerHouseContract,
-          wrong({ memberId: to.memberId, reason: WHY, ...terms }),
-          { ...at(brand), token: brand.owner, key },
-        );
-    if (!offered.success) throw new Error(`not offered: ${JSON.stringify(offered.raw)}`);
-    const contract = 'contract' in offered.value ? offered.value.contract : offered.value;
-    if (!contract) throw new Error('an offer of the house waits for a second person');
-    const from = books.borderAfter(brand.id, p.deal.kind, now());
-    const { id, version } = contract;
-    const answer = { id, version, answer: 'sign' as const, paymentPassword: PAYMENT_PASSWORD };
-    const done = await world.call(calls.answerContract, answer, { ...at(brand), token: to.token });
-    if (!done.success) throw new Error(`not signed: ${JSON.stringify(done.raw)}`);
-    books.signed({ ...p.deal, id, from });
-    const begins = Date.parse(done.value.beginsAt ?? '');
-    return begins === from ? [] : [`${id} begins ${done.value.beginsAt}`];
+  const asOffice = async (brand: Brand) => {
+    if (now() - (since.get(brand) ?? 0) > HOUR / 4) {
+      const who = { username: `SimOwner${brand.id}`, password: KEEPER_PASSWORD };
+      brand.owner = (await world.call(officeLogin, who, at(brand))).value.token;
+      since.set(brand, now());
+    }
+    return { ...at(brand), token: brand.owner };
   };
   const move = async (brand: Brand, who: Person, to: Person) => {
-    const from = books.borderAfter(brand.id, 'DAILY', now());
+    const from = books.borderAfter(brand.id, 'day', now());
     const { memberId } = who;
     const uplineId = to.memberId;
     await putBelow(world, { brandId: brand.id, memberId, uplineId, at: new Date(from) });
@@ -216,41 +196,24 @@ export const agentStage = async (world: World, books: AgentBooks) => {
     );
     books.did({ brandId: brand.id, who: memberId, at: now(), gift });
   };
-  /** All of the agent account, as far as nothing is owed; answers how much. */
-  const takeAll = async (brand: Brand, { token }: Person): Promise<Cents> => {
-    const { balance, owed } = (await world.call(agentAccount, {}, { ...at(brand), token })).value;
-    if (centsOf(balance) === 0n || centsOf(owed) > 0n) return 0n;
-    const key = freshKey();
-    const done = await world.call(takeIncome, { amount: balance }, { ...at(brand), token, key });
-    return done.success ? centsOf(balance) : 0n;
-  };
   const run = async (jobs: typeof teamJobs) => {
     for (const job of jobs) while ((await job.run(kernel)) === 'busy');
   };
-  const bill = async () => {
+  /** Answers up to when the windows of each brand were billed. */
+  const bill = async (times: number): Promise<Map<number, number>> => {
     for (let turn = 0; turn < 3; turn += 1) await run(teamJobs);
-    for (let turn = 0; turn < 4; turn += 1) await run(billJobs);
+    for (let turn = 0; turn < times; turn += 1) await run(billJobs);
+    const marks = await db.composed<{ brand_id: number; folded_until: Date }>(
+      'select brand_id, folded_until from team_marks',
+    );
+    return new Map(marks.map((row) => [row.brand_id, row.folded_until.getTime()]));
   };
   /** On by so much, and then to a minute after a border of five: nothing ends on one. */
   const on = (milliseconds: number) => {
     const then = now() + milliseconds;
     world.move(Math.ceil(then / 300_000) * 300_000 + 60_000 - now());
   };
-  return {
-    openBrand,
-    officeOpens,
-    join,
-    comeIn,
-    sign,
-    move,
-    spin,
-    table,
-    correct,
-    give,
-    takeAll,
-    bill,
-    on,
-  };
+  return { now, openBrand, join, asAgent, asOffice, move, spin, table, correct, give, bill, on };
 };
 export type AgentStage = Awaited<ReturnType<typeof agentStage>>;
 export type TableRound = Awaited<ReturnType<AgentStage['table']>>;
