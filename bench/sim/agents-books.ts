@@ -1,3 +1,4 @@
+import * as houseRules from '../../apps/server/src/modules/salaries/rules.ts';
 import { beginOf, DAY, endOf, isFirstHalf, type Period } from './agents-calendar.ts';
 import type { Cents } from './money.ts';
 
@@ -75,17 +76,30 @@ type Shut = { deal: Deal; day: number; bets: Cents; terms: Terms };
 /** The window before, and what it left over. */
 type Before = { deal: Deal; until: number; left: Cents };
 const belowNothing = (amount: Cents): Cents => (amount < 0n ? amount : 0n);
-/** What the window finds that begins then. */
-const carriedTo = (
-  { deal, terms, from }: { deal: Deal; terms: Terms; from: number },
-  before: Before | undefined,
-): Cents =>
-  terms.kind === 'DIVIDEND' && before?.deal === deal && before.until === from ? before.left : 0n;
+/** Where bills have rules by a number, bets below nothing are carried too, from deal to deal. */
+const CARRIES_BETS = 'RULES' in houseRules;
+type Next = { deal: Deal; terms: Terms; from: number; right: number };
+/**
+ * What the window finds that begins then: bets that were taken back, and losses of the house as far
+ * as the terms carry them; the window right before it begins at `right`.
+ */
+const carriedTo = ({ deal, terms, from, right }: Next, before: Before | undefined): Cents => {
+  if (!before) return 0n;
+  const { kind, carry } = terms;
+  if (!CARRIES_BETS) {
+    return kind === 'DIVIDEND' && before.deal === deal && before.until === from ? before.left : 0n;
+  }
+  return kind !== 'DIVIDEND' || carry === 'permanent' || before.until > right ? before.left : 0n;
+};
 const leftOf = (
   { kind, carry }: Terms,
   p: { valid: Cents; kept: Cents | null; carried: Cents; isFirst: boolean; isShut: boolean },
 ): Cents => {
-  if (kind !== 'DIVIDEND') return 0n;
+  if (kind !== 'DIVIDEND') {
+    if (!CARRIES_BETS) return 0n;
+    // An hour that brings nothing yet makes up for nothing yet.
+    return p.isShut ? p.carried + belowNothing(p.valid) : belowNothing(p.valid + p.carried);
+  }
   const left = (p.kept ?? 0n) + (carry === 'permanent' ? p.carried : 0n);
   const isOn = carry === 'second_half' ? p.isFirst : carry !== 'none';
   return isOn ? belowNothing(left) : 0n;
@@ -117,7 +131,7 @@ export const openAgentBooks = () => {
   const boundOf = (deal: Deal, terms: Terms, from: number, until: number): Cents =>
     sumOf(countedOf(deal, terms, from, until), 'valid');
 
-  /** All bills of two and a kind whose windows are over at a moment, one contract after the other. */
+  /** All bills of two and a kind whose windows are over at a moment, one deal after the other. */
   const billsOf = (pair: readonly Deal[], end: number): Bill[] => {
     const bills: Bill[] = [];
     const zone = aheadOf(pair[0]?.brandId ?? 0);
@@ -144,7 +158,8 @@ export const openAgentBooks = () => {
         const until = endOf(terms.period, from, zone);
         const day = beginOf('day', from, zone);
         const isShut = terms.gate !== null && boundOf(deal, terms, day, until) < terms.gate;
-        const carried = carriedTo({ deal, terms, from }, before);
+        const right = beginOf(terms.period, from - 1, zone);
+        const carried = carriedTo({ deal, terms, from, right }, before);
         const bill = billOf({ deal, terms, from, until, isShut, carried });
         const isFirst = isFirstHalf(from, zone);
         bills.push(bill);

@@ -1,4 +1,4 @@
-/** Windows of contracts by the calendar alone, in zones that are so far ahead of UTC all the year. */
+/** Windows of contracts by the calendar, in zones that are so far ahead of UTC all the year. */
 export type Period = 'five_minutes' | 'hour' | 'day' | 'week' | 'half_month' | 'month';
 
 const MINUTE = 60_000;

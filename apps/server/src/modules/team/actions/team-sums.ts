@@ -17,7 +17,8 @@ export type TeamSum = {
   own: TeamPart;
   /**
    * Distinct members below with valid bets of at least the brand's threshold in the whole window,
-   * and whether the agent is one too; null for windows that are not whole days.
+   * and whether the agent is one too; null for windows that are not whole days. Contracts ask for
+   * these: who is effective may become so later (D-J50).
    */
   active: { below: number; effectiveBelow: number; isOwn: boolean } | null;
 };
