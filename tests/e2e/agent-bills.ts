@@ -26,8 +26,11 @@ type NewBill = {
   dispute?: string;
   needsApproval?: boolean;
   daysAgo: number;
+  /** Without one the house pays. */
+  payer?: Member;
+  isDue?: boolean;
 };
-/** A bill of a past day of a contract, due far ahead: nobody waits for the clock of the house. */
+/** A bill of a past day; where it is not due, far ahead: nobody waits for the clock of the house. */
 export const layBill = async (p: NewBill): Promise<{ id: string; number: string }> => {
   const id = randomUUID();
   const number = `DW-${id.slice(0, 8)}`;
@@ -65,8 +68,9 @@ export const layBill = async (p: NewBill): Promise<{ id: string; number: string 
          from_at, until_at, run, state, gross, rate, tier, valid_bet, profit_loss, active_members,
          carry_out, is_gated, inputs, inputs_hash, calculated_at, due_at, dispute, before_dispute,
          needs_approval)
-       values (1, $1, $2, 'DAILY', $3, 1, null, $4, $5, $6, 'window', $7, $8, 10000, 1, $9, null, 7,
-         0, false, $10, $11, now(), now() + interval '90 days', $12, $13, $14)`,
+       values (1, $1, $2, 'DAILY', $3, 1, $14, $4, $5, $6, 'window', $7, $8, 10000, 1, $9, null, 7,
+         0, false, $10, $11, now(), 
+         now() + case when $15 then interval '0' else interval '90 days' end, $12, $13, $16)`,
     [
       id,
       number,
@@ -81,6 +85,8 @@ export const layBill = async (p: NewBill): Promise<{ id: string; number: string 
       createHash('sha256').update(inputs).digest('hex'),
       p.dispute ?? null,
       p.dispute === undefined ? null : 'calculated',
+      p.payer?.memberId ?? null,
+      p.isDue ?? false,
       p.needsApproval ?? false,
     ],
   );

@@ -1,6 +1,8 @@
 import { agentDownlines, agentLinks, makeAgentLink } from '@fairhouse/contract/agents';
+import { agentAnnouncements } from '@fairhouse/contract/content-agents';
 import { register } from '@fairhouse/contract/session';
 import { expect, test, type Page } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import { callerAt } from '../caller.ts';
 import { openCentre, registerAgent, registerBelow, toAgentPage } from './agent-people.ts';
 import { signedTo, sql, withAllKinds } from './agent-world.ts';
@@ -130,4 +132,29 @@ test('[AG-27] who comes by a link that is over is refused, and the list says why
     affiliateCode: gone.code,
   });
   expect(late.success).toBe(false);
+});
+
+test('[AG-04] the menu says how many announcements are new until they were looked at', async ({
+  page,
+}) => {
+  const dates = ['2026-11-20 10:00:00', '2026-11-21 10:00:00'];
+  await page.route(addressesOf(agentAnnouncements), (route) => {
+    const list = dates.map((date) => ({ id: date, title: date, content: '<p>text</p>', date }));
+    return route.fulfill({
+      json: { success: true, value: { list, total: list.length, pageNo: 1, pageSize: 9 } },
+    });
+  });
+  const top = await registerAgent(url());
+  await arrive(page, top, 'agentTeamOverview');
+  const badge = page.locator('.ac-menu [data-key="newAnnouncements"]');
+  await expect(badge).toHaveAttribute('data-count', '2');
+  await toAgentPage(page, 'announcement');
+  await expect(page.locator('.ac-panel [data-key="announcement"]')).toHaveCount(2);
+  await expect(badge).toHaveCount(0);
+  await toAgentPage(page, 'agentTeamOverview');
+  await expect(badge).toHaveCount(0);
+  dates.push('2026-11-22 10:00:00');
+  await page.goto('/index');
+  await openCentre(page);
+  await expect(badge).toHaveAttribute('data-count', '1');
 });
