@@ -33,7 +33,7 @@ beforeAll(async () => {
     contracts[terms.kind] = (await house.signed(top, terms)).id;
   }
   await house.signed(low, realtime(1000), top);
-  await house.signed(low, hour(tierOf(5000)), top);
+  await house.signed(low, hour(tierOf(6000)), top);
   for (const hours of [[1, 3], [2]]) {
     house.nextDay();
     for (const one of hours) {
@@ -78,15 +78,16 @@ it('what-if sums all windows of a month; five minutes are rows of a day, the new
 });
 
 it('what-if asks of hours what their day bet, and how much more would leave as much', async () => {
-  const offered = hour(tierOf(5000), tierOf(8000, '1500.00'));
+  const offered = hour(tierOf(5000), tierOf(8000, '800.00'), tierOf(9500, '1200.00'));
   expect((await house.houseOffer(top, offered)).success).toBe(true);
   const { all, windows } = await asked('HOUR');
-  // 2,000.00 of an hour bring 10.00 by the first step, 1,500.00 bring 12.00 by the second.
+  // Whose terms are above the first step keeps what it had where the second covers it.
   expect(all).toMatchObject({
     base: '3000.00',
-    now: { gross: '30.00', toDownlines: '15.00' },
-    offered: { gross: '15.00', toDownlines: '15.00' },
-    keepBase: '4500.00',
+    now: { gross: '30.00', toDownlines: '18.00' },
+    offered: { gross: '24.00', toDownlines: '18.00' },
+    // 4.00 more than the 6.00 of the downline: of each hour 1,200.00, where the third step begins.
+    keepBase: '3600.00',
   });
   expect(windows.length).toBeGreaterThanOrEqual(31);
   expect(windows.at(-1)?.count).toBe(24);

@@ -15,8 +15,10 @@ export const DayBars = ({ label, bars, chosen, onChoose }: Props) => {
   const t = useTexts('agents');
   const values = bars.map((one) => Number(one.value));
   const top = Math.max(0, ...values);
-  const height = top - Math.min(0, ...values) || 1;
-  const zero = (top / height) * 100;
+  const height = top - Math.min(0, ...values);
+  /** Where nothing stands: at the foot where nothing is below it. */
+  const zero = height === 0 ? 100 : (top / height) * 100;
+  const shareOf = (value: number) => (height === 0 ? 0 : (value / height) * 100);
   const labelled = Math.ceil(bars.length / 16);
   return (
     <div>
@@ -40,8 +42,8 @@ export const DayBars = ({ label, bars, chosen, onChoose }: Props) => {
               <i
                 data-tone={value < 0 ? 'loss' : 'win'}
                 style={{
-                  insetBlockStart: `${value < 0 ? zero : zero - (value / height) * 100}%`,
-                  blockSize: `${(Math.abs(value) / height) * 100}%`,
+                  insetBlockStart: `${value < 0 ? zero : zero - shareOf(value)}%`,
+                  blockSize: `${shareOf(Math.abs(value))}%`,
                 }}
               />
               {at % labelled === 0 && <span className="num">{Number(one.day.slice(8))}</span>}

@@ -170,9 +170,11 @@ const Figures = ({ income }: { income: Income }) => {
           <Table
             label={words('byDay')}
             isDense
-            rows={income.perDay.filter((one) => day === undefined || one.day === day)}
+            rows={income.perDay
+              .filter((one) => (day === undefined ? hasMoved(one) : one.day === day))
+              .toReversed()}
             rowKey={(row) => row.day}
-            empty={null}
+            empty={<p>{words('empty')}</p>}
             columns={[
               { key: 'day', header: words('day'), place: 'lead', cell: (row) => dayText(row.day) },
               ...money(t),
@@ -210,6 +212,7 @@ const Figures = ({ income }: { income: Income }) => {
 };
 
 type Moved = { income: string; toDownlines: string };
+const hasMoved = (one: Moved): boolean => [one.income, one.toDownlines].some((sum) => Number(sum));
 const money = (t: (key: string) => string) =>
   (['income', 'toDownlines'] as const).map((key) => ({
     key,

@@ -246,7 +246,7 @@ const owedBelow = async (ctx: Ctx, tx: Queries, p: OwedAsked): Promise<Owed> => 
     for (const bill of await billsOfWindows(tx, asked)) {
       const inputs = JSON.parse(bill.inputs) as BillInputs;
       const isGiven = isWithin(offered, termsOf(inputs.terms), gap);
-      const would = isGiven ? bill.gross : cappedGross(inputs, highest);
+      const would = isGiven ? bill.gross : least(bill.gross, cappedGross(inputs, highest));
       addOwed(owed, String(bill.from_at.getTime()), bill.gross, would);
     }
   }
@@ -267,6 +267,8 @@ const owedByDay = async (ctx: Ctx, tx: Queries, p: OwedAsked): Promise<Owed> => 
   }
   return owed;
 };
+/** Who had less by its own terms is offered no more than those. */
+const least = (had: bigint, most: bigint): bigint => (most < had ? most : had);
 const cappedGross = (inputs: BillInputs, highest: Terms | undefined): bigint => {
   if (!highest) return 0n;
   const tiers = highest.tiers.map((tier) => ({
