@@ -4,6 +4,7 @@ const modules = 'apps/server/src/modules';
 const compute = `${modules}/rebates/rows/compute.ts`;
 const rebates = `${modules}/rebates/rebates.test.ts`;
 const random = `${modules}/rebates/random-lines.test.ts`;
+const switched = `${modules}/rebates/switched.test.ts`;
 const groups = `${modules}/rebates/prize-groups.test.ts`;
 
 /** Rebates of lines: what they are counted by, and that each is paid once. */
@@ -79,5 +80,68 @@ export const REBATES: readonly Fault[] = [
     put: '2000)',
     test: groups,
     red: 'an agent earns nothing above the base of the brand',
+  },
+  {
+    name: 'prize-group-left-out',
+    row: 'D-J44',
+    file: `${modules}/rebates/rows/groups.ts`,
+    find: 'unnest(line_at($1, $2, $3) || m.member_id) as a(id)',
+    put: '(select m.member_id as id) a',
+    test: groups,
+    red: 'a member of a line plays at the prize group of its line',
+  },
+  {
+    name: 'cashback-after-the-line',
+    row: 'D-J45',
+    file: `${modules}/cashback/store.ts`,
+    find: 'set amount = 0, is_left = true',
+    put: 'set amount = c.amount',
+    test: switched,
+    red: 'what the line paid while the page was off is not collected',
+  },
+  {
+    name: 'line-after-the-cashback',
+    row: 'D-J45',
+    file: compute,
+    find: 'k.claimed_at is null and (not $9 or',
+    put: '(not $9 or',
+    test: switched,
+    red: 'what was collected before the page went off is not paid by the line as well',
+  },
+  {
+    name: 'cashback-beside-the-line',
+    row: 'D-J45',
+    file: `${modules}/cashback/store.ts`,
+    find: '`${OPEN} for update`',
+    put: 'OPEN',
+    test: switched,
+    red: 'who collects while the line is given the same finds nothing left',
+  },
+  {
+    name: 'house-terms-of-now',
+    row: 'D-J44',
+    file: `${modules}/agents/rows/terms.ts`,
+    find: 'houseTerms(await brandThen(db, brand, at))',
+    put: 'houseTerms(brand)',
+    test: switched,
+    red: 'terms of the house are those of the start of the day',
+  },
+  {
+    name: 'rebate-zone-twice',
+    row: 'D-J30',
+    file: `${modules}/rebates/actions/compute.ts`,
+    find: 'nextAt ?? startOf(day, brand.timeZone)',
+    put: 'startOf(day, brand.timeZone)',
+    test: switched,
+    red: 'another time zone of the brand counts nothing twice',
+  },
+  {
+    name: 'house-agent-alone',
+    row: 'D-J46',
+    file: compute,
+    find: '(h.approved_at >= $3) is not false',
+    put: 'h.approved_at >= $3',
+    test: switched,
+    red: 'an agent that one operator opened brings nothing',
   },
 ];

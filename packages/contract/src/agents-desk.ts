@@ -46,9 +46,16 @@ export const openHouseAgent = call({
   needs: 'operator',
   permission: 'agents.manage',
   refusals: ['username_taken'],
-  summary: 'Opens an agent at the top; its start password is changed at the first login.',
+  summary:
+    'Opens an agent at the top; its start password is shown this once and changed at the first ' +
+    'login. The terms of the house are its own once a second operator has approved it.',
   body: z.object({ account: z.string().max(64), reason }),
-  output: z.object({ memberId: z.string(), account: z.string(), startPassword: z.string() }),
+  output: z.object({
+    memberId: z.string(),
+    account: z.string(),
+    startPassword: z.string(),
+    approvalId: id,
+  }),
 });
 
 const moved = z.object({

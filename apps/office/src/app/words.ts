@@ -22,6 +22,7 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
   const money = (sum: string | undefined) => `${formatAmount(sum ?? '')} ${details.currency}`;
   const said: Record<string, string> = {
     'members.adjust': `${name}: ${sign}${money(details.amount)}`,
+    'agents.open': name,
     'agents.move': `${name}: ${details.from || '\u2013'} → ${details.to || '\u2013'} · ${
       details.count
     }`,

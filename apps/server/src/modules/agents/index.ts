@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
 import { answerInvitations } from './actions/links.ts';
 import { registerMoves } from './actions/move.ts';
+import { registerOpenings } from './actions/open-house-agent.ts';
 import { routes } from './routes.ts';
 import { forgetClicks } from './store.ts';
 
@@ -8,8 +9,7 @@ export { listDownlines } from './actions/downlines.ts';
 export { listLinks } from './actions/links.ts';
 export { waitingContracts } from './actions/centre.ts';
 export { agentClosed, endingContracts, lineMoved, type LineMove } from './steps/move.ts';
-export { termsOf } from './rows/terms.ts';
-export { houseTerms } from './rules.ts';
+export { houseTermsAt, termsOf } from './rows/terms.ts';
 export { isBelow, lineOf, teamOf } from '../members/index.ts';
 
 export const module: Module = {
@@ -20,5 +20,6 @@ export const module: Module = {
   start: async (kernel) => {
     answerInvitations(kernel);
     registerMoves(kernel);
+    registerOpenings(kernel);
   },
 };

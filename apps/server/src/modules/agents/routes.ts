@@ -5,7 +5,8 @@ import { readCentre } from './actions/centre.ts';
 import { changeDownline, listDownlines } from './actions/downlines.ts';
 import { endLink, followLink, listLinks, makeLink } from './actions/links.ts';
 import { askMove, previewMove } from './actions/move.ts';
-import { closeAgentAccount, listAgents, openHouseAgent } from './actions/office.ts';
+import { closeAgentAccount, listAgents } from './actions/office.ts';
+import { openHouseAgent } from './actions/open-house-agent.ts';
 import { previewClose } from './actions/preview-close.ts';
 import { openAccount } from './actions/open-account.ts';
 

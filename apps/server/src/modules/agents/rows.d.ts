@@ -53,7 +53,7 @@ declare module '../../kernel/db.ts' {
       { id: bigint };
     'select team_size($1, $2, $3) as team /* not null */,\n       (select count(*)::int from members where brand_id = $1 and upline_id = $2)\n         as direct /* not null */':
       { team: number; direct: number };
-    'select type, line_at($1, $2, $3) = \'{}\' as "isTop" /* not null */ from members\n     where brand_id = $1 and member_id = $2':
+    'select type, line_at($1, $2, $3) = \'{}\' and not exists (select from house_agents h\n       where h.brand_id = $1 and h.member_id = $2 and (h.approved_at > $3) is not false)\n       as "isTop" /* not null */ from members where brand_id = $1 and member_id = $2':
       { type: number; isTop: boolean };
     'select x.member_id, x.n::text as key /* not null */ from (\n    select m.member_id, coalesce(extract(epoch from greatest(m.last_login_at, (select max(s.seen_at) from sessions s\n    where s.brand_id = m.brand_id and s.member_id = m.member_id and s.ended_at is null))) * 1000000, 0)::bigint as n from members m where m.brand_id = $1 and m.upline_id = $2 and m.type <> 4\n  and ($3::text is null or ($3 = \'agent\') = (m.type in (1, 2, 41, 42)))) x\n   where $4::text is null or (x.n, x.member_id) < ($4::bigint, $5::bigint)\n    order by x.n desc, x.member_id desc limit $6':
       { member_id: bigint; key: string };

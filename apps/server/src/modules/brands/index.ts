@@ -2,6 +2,7 @@ import type { CallShape } from '@fairhouse/contract';
 import { isNodeOff } from '@fairhouse/contract/settings-tree';
 import { settingsChanged } from '@fairhouse/contract/events';
 import { busEvent } from '../../kernel/bus.ts';
+import type { Queries } from '../../kernel/db.ts';
 import type { Brand, Ctx, Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
 import { refuse, type Refusal } from '../../kernel/refusal.ts';
@@ -9,7 +10,7 @@ import type { PageSources } from '../../kernel/security.ts';
 import { routes } from './routes.ts';
 import { statusOf } from './actions/read-status.ts';
 import { settingsOf, statusAt } from './rules.ts';
-import { insertBrand, readBrands, type NewBrand } from './store.ts';
+import { insertBrand, readBrands, settingsThen, type NewBrand } from './store.ts';
 
 export { originOf } from './actions/origin.ts';
 export {
@@ -123,6 +124,12 @@ export const brandById = async (kernel: Kernel, id: number): Promise<Brand | und
  */
 export const brandAsRead = async (kernel: Kernel, id: number): Promise<Brand | undefined> =>
   cacheOf(kernel).brands.find((brand) => brand.id === id) ?? (await brandById(kernel, id));
+
+/** A brand with its settings as they stood at a moment, whatever was changed since. */
+export const brandThen = async (db: Queries, brand: Brand, at: Date): Promise<Brand> => {
+  const settings = await settingsThen(db, { brandId: brand.id, at });
+  return settings === undefined ? brand : { ...brand, settings };
+};
 
 /**
  * The address of the page that makes this call, where it stands on a host of the brand. A browser

@@ -31,6 +31,8 @@ declare module '../../kernel/db.ts' {
       { name: string };
     'select secret_sealed from brand_secrets where brand_id = $1 and name = $2':
       { secret_sealed: Buffer };
+    'select settings from brand_versions where brand_id = $1\n    and exists (select from brand_versions l where l.brand_id = $1 and l.at > $2)\n  order by at <= $2 desc, case when at <= $2 then version end desc, version limit 1':
+      { settings: Columns['brand_versions.settings'] };
     'select version, settings, parts, operator_name, reason, at from brand_versions\n  where brand_id = $1 and ($2::integer is null or version < $2)\n   order by version desc limit $3':
       { version: number; settings: Columns['brand_versions.settings']; parts: string[]; operator_name: string; reason: string; at: Date };
     'select version, settings, parts, operator_name, reason, at from brand_versions\n  where brand_id = $1 and version = $2':

@@ -86,12 +86,29 @@ type NewVersion = Omit<VersionRow, 'at'> & { brandId: number };
 export const insertVersion = async (tx: Queries, p: NewVersion): Promise<void> => {
   await tx.run(
     `insert into brand_versions (brand_id, version, settings, parts, operator_name,
-      reason) values ($1, $2, $3, $4, $5, $6) on conflict (brand_id, version) do nothing`,
-    [p.brandId, p.version, JSON.stringify(p.settings), p.parts, p.operator_name, p.reason],
+      reason, at) values ($1, $2, $3, $4, $5, $6, $7) on conflict (brand_id, version) do nothing`,
+    [
+      p.brandId,
+      p.version,
+      JSON.stringify(p.settings),
+      p.parts,
+      p.operator_name,
+      p.reason,
+      tx.now(),
+    ],
   );
 };
 export const versionRow = (db: Queries, brandId: number, version: number) =>
   db.row(ONE_VERSION, [brandId, version]);
+/**
+ * The settings of a moment, where they were changed since. What held before the first change is
+ * written down with it, so it is the oldest version whatever its time says.
+ */
+const SETTINGS_THEN = `select settings from brand_versions where brand_id = $1
+    and exists (select from brand_versions l where l.brand_id = $1 and l.at > $2)
+  order by at <= $2 desc, case when at <= $2 then version end desc, version limit 1` as const;
+export const settingsThen = async (db: Queries, p: { brandId: number; at: Date }) =>
+  (await db.row(SETTINGS_THEN, [p.brandId, p.at]))?.settings;
 /** Newest first, those before a version. */
 export const versionsOf = (
   db: Queries,

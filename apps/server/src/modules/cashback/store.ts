@@ -8,13 +8,29 @@ const ROW = `to_char(day, 'YYYY-MM-DD') as day, category, bets, valid_bet + carr
 const OF_MEMBER = 'brand_id = $1 and member_id = $2';
 
 /** Closed, above nothing, not collected and not over. */
-export const openRows = (db: Queries, p: Owner & { now: Date; category: string | null }) =>
-  db.rows(
-    `select to_char(day, 'YYYY-MM-DD') as day, category, bets, valid_bet + carried as valid_bet,
+const OPEN = `select to_char(day, 'YYYY-MM-DD') as day, category, bets,
+       valid_bet + carried as valid_bet,
        percent /* not null */, amount, expires_at, claimed_at from cashbacks
      where ${OF_MEMBER} and amount > 0 and claimed_at is null
-       and expires_at > $3 and ($4::text is null or category = $4) order by day, category`,
-    [p.brandId, p.memberId, p.now, p.category],
+       and expires_at > $3 and ($4::text is null or category = $4)
+     order by cashbacks.day, category` as const;
+type Open = Owner & { now: Date; category: string | null };
+export const openRows = (db: Queries, p: Open) =>
+  db.rows(OPEN, [p.brandId, p.memberId, p.now, p.category]);
+/** Held until the transaction ends: what a line pays meanwhile is not open any more. */
+export const lockOpenRows = (tx: Queries, p: Open) =>
+  tx.rows(`${OPEN} for update`, [p.brandId, p.memberId, p.now, p.category]);
+/** Rows of a closed day that the line of the member pays instead (D-J45); how many there were. */
+export const leaveToLines = (
+  tx: Queries,
+  p: { brandId: number; day: string; rows: readonly { member_id: bigint; category: string }[] },
+): Promise<number> =>
+  tx.run(
+    `update cashbacks c set amount = 0, is_left = true
+     from unnest($3::bigint[], $4::text[]) as g(member_id, category)
+     where c.brand_id = $1 and c.day = $2 and c.member_id = g.member_id
+       and c.category = g.category and c.amount is not null and c.claimed_at is null`,
+    [p.brandId, p.day, p.rows.map((row) => row.member_id), p.rows.map((row) => row.category)],
   );
 const RUNNING = `select ${ROW} from (select c.day, c.category, c.bets, c.valid_bet,
        ${CARRIED} as carried, c.percent, c.amount, c.expires_at, c.claimed_at

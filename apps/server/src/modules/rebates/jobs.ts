@@ -7,7 +7,12 @@ import { payRebates } from './actions/pay.ts';
 /** Counts days that are over, and pays what they brought. */
 export const runRebates = async (kernel: Kernel): Promise<void> => {
   for (const brand of await brandsOf(kernel)) {
-    await computeRebates(kernel, brand);
+    try {
+      await computeRebates(kernel, brand);
+    } catch (error) {
+      // No other brand waits for it, and what was counted before is paid.
+      kernel.log.error({ error, brandId: brand.id }, 'rebates of lines are not counted');
+    }
     await payRebates(kernel, brand);
   }
 };

@@ -19,7 +19,7 @@ import { runRebates } from './jobs.ts';
 const GAME = 'lucky-five-1';
 let house: LotteryHouse;
 let line: RebateHouse;
-let [top, middle, low, alone]: Person[] = [];
+let [top, middle, low, alone, plain]: Person[] = [];
 const who = (one: Person | undefined): Person => {
   if (!one) throw new Error('nobody');
   return one;
@@ -31,6 +31,7 @@ beforeAll(async () => {
   middle = await line.join(top, 1);
   low = await line.join(middle);
   alone = await line.join();
+  plain = await line.join(middle);
   for (const one of line.people) await house.world.fund(one, 1_000_000n);
   await line.begin();
   await line.giveTerms(who(top), who(middle), { modes: { ZY: 1950, ELOTT: 1930 } });
@@ -54,7 +55,9 @@ const setBase = async (base: number): Promise<void> => {
 it('[LO-02] a member of a line plays at the prize group of its line, at most that of the brand', async () => {
   expect(await groupsOf(top)).toEqual({ Lott: 1960, ZY: 1960, Elott: 1960, SEA: 1960 });
   expect(await groupsOf(middle)).toEqual({ Lott: 1960, ZY: 1950, Elott: 1930, SEA: 1960 });
-  expect(await groupsOf(low)).toEqual({ Lott: 1960, ZY: 1940, Elott: 1960, SEA: 1960 });
+  expect(await groupsOf(low)).toEqual({ Lott: 1960, ZY: 1940, Elott: 1930, SEA: 1960 });
+  // Who was given none plays at what the nearest above has, not at the base of the brand.
+  expect(await groupsOf(plain)).toEqual({ Lott: 1960, ZY: 1950, Elott: 1930, SEA: 1960 });
   expect(await groupsOf(alone)).toMatchObject({ ZY: 1960 });
   await setBase(1945);
   expect(await groupsOf(middle)).toMatchObject({ ZY: 1944 });
@@ -69,6 +72,11 @@ it('[LO-02] a member of a line plays at the prize group of its line, at most tha
 it('pays prizes at the group of the bet, and the rest to the agents above', async () => {
   const day = line.today();
   const { drawNo, ...issue } = (await house.nextIssue()).issue;
+  const high = await house.order(
+    { lines: [{ ...SURE, prizeMode: 1960 }], cost: SURE_COST, drawNo, base: 1960 },
+    { token: who(plain).token },
+  );
+  expect(high.errorCode).toBe('version_moved');
   for (const above of [{ base: 1950 }, { lines: [{ ...SURE, prizeMode: 1942 }] }]) {
     const { errorCode } = await house.order(
       { lines: [SURE], cost: SURE_COST, drawNo, ...above },
@@ -81,6 +89,7 @@ it('pays prizes at the group of the bet, and the rest to the agents above', asyn
     [low, 1900],
     [alone, 1960],
     [middle, 1950],
+    [plain, 1950],
   ] as const) {
     const { raw } = await house.order(
       { lines: [{ ...SURE, prizeMode }], cost: SURE_COST, drawNo },
@@ -95,6 +104,7 @@ it('pays prizes at the group of the bet, and the rest to the agents above', asyn
   expect(await paid(low)).toEqual(['1900/1940 1940', '1940/1940 1940']);
   expect(await paid(alone)).toEqual(['1960/1960 1960']);
   expect(await paid(middle)).toEqual(['1950/1950 1950']);
+  expect(await paid(plain)).toEqual(['1950/1950 1950']);
   await line.endDay();
   await runRebates(house.kernel);
   const rows = await house.kernel.db.composed<{ text: string }>(
@@ -108,9 +118,10 @@ it('pays prizes at the group of the bet, and the rest to the agents above', asyn
     `${who(top).username} ZY 1940 0 4000 980000 20`,
     `${who(middle).username} ZY 1940 0 4000 975000 20`,
     `${who(low).username} ZY 1940 4000 0 970000 0`,
-    // Of the agent's own 20.00 at 1950.
-    `${who(top).username} ZY 1950 0 2000 980000 10`,
-    `${who(middle).username} ZY 1950 2000 0 975000 0`,
+    // Of the agent's own 20.00 at 1950, and of 20.00 of who plays at what the agent has.
+    `${who(top).username} ZY 1950 0 4000 980000 20`,
+    `${who(middle).username} ZY 1950 2000 2000 975000 0`,
+    `${who(plain).username} ZY 1950 2000 0 975000 0`,
   ]);
   const { value } = await house.world.call(
     calls.agentRebateParts,

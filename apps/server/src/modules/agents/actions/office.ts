@@ -1,28 +1,22 @@
 import type { InputOf } from '@fairhouse/contract';
 import type * as calls from '@fairhouse/contract/agents-desk';
-import { judgeField, tidied } from '@fairhouse/contract/fields';
 import { cursorOf, idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
-import { registerFieldsOf } from '../../brands/index.ts';
 import {
   closeAgent,
-  hashPassword,
   holdLines,
   isAgent,
-  memberByAccount,
   memberById,
   moveLine,
   openUplineOf,
 } from '../../members/index.ts';
-import { openMember } from '../../session/index.ts';
 import { accountsOf } from '../rows/downlines.ts';
 import { agentRows, directsAt } from '../rows/office.ts';
 import { keepTerms } from '../rows/terms.ts';
 import { agentClosed, heardBy, lineMoved, nextDay } from '../steps/move.ts';
 import { endLinks } from '../store.ts';
-import { START_PASSWORD } from './open-account.ts';
 
 export const listAgents = async (ctx: Ctx, input: InputOf<typeof calls.officeAgents>) => {
   const rows = await agentRows(ctx.db, {
@@ -49,36 +43,6 @@ export const listAgents = async (ctx: Ctx, input: InputOf<typeof calls.officeAge
     })),
     nextCursor: rows.length > shown.length ? String(shown.at(-1)?.member_id) : null,
   };
-};
-
-export const openHouseAgent = async (ctx: Ctx, input: InputOf<typeof calls.openHouseAgent>) => {
-  const account = tidied('username', input.account);
-  const fault = judgeField({ ...registerFieldsOf(ctx.brand).username, required: true }, account);
-  if (fault) return refuse('validation_failed', { fields: { account: fault } });
-  const passwordHash = await hashPassword(START_PASSWORD);
-  const made = await ctx.db.transaction(async (tx) => {
-    const taken = await memberByAccount(tx, ctx.brand.id, account);
-    const member = taken
-      ? undefined
-      : await openMember(
-          tx,
-          {
-            brandId: ctx.brand.id,
-            account,
-            type: 1,
-            passwordHash,
-            ip: ctx.ip,
-            isStartPassword: true,
-          },
-          ctx.brand.currency.code,
-        );
-    if (!member) return refuse('username_taken');
-    await note(tx, { ...noteOf(ctx, 'agents.open', account), reason: input.reason });
-    return member;
-  });
-  return isRefusal(made)
-    ? made
-    : { memberId: made.member_id.toString(), account: made.account, startPassword: START_PASSWORD };
 };
 
 const noteOf = (ctx: Ctx, action: string, account: string) => ({

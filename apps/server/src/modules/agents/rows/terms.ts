@@ -1,5 +1,6 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand } from '../../../kernel/kernel.ts';
+import { brandThen } from '../../brands/index.ts';
 import { isAgent, lineOf } from '../../members/index.ts';
 import { houseTerms, NO_TERMS, type Rates, type Terms } from '../rules.ts';
 
@@ -13,7 +14,14 @@ export const lockTerms = async (tx: Queries, p: One): Promise<void> => {
   ]);
 };
 
-/** The terms that hold at a moment; an agent at the top without any has those of the house. */
+/** What the house gave at a moment, whatever was changed since. */
+export const houseTermsAt = async (db: Queries, brand: Brand, at: Date): Promise<Terms> =>
+  houseTerms(await brandThen(db, brand, at));
+
+/**
+ * The terms that hold at a moment; an agent at the top without any has those of the house, unless
+ * one operator opened it and no second one has approved that.
+ */
 export const termsOf = async (
   db: Queries,
   brand: Brand,
@@ -26,8 +34,9 @@ export const termsOf = async (
   );
   if (found) return found;
   const one = await db.row(
-    `select type, line_at($1, $2, $3) = '{}' as "isTop" /* not null */ from members
-     where brand_id = $1 and member_id = $2`,
+    `select type, line_at($1, $2, $3) = '{}' and not exists (select from house_agents h
+       where h.brand_id = $1 and h.member_id = $2 and (h.approved_at > $3) is not false)
+       as "isTop" /* not null */ from members where brand_id = $1 and member_id = $2`,
     [brand.id, p.memberId, p.at ?? db.now()],
   );
   return one?.isTop && isAgent(one.type) ? houseTerms(brand) : NO_TERMS;

@@ -5,7 +5,7 @@ import { memberOf, type Brand, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { announceBalance, isStopped, lockAccount, post } from '../../wallet/index.ts';
-import { noteClaimed, openRows } from '../store.ts';
+import { lockOpenRows, noteClaimed } from '../store.ts';
 
 /** The least that is paid out in one go. */
 export const claimMinOf = (brand: Brand): bigint =>
@@ -18,7 +18,7 @@ export const claim = async (ctx: Ctx, input: InputOf<typeof claimRebate>) => {
   const done = await ctx.db.transaction(async (tx) => {
     await lockAccount(tx, owner.brandId, owner.memberId);
     if (await isStopped(tx, owner)) return refuse('on_break');
-    const rows = await openRows(tx, { ...owner, now: at, category: input.category ?? null });
+    const rows = await lockOpenRows(tx, { ...owner, now: at, category: input.category ?? null });
     if (rows.length === 0) return refuse('state_conflict');
     const total = rows.reduce((sum, row) => sum + row.amount, 0n);
     if (total < claimMinOf(ctx.brand)) {

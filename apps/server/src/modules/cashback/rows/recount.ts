@@ -27,12 +27,13 @@ export const differingSums = (db: Queries, brandId: number) =>
        or coalesce(e.valid_bet, 0) <> coalesce(k.valid_bet, 0)`,
     [brandId],
   );
-/** Closed days whose amount is not their percent, or that took over another rest. */
+/** Closed days whose amount is not their percent, nothing where a line paid, or with another rest. */
 export const differingAmounts = (db: Queries, brandId: number) =>
   db.rows(
     `select count(*) as count, min(c.member_id || ' ' || c.day || ' ' || c.category) as example
      from cashbacks c where c.brand_id = $1 and c.amount is not null
-       and (c.amount <> greatest(0, trunc((c.valid_bet::numeric + c.carried) * c.percent / 10000))
+       and (c.amount <> case when c.is_left then 0
+           else greatest(0, trunc((c.valid_bet::numeric + c.carried) * c.percent / 10000)) end
          or c.carried <> ${CARRIED})`,
     [brandId],
   );

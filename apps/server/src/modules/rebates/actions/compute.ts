@@ -1,11 +1,21 @@
 import { daysBetween, dayAfter, dayIn, startOf } from '@fairhouse/days';
+import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
-import { houseTerms } from '../../agents/index.ts';
+import { houseTermsAt } from '../../agents/index.ts';
 import { isNodeOn, settingsOf } from '../../brands/index.ts';
+import { claimMinOf, leaveToLines } from '../../cashback/index.ts';
 import { lotteriesOf } from '../../lottery/index.ts';
 import { billableUntil } from '../../team/index.ts';
 import { SPANS_KEPT_DAYS } from '../rules.ts';
-import { insertDay, isCashbackClosed, lockClock, moveClock, noteDay } from '../rows/compute.ts';
+import {
+  insertDay,
+  isCashbackClosed,
+  LEFT_AT_ONCE,
+  leftToLines,
+  lockClock,
+  moveClock,
+  noteDay,
+} from '../rows/compute.ts';
 
 /** So many days that are over are counted in one turn. */
 const DAYS_A_TURN = 50;
@@ -22,9 +32,11 @@ const computeDay = (kernel: Kernel, brand: Brand): Promise<boolean> =>
   kernel.db.transaction(async (tx) => {
     const brandId = brand.id;
     const today = dayIn(kernel.clock.now(), brand.timeZone);
-    const day = await lockClock(tx, { brandId, today });
+    const { day, next_at: nextAt } = await lockClock(tx, { brandId, today });
     const next = dayAfter(day, 1);
-    const until = startOf(next, brand.timeZone);
+    // Another time zone of the brand counts nothing twice and leaves nothing out.
+    const from = nextAt ?? startOf(day, brand.timeZone);
+    const until = laterOf(from, startOf(next, brand.timeZone));
     const final = await billableUntil(tx, brandId);
     if (!final || final < until || day >= today) return false;
     if (settingsOf(brand).teams.rebates) {
@@ -32,18 +44,37 @@ const computeDay = (kernel: Kernel, brand: Brand): Promise<boolean> =>
       await insertDay(tx, {
         brandId,
         day,
-        from: startOf(day, brand.timeZone),
+        from,
         until,
-        houseTerms: houseTerms(brand),
+        houseTerms: await houseTermsAt(tx, brand, from),
         isOld: daysBetween(day, today) > SPANS_KEPT_DAYS,
         families: familiesOf(kernel),
         hasCashback: isNodeOn(brand, 'memberCenter/manualRebate'),
+        claimMin: claimMinOf(brand),
       });
-      await noteDay(tx, { brandId, day });
+      await takeFromCashback(tx, { brandId, day });
+      await noteDay(tx, { brandId, day, from, until });
     }
-    await moveClock(tx, { brandId, day: next });
+    await moveClock(tx, { brandId, day: next, at: until });
     return true;
   });
+
+const laterOf = (one: Date, other: Date): Date => (one > other ? one : other);
+
+/** Whoever collects in the same moment goes first: the day is counted anew in the next turn. */
+const takeFromCashback = async (tx: Queries, p: { brandId: number; day: string }) => {
+  let after: { memberId: bigint; category: string } | null = null;
+  for (;;) {
+    const rows = await leftToLines(tx, { ...p, after });
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    if ((await leaveToLines(tx, { ...p, rows })) !== rows.length) {
+      throw new Error(`cashback of ${p.day} was collected while the day was counted`);
+    }
+    if (rows.length < LEFT_AT_ONCE) return;
+    after = { memberId: last.member_id, category: last.category };
+  }
+};
 
 const familiesOf = (kernel: Kernel) =>
   [...lotteriesOf(kernel)].map(([slug, { prizeLine }]) => ({

@@ -1,5 +1,11 @@
 import { byBrand, type Recount } from '../../../kernel/recount.ts';
-import { wrongAmounts, wrongBases, wrongPayments, wrongRates } from '../rows/recount.ts';
+import {
+  wrongAmounts,
+  wrongBases,
+  wrongHouseRates,
+  wrongPayments,
+  wrongRates,
+} from '../rows/recount.ts';
 
 /** Rebates of lines once more from the ledger, bet by bet up its line: nothing is written. */
 export const REBATES_RECOUNT: Recount = {
@@ -7,6 +13,7 @@ export const REBATES_RECOUNT: Recount = {
   compare: byBrand([
     { what: 'what lines were counted by', ask: wrongBases },
     { what: 'rates of lines', ask: wrongRates },
+    { what: 'cashback beside lines', ask: wrongHouseRates },
     { what: 'rebates of lines', ask: wrongAmounts },
     { what: 'payments of rebates', ask: wrongPayments },
   ]),

@@ -1,37 +1,43 @@
 import type { Queries } from '../../../kernel/db.ts';
 import { PARTS_OF_GROUP } from '../rules.ts';
 
-/** The first day that is not counted yet; a brand begins with the day of its first turn. */
+/**
+ * The first day that is not counted yet, and the moment up to which all is; a brand begins with the
+ * day of its first turn.
+ */
 export const lockClock = async (
   tx: Queries,
   p: { brandId: number; today: string },
-): Promise<string> => {
+): Promise<{ day: string; next_at: Date | null }> => {
   await tx.run(
     `insert into line_rebate_clocks (brand_id, next_day) values ($1, $2)
      on conflict (brand_id) do nothing`,
     [p.brandId, p.today],
   );
   const row = await tx.row(
-    `select to_char(next_day, 'YYYY-MM-DD') as day /* not null */ from line_rebate_clocks
-     where brand_id = $1 for update`,
+    `select to_char(next_day, 'YYYY-MM-DD') as day /* not null */, next_at
+     from line_rebate_clocks where brand_id = $1 for update`,
     [p.brandId],
   );
   if (!row) throw new Error(`brand ${p.brandId} has no clock of rebates`);
-  return row.day;
+  return row;
 };
-export const moveClock = async (tx: Queries, p: { brandId: number; day: string }) => {
-  await tx.run('update line_rebate_clocks set next_day = $2 where brand_id = $1', [
+type Moved = { brandId: number; day: string; at: Date };
+export const moveClock = async (tx: Queries, p: Moved): Promise<void> => {
+  await tx.run('update line_rebate_clocks set next_day = $2, next_at = $3 where brand_id = $1', [
     p.brandId,
     p.day,
+    p.at,
   ]);
 };
 
-export const noteDay = async (tx: Queries, p: { brandId: number; day: string }) => {
-  await tx.run('insert into line_rebate_days (brand_id, day, at) values ($1, $2, $3)', [
-    p.brandId,
-    p.day,
-    tx.now(),
-  ]);
+type Counted = { brandId: number; day: string; from: Date; until: Date };
+export const noteDay = async (tx: Queries, p: Counted): Promise<void> => {
+  await tx.run(
+    `insert into line_rebate_days (brand_id, day, at, from_at, until_at)
+     values ($1, $2, $3, $4, $5)`,
+    [p.brandId, p.day, tx.now(), p.from, p.until],
+  );
 };
 
 /** Whether the house has said what its own cashback of a day is. */
@@ -84,10 +90,13 @@ const PEOPLE = `lines as materialized (
       case
         when cardinality(p.path) = 0 and (m.type not in (1, 2, 41, 42)
           or exists (select from closed_agents c where c.brand_id = $1
-            and c.member_id = p.member_id and c.closed_at <= $2)) then null
+            and c.member_id = p.member_id and c.closed_at <= $2)
+          or exists (select from house_agents h where h.brand_id = $1
+            and h.member_id = p.member_id and (h.approved_at >= $3) is not false)) then null
         when t.rebates is not null
           then jsonb_build_object('rebates', t.rebates, 'modes', t.modes)
         when cardinality(p.path) = 0 then $5::jsonb
+        else '{}'::jsonb
       end as terms
     from places p
     cross join lateral (select o.type from members o where o.brand_id = $1
@@ -102,8 +111,10 @@ const PEOPLE = `lines as materialized (
 /** What each has is at most what everybody above has; a bet's own prize group is paid already. */
 const RATES = `terms as materialized (
     select k.category, k.prize_base, p.member_id, p.path, p.upline_id, p.is_agent,
-      case when k.prize_base = 0 then coalesce((p.terms -> 'rebates' ->> k.category)::integer, 0)
-        else least(coalesce((p.terms -> 'modes' ->> k.category)::integer, 0),
+      case when p.terms is null then 0
+        when k.prize_base = 0 then coalesce((p.terms -> 'rebates' ->> k.category)::integer, 0)
+        -- Who was given no group has that of the nearest above (D-J44).
+        else least((p.terms -> 'modes' ->> k.category)::integer,
           ($5::jsonb -> 'modes' ->> k.category)::integer) * ${PARTS_OF_GROUP} end as given
     from (select distinct c.category, c.prize_base, a.id as member_id
       from counted c join lines l on l.member_id = c.member_id
@@ -119,6 +130,17 @@ const RATES = `terms as materialized (
       and o.member_id = t.above_id
     group by 1, 2, 3
   )` as const;
+
+/**
+ * Whether the line pays what the house gives as cashback for the same bets, a row `k` of cashback:
+ * nobody can collect it, or this member cannot and its line brings as much (D-J45). What was
+ * collected is never paid again.
+ */
+const IS_LEFT = `(k.claimed_at is null and (not $9 or (r.rate >= k.percent * 100 and (
+      exists (select from balances a where a.brand_id = $1 and a.member_id = k.member_id
+        and a.play_stopped_until > $11)
+      or $10 > (select coalesce(sum(o.amount), 0) from cashbacks o where o.brand_id = $1
+        and o.member_id = k.member_id and o.claimed_at is null and o.expires_at > $11)))))` as const;
 
 /** What days before took off too much is made up first, by the member that it came from. */
 const BASES = `bases as materialized (
@@ -147,10 +169,10 @@ const BASES = `bases as materialized (
       and o.member_id = coalesce(b.path[1], b.member_id)
     left join teams t on t.category = b.category and t.prize_base = b.prize_base
       and t.member_id = b.member_id
-    left join lateral (select k.percent from cashbacks k where k.brand_id = $1
-      and k.member_id = b.member_id and k.day = $4 and k.category = b.category
-      and b.prize_base = 0 limit 1) c on true
-    cross join lateral (select case when $9 then coalesce(c.percent, 0) * 100 else 0 end
+    left join lateral (select k.percent * 100 as house_rate, ${IS_LEFT} as is_left
+      from cashbacks k where k.brand_id = $1 and k.member_id = b.member_id and k.day = $4
+        and k.category = b.category and b.prize_base = 0 limit 1) c on true
+    cross join lateral (select case when c.is_left then 0 else coalesce(c.house_rate, 0) end
       as house_rate) h
   ), steps as materialized (
     select b.category, b.prize_base, b.base, b.house_rate, b.path[n] as above_id,
@@ -170,6 +192,25 @@ const BASES = `bases as materialized (
     from given_up group by 1, 2, 3
   )` as const;
 
+/**
+ * Rows of a day for which the house's cashback counted nothing though there is some, after one:
+ * it is taken out there, so that nobody collects what the line has paid.
+ */
+export const leftToLines = (
+  tx: Queries,
+  p: { brandId: number; day: string; after: { memberId: bigint; category: string } | null },
+) =>
+  tx.rows(
+    `select r.member_id, r.category from line_rebates r
+     join cashbacks k on k.brand_id = $1 and k.day = $2 and k.member_id = r.member_id
+       and k.category = r.category and k.percent > 0
+     where r.brand_id = $1 and r.day = $2 and r.prize_base = 0 and r.house_rate = 0
+       and ($3::bigint is null or (r.member_id, r.category) > ($3, $4))
+     order by r.member_id, r.category limit $5`,
+    [p.brandId, p.day, p.after?.memberId ?? null, p.after?.category ?? '', LEFT_AT_ONCE],
+  );
+export const LEFT_AT_ONCE = 5000;
+
 export type Day = {
   brandId: number;
   day: string;
@@ -182,6 +223,8 @@ export type Day = {
   families: readonly { slug: string; family: string }[];
   /** Whether members can collect the house's own cashback. */
   hasCashback: boolean;
+  /** What has to wait for a member before it collects any. */
+  claimMin: bigint;
 };
 /**
  * Writes what a day brought each line, and what each payee gets, floored once for a category. The
@@ -220,6 +263,8 @@ export const insertDay = async (tx: Queries, p: Day): Promise<void> => {
       p.families.map(({ slug }) => slug),
       p.families.map(({ family }) => family),
       p.hasCashback,
+      p.claimMin,
+      tx.now(),
     ],
   );
 };

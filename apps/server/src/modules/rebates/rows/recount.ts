@@ -1,8 +1,7 @@
 import type { Queries } from '../../../kernel/db.ts';
 
-/** Where a day of the brand ends; who stood where is read a moment before. */
-const DAY_END = '(d.day + 1)::timestamp at time zone b.time_zone' as const;
-const JUST_BEFORE = `${DAY_END} - interval '1 microsecond'` as const;
+/** Who stood where is read a moment before a day ended. */
+const JUST_BEFORE = `d.until_at - interval '1 microsecond'` as const;
 
 /**
  * Valid bets of the days that were counted, by member and category, against the rows: of members
@@ -11,13 +10,12 @@ const JUST_BEFORE = `${DAY_END} - interval '1 microsecond'` as const;
 export const wrongBases = (db: Queries, brandId: number) =>
   db.rows(
     `with ledger as materialized (
-       select (e.at at time zone b.time_zone)::date as day, e.member_id, e.category,
-         sum(e.valid_bet) as counted
-       from brands b join wager_ends e on e.brand_id = b.brand_id
-       where b.brand_id = $1 group by 1, 2, 3 having sum(e.valid_bet) <> 0
+       select d.day, e.member_id, e.category, sum(e.valid_bet) as counted
+       from line_rebate_days d join wager_ends e on e.brand_id = $1
+         and e.at >= d.from_at and e.at < d.until_at
+       where d.brand_id = $1 group by 1, 2, 3 having sum(e.valid_bet) <> 0
      ), expected as (
-       select l.* from ledger l join brands b on b.brand_id = $1
-       join line_rebate_days d on d.brand_id = $1 and d.day = l.day
+       select l.* from ledger l join line_rebate_days d on d.brand_id = $1 and d.day = l.day
        cross join lateral (select line_at($1, l.member_id, ${JUST_BEFORE}) as path) p
        where exists (select from line_rebates r where r.brand_id = $1 and r.day = l.day
          and r.category = l.category and r.prize_base = 0
@@ -40,11 +38,12 @@ export const wrongRates = (db: Queries, brandId: number) =>
   db.rows(
     `with given as (
        select r.day, r.category, r.prize_base, r.member_id, r.rate, min(case
-         when t.terms is not null then coalesce((t.terms ->> r.category)::integer, 0)
+         when (t.terms ->> r.category) is not null then (t.terms ->> r.category)::integer
            * case when r.prize_base = 0 then 1 else 500 end
-         when a.n = 1 then o.rate else 0 end) as least
-       from line_rebates r join brands b on b.brand_id = $1
-       join line_rebate_days d on d.brand_id = $1 and d.day = r.day
+         when a.n = 1 and (t.terms is null or r.prize_base > 0) then o.rate
+         -- Who was given no prize group has that of the nearest above.
+         when r.prize_base = 0 then 0 end) as least
+       from line_rebates r join line_rebate_days d on d.brand_id = $1 and d.day = r.day
        cross join lateral unnest(line_at($1, r.member_id, ${JUST_BEFORE}) || r.member_id)
          with ordinality as a(id, n)
        left join line_rebates o on o.brand_id = $1 and o.day = r.day and o.member_id = a.id
@@ -52,16 +51,27 @@ export const wrongRates = (db: Queries, brandId: number) =>
        left join lateral (select coalesce(
          (select case when r.prize_base = 0 then m.rebates else m.modes end from member_terms m
            where m.brand_id = $1 and m.member_id = a.id
-             and m.from_at <= r.day::timestamp at time zone b.time_zone
+             and m.from_at <= d.from_at
            order by m.from_at desc limit 1),
          (select case when r.prize_base = 0 then m.rebates else m.modes end from member_terms m
-           where m.brand_id = $1 and m.member_id = a.id and m.from_at < ${DAY_END}
+           where m.brand_id = $1 and m.member_id = a.id and m.from_at < d.until_at
            order by m.from_at limit 1)) as terms) t on true
        where r.brand_id = $1 group by 1, 2, 3, 4, 5
      )
      select count(*) as count, min(member_id || ' on ' || day) as example from given
      where case when prize_base = 0 then rate <> least
        else rate > greatest(least, prize_base * 500) end`,
+    [brandId],
+  );
+
+/** The house's cashback in a row is what can be collected, or was; what the line paid cannot. */
+export const wrongHouseRates = (db: Queries, brandId: number) =>
+  db.rows(
+    `select count(*) as count, min(r.member_id || ' on ' || r.day) as example
+     from line_rebates r left join cashbacks k on k.brand_id = $1 and k.member_id = r.member_id
+       and k.day = r.day and k.category = r.category
+     where r.brand_id = $1 and r.prize_base = 0 and r.house_rate <> case
+       when k.is_left then 0 else coalesce(k.percent, 0) * 100 end`,
     [brandId],
   );
 
@@ -72,8 +82,7 @@ export const wrongAmounts = (db: Queries, brandId: number) =>
        select r.day, r.category, r.prize_base, r.base, r.house_rate, a.id, a.n,
          lead(a.id) over (partition by r.day, r.category, r.prize_base, r.member_id order by a.n)
            as next_id
-       from line_rebates r join brands b on b.brand_id = $1
-       join line_rebate_days d on d.brand_id = $1 and d.day = r.day
+       from line_rebates r join line_rebate_days d on d.brand_id = $1 and d.day = r.day
        cross join lateral unnest(line_at($1, r.member_id, ${JUST_BEFORE}) || r.member_id)
          with ordinality as a(id, n)
        where r.brand_id = $1 and r.base > 0

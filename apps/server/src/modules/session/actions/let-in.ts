@@ -35,7 +35,9 @@ const openSession = (ctx: Ctx, { member, means, password }: Login) => {
     isPasswordExpired(member.password_changed_at, ctx.clock.now(), passwordAgeDays);
   const passwordChangeRequired =
     means === 'password' &&
-    (password === WEAK_PASSWORD || (passwordExpired && switches.forcedPasswordChange));
+    (password === WEAK_PASSWORD ||
+      member.is_start_password ||
+      (passwordExpired && switches.forcedPasswordChange));
   return ctx.db.transaction(async (tx) => {
     const firstTimeLogin = await noteLogin(tx, {
       brandId: ctx.brand.id,
