@@ -5,6 +5,7 @@ import * as withdrawals from '@fairhouse/contract/withdrawals';
 import type { OutputOf } from '@fairhouse/contract';
 import { checkStatement, signedText, type Statement } from '@fairhouse/game-kit/statement/check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bonusesOf, type Bonuses } from '../../../../../tests/bonuses.ts';
 import { cashierOf, type Cashier, type Payer } from '../../../../../tests/cashier.ts';
 import { correctNow } from '../../../../../tests/corrected.ts';
 import { keepersOf } from '../../../../../tests/keepers.ts';
@@ -24,12 +25,14 @@ import {
 let world: World;
 let cashier: Cashier;
 let offers: Offers;
+let bonuses: Bonuses;
 beforeAll(async () => {
   world = await openWorld();
   world.server.kernel.limiter = { take: () => true };
   cashier = await cashierOf(world);
   const [ann] = await (await keepersOf(world)).twoOwners();
   offers = await offersOf(world, ann);
+  bonuses = await bonusesOf(world, ann);
   awayFromMidnight(world);
 });
 afterAll(async () => {
@@ -113,6 +116,26 @@ const lived = async () => {
   return { who, id };
 };
 
+/** The same with a bonus that came without a deposit; nothing but it asks for bets. */
+const givenABonus = async () => {
+  const who = await cashier.payer(0n);
+  await world.fund(who, 3000n);
+  await end(await open(who, [3000n]), 3000n, 3000n);
+  const early = await open(who, [700n]);
+  await bonuses.give(await bonuses.terms({ times: '20', ...TERMS }), [who]);
+  const id = (await bonuses.list(who)).waiting[0]?.id ?? '';
+  expect((await bonuses.claim(who, id)).success).toBe(true);
+  await end(early, 1100n, 700n);
+  await end(await open(who, [1200n, 800n]), 1500n, 900n);
+  await end(await open(who, [2000n], { category: 'FISH' }), 2000n, 2000n);
+  await end(await open(who, [1000n], { category: 'LIVE' }), 1000n, 1000n);
+  const [mines = 0n] = await open(who, [2000n], { slug: 'harbour-mines' });
+  await end([mines], 2000n, 2000n);
+  await correct(mines, 1400n, 1234n);
+  await voidWagers(world.server.kernel, { brandId: 1, reason: 'void' }, await open(who, [300n]));
+  return who;
+};
+
 type Config = OutputOf<typeof points.pointsConfig>;
 const hundredthsOf = (text: string): bigint => BigInt(text.replace('.', ''));
 /** Points of all that a statement says, in hundredths: valid bets times rates for 100.00. */
@@ -127,21 +150,23 @@ const pointsFrom = (statement: Statement, { earning, perValidBet }: Config): big
 
 type Ends = NonNullable<Statement['ends']>;
 type Terms = { weights: Partial<Record<string, number>>; gameWeights: Record<string, number> };
-/** What a deposit and its bonus still ask for, in minor units, by bets placed after the deposit. */
+/** What a deposit and a bonus still ask for, in minor units, by bets placed after they came. */
 const missingFrom = (
   statement: Statement,
-  asked: { deposit: bigint; bonus: bigint; terms: Terms },
+  asked: { deposit: bigint; bonus: bigint; terms: Terms; came?: { type: string; amount: bigint } },
 ): bigint => {
+  const came = asked.came ?? { type: 'deposit', amount: asked.deposit };
   const credit = statement.transfers.find(({ entries }) =>
-    entries.some(({ type, amount }) => type === 'deposit' && BigInt(amount) === asked.deposit),
+    entries.some(({ type, amount }) => type === came.type && BigInt(amount) === came.amount),
   );
+  if (!credit) throw new Error('the statement does not say when it came');
   // In hundredths of a minor unit.
   const left = [asked.deposit * 100n, asked.bonus * 100n] as const;
   const done = [0n, 0n];
   // What bets had over: a correction takes of it first, then of the bonus, then of the deposit.
   let spare = 0n;
   for (const { transfer, category, slug, validBet } of statement.ends ?? []) {
-    if (transfer === null || BigInt(transfer) < BigInt(credit?.id ?? 0)) continue;
+    if (transfer === null || BigInt(transfer) < BigInt(credit.id)) continue;
     const percent = asked.terms.gameWeights[slug] ?? asked.terms.weights[category] ?? 100;
     const weights = [100n, BigInt(percent)];
     let bet = BigInt(validBet) * 100n;
@@ -195,6 +220,24 @@ it('[RC-02, VP-04] points and what a bonus still asks for follow from the signed
   });
   expect(missing).toBeGreaterThan(0n);
   expect(missing).toBe(hundredthsOf(turnover.missing));
+  expect(missing).toBe(hundredthsOf(bonus.missing));
+});
+
+it('[RC-02] what a bonus without a deposit still asks for follows from the statement too', async () => {
+  const who = await givenABonus();
+  const verdict = await checkStatement(await exported(who));
+  expect(verdict.findings.filter((one) => !one.isOk)).toEqual([]);
+  const [bonus] = (await bonuses.list(who)).running;
+  if (!bonus) throw new Error('no bonus is bound');
+  const missing = missingFrom(verdict.statement as Statement, {
+    deposit: 0n,
+    bonus: hundredthsOf(bonus.turnover),
+    terms: bonus,
+    came: { type: 'bonus', amount: hundredthsOf(bonus.amount) },
+  });
+  // Of 200.00 that are asked for 18.00 count in full, 10.00 by a tenth and 20.00 by a half; what was
+  // corrected is first taken of the 20.00 that count nothing.
+  expect(missing).toBe(20_000n - 1800n - 100n - 1000n);
   expect(missing).toBe(hundredthsOf(bonus.missing));
 });
 

@@ -27,7 +27,10 @@ export const differingSums = (db: Queries, brandId: number) =>
        or coalesce(e.valid_bet, 0) <> coalesce(k.valid_bet, 0)`,
     [brandId],
   );
-/** Closed days whose amount is not their percent, nothing where a line paid, or with another rest. */
+/**
+ * Closed days whose amount is not their percent (nothing where a line paid instead), or that took
+ * over another rest.
+ */
 export const differingAmounts = (db: Queries, brandId: number) =>
   db.rows(
     `select count(*) as count, min(c.member_id || ' ' || c.day || ' ' || c.category) as example
