@@ -21,6 +21,7 @@ import { GAMES } from './games.ts';
 import { GRANTS } from './grants.ts';
 import { LEDGER } from './ledger.ts';
 import { LOTTERY } from './lottery.ts';
+import { OFFICE } from './office.ts';
 import { PAYMENTS } from './payments.ts';
 import { POINTS } from './points.ts';
 import { PERSONS } from './second-person.ts';
@@ -71,4 +72,5 @@ export const FAULTS: readonly Fault[] = [
   ...CONTRACTS,
   ...BILL_BOOKS,
   ...AGENT_CENTRE,
+  ...OFFICE,
 ];

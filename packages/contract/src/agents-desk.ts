@@ -16,6 +16,8 @@ const deskAgent = z.object({
   registeredAt: timestamp,
   /** A move that was decided and has not taken effect; an empty account is the top. */
   moving: z.object({ to: z.string(), at: timestamp }).nullable(),
+  /** A move waits for a second operator. */
+  isMoveAsked: z.boolean(),
 });
 export type DeskAgent = z.output<typeof deskAgent>;
 
@@ -58,6 +60,14 @@ export const openHouseAgent = call({
   }),
 });
 
+/** A contract that ends with a change of lines; an upline of another name is the house. */
+const endingContract = z.object({
+  id: z.string(),
+  kind: z.string(),
+  upline: z.string(),
+  downline: z.string(),
+});
+export type EndingContract = z.output<typeof endingContract>;
 const moved = z.object({
   account: z.string(),
   from: line,
@@ -65,8 +75,8 @@ const moved = z.object({
   /** Who moves along, the member itself counted. */
   members: z.number().int(),
   at: timestamp,
-  /** Contracts that end then, as their kind and the two accounts. */
-  contracts: z.array(z.object({ id: z.string(), kind: z.string(), upline: z.string() })),
+  /** Contracts that end then, as far down as it goes. */
+  contracts: z.array(endingContract),
 });
 /** The account to stand below; an empty one is the top. */
 const target = z.string().max(64);
@@ -101,7 +111,7 @@ const ending = z.object({
   members: z.number().int(),
   links: z.number().int(),
   at: timestamp,
-  contracts: z.array(z.object({ id: z.string(), kind: z.string(), upline: z.string() })),
+  contracts: z.array(endingContract),
 });
 export type ClosePreview = z.output<typeof ending>;
 export const previewClose = call({

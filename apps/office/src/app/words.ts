@@ -23,9 +23,11 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
   const said: Record<string, string> = {
     'members.adjust': `${name}: ${sign}${money(details.amount)}`,
     'agents.open': name,
-    'agents.move': `${name}: ${details.from || '\u2013'} → ${details.to || '\u2013'} · ${
-      details.count
-    }`,
+    'agents.move': [
+      `${name}: ${details.from || '\u2013'} → ${details.to || '\u2013'}`,
+      `${t('agentMovesAlong')}: ${details.count}`,
+      ...(details.contracts ? [`${t('agentContractsEnd')}: ${details.contracts}`] : []),
+    ].join(' · '),
     'contracts.offer': [
       `${details.account ?? `#${details.memberId}`}`,
       t(`contractKind_${details.kind}`),

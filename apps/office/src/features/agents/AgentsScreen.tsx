@@ -124,10 +124,7 @@ export const AgentsScreen = () => {
       <OpenAgentDialog isOpen={isOpening} onClose={() => setOpening(false)} />
       {isMoving && <MoveMember onClose={() => setMoving(false)} />}
       {doing?.what === 'move' && (
-        <MoveDialog
-          moving={{ ...doing.agent, isAtTop: doing.agent.line.length === 0 }}
-          onClose={() => setDoing(undefined)}
-        />
+        <MoveDialog moving={doing.agent} onClose={() => setDoing(undefined)} />
       )}
       {doing?.what === 'close' && (
         <CloseAgentDialog agent={doing.agent} onClose={() => setDoing(undefined)} />
@@ -188,12 +185,16 @@ const columns = (view: View): TableColumn<DeskAgent>[] => [
     key: 'moving',
     header: t('agentMoving'),
     cell: (row) =>
-      row.moving === null
-        ? '—'
-        : t('agentMovesTo', {
-            to: row.moving.to === '' ? t('agentTop') : row.moving.to,
-            at: atTime(row.moving.at),
-          }),
+      row.isMoveAsked ? (
+        <Tag tone="warn">{t('approvalWaits')}</Tag>
+      ) : row.moving === null ? (
+        '—'
+      ) : (
+        t('agentMovesTo', {
+          to: row.moving.to === '' ? t('agentTop') : row.moving.to,
+          at: atTime(row.moving.at),
+        })
+      ),
   },
 ];
 const lineColumn = (): TableColumn<DeskAgent> => ({
@@ -231,6 +232,7 @@ const acts = ({ mayManage, mayMove, onBelow, onDo }: Acts): TableColumn<DeskAgen
         <Button
           size="sm"
           data-key={`move-${row.account}`}
+          disabled={row.isMoveAsked}
           aria-label={t('agentMoveOf', { account: row.account })}
           onClick={() => onDo({ what: 'move', agent: row })}
         >

@@ -24,6 +24,7 @@ export const CloseAgentDialog = ({ agent, onClose }: Props) => {
       confirm={t('agentClose')}
       confirmKey="agentCloseConfirm"
       icon="warning"
+      size="lg"
       isGrave
       lead={t('agentCloseExplained')}
       isOpen

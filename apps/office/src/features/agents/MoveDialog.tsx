@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { codeOf } from '@fairhouse/client';
 import * as agents from '@fairhouse/contract/agents-desk';
 import { Field } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
@@ -10,21 +11,21 @@ import { useDone } from '../../app/use-done.ts';
 import { useRested } from '../../app/use-rested.ts';
 import { Ending, lineText } from './parts.tsx';
 
-/** Nobody at the top is asked about nowhere to go. */
-export type Moving = { memberId: string; account: string; isAtTop: boolean };
+export type Moving = { memberId: string; account: string };
 type Props = { moving: Moving; onClose: () => void };
 /** What a move would do is shown before it is asked for; a second operator decides it. */
 export const MoveDialog = ({ moving, onClose }: Props) => {
   const [to, setTo] = useState('');
   const done = useDone('agents');
   const rested = useRested(to.trim());
-  const { memberId, account, isAtTop } = moving;
+  const { memberId, account } = moving;
   const preview = useQuery({
     queryKey: ['agents', 'move', memberId, rested],
     queryFn: () => ask(agents.previewMove, { memberId, to: rested }),
-    enabled: rested !== '' || !isAtTop,
     retry: false,
   });
+  // Who stands at the top already is not told of it before another place was named.
+  const isNowhere = rested === '' && codeOf(preview.error) === 'state_conflict';
   const isShown = preview.data !== undefined && rested === to.trim();
   return (
     <ReasonDialog
@@ -32,6 +33,7 @@ export const MoveDialog = ({ moving, onClose }: Props) => {
       confirm={t('agentAskMove')}
       confirmKey="agentAskMove"
       icon="tree-structure"
+      size="lg"
       lead={t('agentMoveExplained')}
       isOpen
       onClose={onClose}
@@ -50,7 +52,7 @@ export const MoveDialog = ({ moving, onClose }: Props) => {
         value={to}
         onChange={(event) => setTo(event.currentTarget.value)}
       />
-      <FormError text={preview.error?.message ?? ''} />
+      <FormError text={isNowhere ? '' : (preview.error?.message ?? '')} />
       {preview.data && (
         <dl className="ag-change" data-key="movePreview" aria-live="polite">
           <div>

@@ -47,5 +47,5 @@ const memberOf = async (account: string): Promise<Moving> => {
   const { list } = await ask(members.searchMembers, { keyword: account, pageSize: 100 });
   const found = list.find((one) => one.account.toLowerCase() === account.toLowerCase());
   if (!found) throw new Error(t('agentNoMember'));
-  return { memberId: found.id, account: found.account, isAtTop: false };
+  return { memberId: found.id, account: found.account };
 };

@@ -1,3 +1,6 @@
+import { Link } from '@tanstack/react-router';
+import type { EndingContract } from '@fairhouse/contract/agents-desk';
+import { Parties } from '../../app/agents/Parties.tsx';
 import { wordsOr } from '../../app/words.ts';
 import { t } from '../../app/texts.ts';
 
@@ -5,26 +8,28 @@ import { t } from '../../app/texts.ts';
 export const lineText = (line: readonly { account: string }[]): string =>
   line.length === 0 ? t('agentTop') : line.map((one) => one.account).join(' › ');
 
-type Contracts = readonly { id: string; kind: string; upline: string }[];
-/** Contracts that end with a change of the line. */
+type Contracts = readonly EndingContract[];
+/** Contracts that end with a change of the line, by kind: whose they are says who is told. */
 export const Ending = ({ contracts }: { contracts: Contracts }) => (
-  <div>
+  <div data-key="contractsEnd">
     <dt>{t('agentContractsEnd')}</dt>
     <dd>
-      {contracts.length === 0 ? (
-        t('agentNoneEnd')
-      ) : (
-        <ul>
-          {contracts.map((one) => (
-            <li key={one.id}>
-              {t('agentContractEnds', {
-                kind: wordsOr('contractKind', one.kind),
-                upline: one.upline === '' ? t('contractHouse') : one.upline,
-              })}
-            </li>
+      {contracts.length === 0
+        ? t('agentNoneEnd')
+        : [...Map.groupBy(contracts, ({ kind }) => kind)].map(([kind, all]) => (
+            <div key={kind}>
+              <b>{wordsOr('contractKind', kind)}</b>
+              <ul>
+                {all.map((one) => (
+                  <li key={one.id}>
+                    <Link to="/contracts/$id" params={{ id: one.id }}>
+                      <Parties from={one.upline} to={one.downline} />
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
           ))}
-        </ul>
-      )}
     </dd>
   </div>
 );

@@ -42,7 +42,7 @@ export const ContractScreen = ({ id }: { id: string }) => {
             )}
           </h1>
         </div>
-        {one.data && mayManage && <Deeds contract={one.data.contract} onDo={setDeed} />}
+        {one.data && mayManage && <Deeds one={one.data} now={one.dataUpdatedAt} onDo={setDeed} />}
       </header>
       {one.isError && <Failed text={one.error.message} retry={one.refetch} />}
       {one.isPending && <Skeleton height={320} radius={12} />}
@@ -66,14 +66,23 @@ const Title = ({ contract }: { contract: Contract }) => (
 );
 
 /** What the house may do with it as it stands. */
-const Deeds = ({ contract, onDo }: { contract: Contract; onDo: (deed: ContractDeed) => void }) => {
+type DeedsProps = { one: One; now: number; onDo: (deed: ContractDeed) => void };
+const Deeds = ({ one, now, onDo }: DeedsProps) => {
+  const { contract } = one;
   const isActive = contract.state === 'active';
+  // What is asked about it, or ends with its window, is stopped as well: that is still billed.
+  const isHeld = one.reasonCode !== null;
+  const counts =
+    isActive ||
+    contract.state === 'pending_termination' ||
+    contract.before !== null ||
+    (contract.endsAt !== null && Date.parse(contract.endsAt) > now);
   const offered: [ContractDeed, boolean][] = [
     ['sign', contract.isMineToAnswer],
     ['reject', contract.isMineToAnswer],
     ['end', isActive && contract.upline === null],
-    ['suspend', isActive],
-    ['go_on', contract.state === 'suspended'],
+    ['suspend', counts && !isHeld],
+    ['go_on', isHeld],
   ];
   return (
     <div className="office-actions">

@@ -101,8 +101,13 @@ const Whole = ({ whole, isComputing, again }: WholeProps) => (
         <TierTable
           kind={whole.bill.kind}
           tiers={whole.tiers}
-          reached={whole.tiers.findLastIndex((one) => one.isReached)}
+          reached={
+            whole.bill.state === 'not_reached'
+              ? -1
+              : whole.tiers.findLastIndex((one) => one.isReached)
+          }
         />
+        <FactList facts={reachedOf(whole)} dataKey="billReached" />
       </Panel>
     </div>
     <Proof whole={whole} isComputing={isComputing} again={again} />
@@ -111,6 +116,14 @@ const Whole = ({ whole, isComputing, again }: WholeProps) => (
   </>
 );
 
+/** What the conditions of the tiers were judged by. */
+const reachedOf = ({ bill }: WholeBill): Fact[] => [
+  ['billValidBet', <Amount key="validBet" value={bill.validBet} />],
+  ...(bill.profitLoss === null
+    ? []
+    : [['billNet', <Amount key="net" value={bill.profitLoss} isLossRed />] satisfies Fact]),
+  ['billActive', bill.activeMembers],
+];
 const factsOf = ({ bill, currency, timeZone }: WholeBill): Fact[] => [
   ['contractKind', t(`contractKind_${bill.kind}`)],
   ['billWindow', windowText(bill.from, bill.until, timeZone)],
@@ -126,7 +139,6 @@ const factsOf = ({ bill, currency, timeZone }: WholeBill): Fact[] => [
   ['bill_toDownlines', <Amount key="down" value={bill.toDownlines} currency={currency} />],
   ['bill_paid', <Amount key="paid" value={bill.paid} currency={currency} />],
   ['bill_owed', <Amount key="owed" value={bill.owed} currency={currency} />],
-  ['billActive', bill.activeMembers],
   ['billCalculated', atTime(bill.calculatedAt)],
   ['billDue', atTime(bill.dueAt)],
   ['billPaidAt', bill.paidAt === null ? '—' : atTime(bill.paidAt)],

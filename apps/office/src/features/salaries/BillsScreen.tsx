@@ -6,6 +6,7 @@ import type { Bill, BillState } from '@fairhouse/contract/salaries';
 import * as bills from '@fairhouse/contract/salaries-desk';
 import {
   Amount,
+  Checkbox,
   Chip,
   ChipRow,
   EmptyState,
@@ -34,6 +35,8 @@ import '../../app/agents/agents.css';
 type Looked = {
   kind: ContractKind | '';
   state: BillState | '';
+  /** Windows that brought nothing are most of all. */
+  hasNothing: boolean;
   payer: string;
   payee: string;
   from: string;
@@ -45,6 +48,7 @@ const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0
 const usual = (): Looked => ({
   kind: '',
   state: '',
+  hasNothing: false,
   payer: '',
   payee: '',
   from: dayOf(Date.now() - DAYS_SHOWN * DAY_MILLISECONDS),
@@ -58,6 +62,7 @@ const inputOf = (looked: Looked) => {
   return {
     ...(looked.kind === '' ? {} : { kind: looked.kind }),
     ...(looked.state === '' ? {} : { state: looked.state }),
+    ...(looked.state !== '' || looked.hasNothing ? {} : { without: 'not_reached' as const }),
     ...(looked.payer.trim() === '' ? {} : { payer: looked.payer.trim() }),
     ...(looked.payee.trim() === '' ? {} : { payee: looked.payee.trim() }),
     ...(startDate === null ? {} : { startDate }),
@@ -193,6 +198,15 @@ const Filters = ({ looked, onChange }: { looked: Looked; onChange: (looked: Look
       {text('payee')}
       {text('from', 'date')}
       {text('to', 'date')}
+      <Checkbox
+        name="hasNothing"
+        data-key="bill-hasNothing"
+        checked={looked.hasNothing || looked.state === 'not_reached'}
+        disabled={looked.state !== ''}
+        onChange={({ currentTarget: { checked } }) => onChange({ ...looked, hasNothing: checked })}
+      >
+        {t('billsWithNothing')}
+      </Checkbox>
     </div>
   );
 };

@@ -53,13 +53,20 @@ it('a move is shown before, decided by a second operator, and takes effect with 
   const at = new Date(shown.at);
   expect(at.getTime() - world.server.clock.milliseconds()).toBeLessThanOrEqual(DAY);
   const { approvalId } = (await ask(middle, other.username)).value;
+  // One at a time: nobody asks for another place while this one waits.
+  expect((await ask(middle, '')).errorCode).toBe('state_conflict');
+  const read = async () =>
+    (await world.call(desk.officeAgents, { keyword: middle.username }, { token })).value.list[0];
+  expect(await read()).toMatchObject({ isMoveAsked: true, moving: null });
   expect((await approve(approvalId, token)).errorCode).toBe('same_operator');
   expect(await path(low, at)).toEqual([top.memberId, middle.memberId]);
   expect((await approve(approvalId, second)).success).toBe(true);
   expect(await path(low)).toEqual([top.memberId, middle.memberId]);
-  const [listed] = (await world.call(desk.officeAgents, { keyword: middle.username }, { token }))
-    .value.list;
-  expect(listed).toMatchObject({ moving: { to: other.username, at: shown.at }, teamSize: 1 });
+  expect(await read()).toMatchObject({
+    isMoveAsked: false,
+    moving: { to: other.username, at: shown.at },
+    teamSize: 1,
+  });
   world.move(DAY);
   expect(await path(low)).toEqual([other.memberId, middle.memberId]);
 });

@@ -43,7 +43,7 @@ declare module '../../kernel/db.ts' {
       { member_id: bigint; account: string; type: number };
     'select o.digest, m.member_id, m.account, m.type from opened_accounts o\n     join members m on m.brand_id = o.brand_id and m.member_id = o.member_id\n     where o.brand_id = $1 and o.agent_id = $2 and o.key = $3':
       { digest: string; member_id: bigint; account: string; type: number };
-    'select p.member_id, l.path, sum(p.valid_bet)::bigint as valid_bet /* not null */\n     from team_plays p join member_lines l on l.brand_id = p.brand_id\n       and l.member_id = p.member_id and l.from_at = p.line_from\n     where p.brand_id = $1 and p.day >= $2::date\n       and ($3::bigint is null or l.path @> array[$3])\n     group by p.member_id, l.path order by sum(p.valid_bet) desc, p.member_id limit $4':
+    'select p.member_id, l.path, sum(p.valid_bet)::bigint as valid_bet /* not null */\n     from team_plays p join member_lines l on l.brand_id = p.brand_id\n       and l.member_id = p.member_id and l.from_at = p.line_from\n     where p.brand_id = $1 and p.day >= $2::date and l.path @> array[$3::bigint]\n     group by p.member_id, l.path order by sum(p.valid_bet) desc, p.member_id limit $4':
       { member_id: bigint; path: string[]; valid_bet: bigint };
     'select pg_advisory_xact_lock(hashtextextended($1, 0))':
       { pg_advisory_xact_lock: string | null };
@@ -65,5 +65,7 @@ declare module '../../kernel/db.ts' {
       { member_id: bigint; key: string };
     'with latest as (\n       select t.rebates, t.modes from members m\n       cross join lateral (select o.rebates, o.modes from member_terms o\n         where o.brand_id = m.brand_id and o.member_id = m.member_id and o.from_at <= $3\n         order by o.from_at desc limit 1) t\n       where m.brand_id = $1 and m.upline_id = $2)\n     select \'rebates\' as kind /* not null */, r.key /* not null */,\n       max(r.value::int) as rate /* not null */\n     from latest cross join lateral jsonb_each_text(rebates) r group by r.key\n     union all\n     select \'modes\', r.key, max(r.value::int)\n     from latest cross join lateral jsonb_each_text(modes) r group by r.key':
       { kind: 'rebates' | 'modes'; key: string; rate: number };
+    'with most as materialized (select distinct o.member_id\n       from generate_series(0, $3::date - $2::date) as n\n       cross join lateral (select t.member_id from team_plays t\n         where t.brand_id = $1 and t.day = $2::date + n\n         order by t.valid_bet desc, t.member_id limit $4) o)\n     select p.member_id, l.path, sum(p.valid_bet)::bigint as valid_bet /* not null */\n     from most join team_plays p on p.brand_id = $1 and p.member_id = most.member_id\n       and p.day >= $2::date\n     join member_lines l on l.brand_id = p.brand_id and l.member_id = p.member_id\n       and l.from_at = p.line_from\n     group by p.member_id, l.path order by sum(p.valid_bet) desc, p.member_id limit $5':
+      { member_id: bigint; path: string[]; valid_bet: bigint };
   }
 }

@@ -8,6 +8,6 @@ export {
   type Applied,
   type ApprovalKind,
 } from './actions/ask.ts';
-export { approvalByKey, type ApprovalRow } from './store.ts';
+export { approvalByKey, waitingKeys, type ApprovalRow } from './store.ts';
 
 export const module: Module = { name: 'approvals', tier: 2, routes };

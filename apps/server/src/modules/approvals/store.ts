@@ -53,6 +53,19 @@ export const approvalByKey = (db: Queries, p: { brandId: number; kind: string; k
     [p.brandId, p.kind, p.key],
   );
 
+/** Which of these wait for a decision. */
+export const waitingKeys = async (
+  db: Queries,
+  p: { brandId: number; kind: string; keys: readonly string[] },
+): Promise<ReadonlySet<string>> => {
+  const rows = await db.rows(
+    `select key from approvals
+     where brand_id = $1 and kind = $2 and key = any($3::text[]) and state = 'asked'`,
+    [p.brandId, p.kind, [...p.keys]],
+  );
+  return new Set(rows.map(({ key }) => key));
+};
+
 export const lockApproval = (tx: Queries, brandId: number, id: bigint) =>
   tx.row(BY_ID, [brandId, id]);
 

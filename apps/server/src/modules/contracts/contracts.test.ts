@@ -111,10 +111,16 @@ it('[AG-19, AG-20] a lower rate shows what ends; named again it ends and is offe
     { id: below.id, downline: low.username, rate: 12_000, newMax: 10_000 },
   ]);
   expect((await house.read(low, below.id)).contract.state).toBe('active');
-  expect((await house.read(middle, offered.id)).contract).toMatchObject({
+  const read = await house.read(middle, offered.id);
+  expect(read.contract).toMatchObject({
     state: 'pending_new',
     before: { tiers: [{ rate: 15_000 }] },
   });
+  // What runs is not ended by a change that nobody signed yet.
+  expect(read.versions.map(({ version, state }) => [version, state])).toEqual([
+    [2, 'pending_new'],
+    [1, 'active'],
+  ]);
   const stale = { answer: 'sign', confirm: true, affectedVersion: 'other' };
   expect((await house.answer(middle, offered, stale)).errorCode).toBe('contract_confirm_needed');
   const { affectedVersion } = affected;

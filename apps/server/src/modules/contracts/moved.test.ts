@@ -81,8 +81,8 @@ it('a move says what ends, ends it at its border, and both lines are told', asyn
   const asked = await move(middle, other);
   expect(asked.contracts).toEqual(
     expect.arrayContaining([
-      { id: own.id, kind: 'DAILY', upline: top.username },
-      { id: given.id, kind: 'DAILY', upline: middle.username },
+      { id: own.id, kind: 'DAILY', upline: top.username, downline: middle.username },
+      { id: given.id, kind: 'DAILY', upline: middle.username, downline: low.username },
     ]),
   );
   expect(asked.contracts).toHaveLength(2);

@@ -4,7 +4,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import { idOf } from '../../../kernel/ids.ts';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { approvalKinds, askApproval } from '../../approvals/index.ts';
+import { approvalKinds, askApproval, waitingKeys } from '../../approvals/index.ts';
 import {
   holdLines,
   isAgent,
@@ -22,6 +22,10 @@ import { exceeds, houseTerms, mayStandBelow } from '../rules.ts';
 import { endingContracts, heardBy, lineMoved, nextDay } from '../steps/move.ts';
 
 const KIND = 'agents.move';
+
+/** Who of these waits for a second operator to be moved. */
+export const waitingMoves = (ctx: Ctx, ids: readonly bigint[]) =>
+  waitingKeys(ctx.db, { brandId: ctx.brand.id, kind: KIND, keys: ids.map(String) });
 
 /** Judges a move under whatever lock the caller holds, and says what it would do. */
 const judge = async (ctx: Ctx, db: Queries, given: { memberId: string; to: string }) => {
@@ -86,7 +90,8 @@ export const askMove = async (ctx: Ctx, input: InputOf<typeof calls.askMove>) =>
     const { shown } = judged;
     const asked = await askApproval(ctx, tx, {
       kind: KIND,
-      key: `${judged.memberId}:${ctx.random.uuid()}`,
+      // One at a time: who waits to be moved is not asked to go elsewhere beside it.
+      key: String(judged.memberId),
       subject: `member:${shown.account}`,
       payload: {
         memberId: String(judged.memberId),
@@ -94,6 +99,7 @@ export const askMove = async (ctx: Ctx, input: InputOf<typeof calls.askMove>) =>
         from: shown.from.at(-1)?.account ?? '',
         to: shown.to.at(-1)?.account ?? '',
         count: String(shown.members),
+        contracts: String(shown.contracts.length),
       },
       reason: input.reason,
     });

@@ -17,6 +17,7 @@ import { agentRows, directsAt } from '../rows/office.ts';
 import { keepTerms } from '../rows/terms.ts';
 import { agentClosed, heardBy, lineMoved, nextDay } from '../steps/move.ts';
 import { endLinks } from '../store.ts';
+import { waitingMoves } from './move.ts';
 
 export const listAgents = async (ctx: Ctx, input: InputOf<typeof calls.officeAgents>) => {
   const rows = await agentRows(ctx.db, {
@@ -29,6 +30,10 @@ export const listAgents = async (ctx: Ctx, input: InputOf<typeof calls.officeAge
   const shown = rows.slice(0, input.pageSize);
   const above = shown.flatMap((row) => row.path.map(BigInt));
   const accounts = await accountsOf(ctx.db, ctx.brand.id, above);
+  const waiting = await waitingMoves(
+    ctx,
+    shown.map((row) => row.member_id),
+  );
   return {
     list: shown.map((row) => ({
       memberId: row.member_id.toString(),
@@ -39,6 +44,7 @@ export const listAgents = async (ctx: Ctx, input: InputOf<typeof calls.officeAge
       directSize: row.direct_size,
       state: row.is_closed ? ('closed' as const) : ('open' as const),
       registeredAt: row.created_at.toISOString(),
+      isMoveAsked: waiting.has(row.member_id.toString()),
       moving: row.moves_at ? { to: row.moves_to, at: row.moves_at.toISOString() } : null,
     })),
     nextCursor: rows.length > shown.length ? String(shown.at(-1)?.member_id) : null,

@@ -84,6 +84,30 @@ it('accounts of one machine stand at the agent whose contract their bets feed mo
   expect(await clusters('nobody99')).toEqual([]);
 });
 
+it('a network that many come by hides nobody: each line it has two of is told', async () => {
+  const [one, other] = [await join({ type: 1 }), await join({ type: 1 })];
+  const shared = machines + 1;
+  const people: Person[] = [];
+  for (const below of [one, one, other, other, other])
+    people.push(await join({ below, at: shared }));
+  machines = shared;
+  for (const who of people) {
+    await world.fund(who, 10_000n);
+    await bet(who, 1000n);
+  }
+  await fold();
+  const told = (await clusters()).filter(({ agent }) =>
+    [one.username, other.username].includes(agent.account),
+  );
+  const accounts = (from: number, until?: number) =>
+    people.slice(from, until).map(({ username }) => username);
+  expect(
+    Object.fromEntries(
+      told.map(({ agent, members }) => [agent.account, members.map(({ account }) => account)]),
+    ),
+  ).toEqual({ [one.username]: accounts(0, 2), [other.username]: accounts(2) });
+});
+
 it('of other lines nothing is in a group, and what is older than thirty days does not count', async () => {
   const [one, other] = [await join({ type: 1 }), await join({ type: 1 })];
   const here = await join({ below: one });
@@ -95,7 +119,7 @@ it('of other lines nothing is in a group, and what is older than thirty days doe
   await fold();
   expect(await clusters(one.username)).toEqual([]);
   expect((await clusters()).map(({ agent }) => agent.account)).not.toContain(one.username);
-  expect(await clusters()).toHaveLength(1);
+  expect(await clusters()).toHaveLength(3);
   world.move(31 * DAY);
   expect(await clusters()).toEqual([]);
 });

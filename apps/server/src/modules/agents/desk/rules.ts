@@ -33,28 +33,48 @@ type Bets = {
 const MILLION = 1_000_000n;
 
 /**
- * The agent a group matters most to: of all who have two of it in their teams the one with the
- * largest share of bets by it, and of those the lowest.
+ * The agents a group matters to: first the one that has two of it in the team with the largest
+ * share of bets by it, of equals the lowest; then, of whom it does not have, the next. A network
+ * that half a town comes by makes one group of many lines, and each is told (D-J52).
  */
-export const foundOf = (group: Group, bets: Bets): Found | undefined => {
+export const foundIn = (group: Group, bets: Bets, count: number): Found[] => {
+  const found: Found[] = [];
+  let rest = group;
+  while (found.length < count) {
+    const next = foundOf(rest, bets);
+    if (!next) break;
+    found.push(next);
+    const told = new Set(next.members.map(({ memberId }) => memberId));
+    rest = rest.filter(({ memberId }) => !told.has(memberId));
+  }
+  return found;
+};
+
+type Below = { ids: Set<bigint>; validBet: bigint; depth: number };
+const foundOf = (group: Group, bets: Bets): Found | undefined => {
   const ids = new Set(group.map(({ memberId }) => memberId));
-  const plays = bets.plays.filter(({ memberId }) => ids.has(memberId));
-  const depths = new Map(
-    plays.flatMap(({ path }) => path.map((id, depth) => [id, depth] as const)),
-  );
-  const found = [...depths.keys()].flatMap((agentId) => {
-    const below = plays.filter(({ path }) => path.includes(agentId));
-    const members = group.filter(
-      ({ memberId }) => memberId === agentId || below.some((play) => play.memberId === memberId),
-    );
-    const team = bets.team.get(agentId) ?? 0n;
-    if (members.length < 2 || team <= 0n) return [];
-    const own = ids.has(agentId) ? (bets.own.get(agentId) ?? 0n) : 0n;
-    const validBet = below.reduce((sum, play) => sum + play.validBet, own);
-    return [{ agentId, members, validBet, share: Number((validBet * MILLION) / team) }];
-  });
-  const depthOf = ({ agentId }: Found) => depths.get(agentId) ?? 0;
-  return found.toSorted(
-    (one, other) => other.share - one.share || depthOf(other) - depthOf(one),
-  )[0];
+  const teams = new Map<bigint, Below>();
+  for (const { memberId, path, validBet } of bets.plays) {
+    if (!ids.has(memberId)) continue;
+    for (const [depth, agentId] of path.entries()) {
+      const team = teams.get(agentId) ?? { ids: new Set(), validBet: 0n, depth };
+      team.ids.add(memberId);
+      team.validBet += validBet;
+      teams.set(agentId, { ...team, depth });
+    }
+  }
+  const [best] = [...teams]
+    .flatMap(([agentId, below]) => {
+      const isIn = ids.has(agentId);
+      const whole = bets.team.get(agentId) ?? 0n;
+      if (below.ids.size + (isIn && !below.ids.has(agentId) ? 1 : 0) < 2 || whole <= 0n) return [];
+      const own = ids.has(agentId) ? (bets.own.get(agentId) ?? 0n) : 0n;
+      const validBet = below.validBet + own;
+      return [{ agentId, below, validBet, share: Number((validBet * MILLION) / whole) }];
+    })
+    .toSorted((one, other) => other.share - one.share || other.below.depth - one.below.depth);
+  if (!best) return undefined;
+  const { agentId, below, validBet, share } = best;
+  const members = group.filter(({ memberId }) => memberId === agentId || below.ids.has(memberId));
+  return { agentId, members, validBet, share };
 };

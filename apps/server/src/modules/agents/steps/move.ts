@@ -1,10 +1,11 @@
+import type { EndingContract } from '@fairhouse/contract/agents-desk';
 import { dayAfter, dayIn, startOf } from '@fairhouse/days';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { listSlot, slot } from '../../../kernel/slots.ts';
 
 type Moving = { brandId: number; memberId: bigint; at: Date };
-export type EndingContract = { id: string; kind: string; upline: string };
+export type { EndingContract } from '@fairhouse/contract/agents-desk';
 /** What a move would end; by whoever keeps contracts. */
 export const endingContracts = slot<
   (ctx: Ctx, db: Queries, p: Moving) => Promise<EndingContract[]>

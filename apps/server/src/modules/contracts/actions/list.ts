@@ -62,6 +62,13 @@ export const read = async (ctx: Ctx, input: InputOf<typeof oneContract>) => {
   };
 };
 
+type Before = { from_at: Date | null; until_at: Date | null };
+/** Of a version that is not the newest: it runs on while a change of it is only asked for. */
+const stateOfBefore = (ctx: Ctx, row: ContractRow, one: Before): Contract['state'] => {
+  if (one.from_at === null) return 'rejected';
+  if (one.until_at !== null && one.until_at <= ctx.clock.now()) return 'terminated';
+  return row.is_held ? 'suspended' : 'active';
+};
 /** Each as it was asked for; those that never ran were not signed. */
 export const printVersions = async (ctx: Ctx, row: ContractRow, shown: Contract) => {
   const versions = await versionsOf(ctx.db, { brandId: ctx.brand.id, id: row.contract_id });
@@ -69,12 +76,7 @@ export const printVersions = async (ctx: Ctx, row: ContractRow, shown: Contract)
     ...shown,
     version: one.version,
     isMineToAnswer: one.version === row.version && shown.isMineToAnswer,
-    state:
-      one.version === row.version
-        ? row.state
-        : one.from_at === null
-          ? ('rejected' as const)
-          : ('terminated' as const),
+    state: one.version === row.version ? row.state : stateOfBefore(ctx, row, one),
     terms: printTerms(termsOf(one.terms), ctx.brand.currency),
     before: null,
     hash: one.hash,

@@ -13,10 +13,11 @@ import { contractsBelow, contractsOf, type ContractRow } from '../store.ts';
 type Moving = { brandId: number; memberId: bigint; at: Date };
 /** What a move will end, told before it is decided. */
 export const endingOf = async (ctx: Ctx, db: Queries, p: Moving) =>
-  (await endingWith(db, p)).map(({ id, kind, upline }) => ({
+  (await endingWith(db, p)).map(({ id, kind, upline, downline }) => ({
     id,
     kind,
     upline: upline ?? ctx.brand.name,
+    downline,
   }));
 
 /**

@@ -18,8 +18,10 @@ export const endingWith = (db: Queries, p: In & { memberId: bigint }) =>
        join contracts c on c.brand_id = $1 and c.upline_id = e.downline_id and c.kind = e.kind
          and exists (select from contract_runs r where r.brand_id = $1
            and r.contract_id = c.contract_id and r.until_at is null))
-     select e.contract_id as id /* not null */, e.kind /* not null */, u.account as upline
+     select e.contract_id as id /* not null */, e.kind /* not null */, u.account as upline,
+       d.account as downline
      from ending e left join members u on u.brand_id = $1 and u.member_id = e.upline_id
+     join members d on d.brand_id = $1 and d.member_id = e.downline_id
      order by e.kind, e.contract_id`,
     [p.brandId, p.memberId],
   );

@@ -90,6 +90,13 @@ it('[AG-24] the register shows all bills with the sums of what matches, page by 
   expect((await listed({ payer: large.username })).count).toBe(0);
   expect((await listed({ payer: 'nobody' })).count).toBe(0);
   expect((await listed({ kind: 'HOUR' })).count).toBe(0);
+  // Whatever is left out is in no sum.
+  const left = await listed({ state: 'calculated' });
+  const others = await listed({ without: 'calculated' });
+  expect(left.count).toBeGreaterThan(0);
+  expect(others.count).toBe(all.count - left.count);
+  expect(others.list.map(({ state }) => state)).not.toContain('calculated');
+  expect((await listed({ without: 'not_reached' })).gross).toBe(all.gross);
   const ids: string[] = [];
   let cursor: string | undefined;
   do {

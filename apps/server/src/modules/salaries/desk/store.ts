@@ -17,6 +17,7 @@ export const HOUSE = 'house';
 export type Asked = In & {
   kind: ContractKind | null;
   state: BillState | null;
+  without: BillState | null;
   payer: string | null;
   payee: string | null;
   from: string | null;
@@ -29,16 +30,26 @@ const MATCHES = `b.brand_id = $1 and ($2::text is null or b.kind = $2)
    and ($5::text is null or b.payee_id = (
      select member_id from members where brand_id = $1 and lower(account) = lower($5)))
    and ($6::timestamptz is null or b.from_at >= $6)
-   and ($7::timestamptz is null or b.from_at < $7)`;
-const valuesOf = (p: Asked) => [p.brandId, p.kind, p.state, p.payer, p.payee, p.from, p.until];
+   and ($7::timestamptz is null or b.from_at < $7)
+   and ($8::text is null or b.state <> $8)`;
+const valuesOf = (p: Asked) => [
+  p.brandId,
+  p.kind,
+  p.state,
+  p.payer,
+  p.payee,
+  p.from,
+  p.until,
+  p.without,
+];
 export const pageOfBills = (
   db: Queries,
   p: Asked & { after: { from: Date; id: string } | null; count: number },
 ) =>
   db.rows(
     `select b.bill_id from bills b where ${MATCHES}
-       and ($8::timestamptz is null or (b.from_at, b.bill_id) < ($8, $9::text))
-     order by b.from_at desc, b.bill_id desc limit $10`,
+       and ($9::timestamptz is null or (b.from_at, b.bill_id) < ($9, $10::text))
+     order by b.from_at desc, b.bill_id desc limit $11`,
     [...valuesOf(p), p.after?.from ?? null, p.after?.id ?? null, p.count],
   );
 /** Of what was cancelled nothing is owed. */

@@ -5,11 +5,13 @@ import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../../kernel/kernel.ts';
 import { flagged, likenessAmong } from '../../../household/index.ts';
 import { memberByAccount } from '../../../members/index.ts';
-import { foundOf, groupsOf, type Found } from '../rules.ts';
-import { betsOf, firstsOf, playsOf } from '../store.ts';
+import { foundIn, groupsOf, type Found } from '../rules.ts';
+import { betsOf, firstsOf, playsBelow, playsOf } from '../store.ts';
 
 const DAYS = 30;
 const COMPARED_MAX = 2000;
+/** Of each day. */
+const OF_DAY_MAX = 500;
 const SHOWN_MAX = 100;
 
 /** A list to look into, never a verdict: nothing is refused or held back for it (D-J27). */
@@ -18,11 +20,14 @@ export const listClusters = async (ctx: Ctx, input: InputOf<typeof officeAgentCl
   const account = input.account?.trim() ?? '';
   const agent = account === '' ? undefined : await memberByAccount(db, brand.id, account);
   if (account !== '' && !agent) return { list: [] };
-  const first = dayAfter(dayIn(ctx.clock.now(), brand.timeZone), 1 - DAYS);
+  const today = dayIn(ctx.clock.now(), brand.timeZone);
+  const first = dayAfter(today, 1 - DAYS);
   const period = { brandId: brand.id, from: first };
-  const plays = (
-    await playsOf(db, { ...period, agentId: agent?.member_id ?? null, count: COMPARED_MAX })
-  ).map((row) => ({
+  const most = { ...period, count: COMPARED_MAX };
+  const rows = await (agent
+    ? playsBelow(db, { ...most, agentId: agent.member_id })
+    : playsOf(db, { ...most, until: today, ofDay: OF_DAY_MAX }));
+  const plays = rows.map((row) => ({
     memberId: row.member_id,
     path: from(row.path.map(BigInt), agent?.member_id),
     validBet: row.valid_bet,
@@ -41,7 +46,7 @@ export const listClusters = async (ctx: Ctx, input: InputOf<typeof officeAgentCl
     team: new Map(bets.map((row) => [row.id, row.own + row.below])),
   };
   const found = groupsOf(pairs)
-    .flatMap((group) => foundOf(group, figures) ?? [])
+    .flatMap((group) => foundIn(group, figures, SHOWN_MAX))
     .toSorted((one, other) => other.share - one.share)
     .slice(0, SHOWN_MAX);
   return { list: await printed(ctx, found, startOf(first, brand.timeZone)) };

@@ -13,6 +13,7 @@ export const listBillsInOffice = async (ctx: Ctx, input: InputOf<typeof officeBi
     brandId,
     kind: input.kind ?? null,
     state: input.state ?? null,
+    without: input.without ?? null,
     payer: input.payer?.trim() || null,
     payee: input.payee?.trim() || null,
     from: input.startDate ?? null,
