@@ -8,10 +8,9 @@ import type { Brand, Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { isAgent, type MemberRow } from '../../members/index.ts';
 import { activesOf } from '../rows/actives.ts';
-import { foldedUntil } from '../rows/marks.ts';
 import { figuresBelow, figuresOwn, type Asked, type FigureRow } from '../rows/sums.ts';
 import { presenceOf } from '../rows/presence.ts';
-import { headsOf, isPerson } from '../rows/team.ts';
+import { standingOf } from '../rows/team.ts';
 import { rangesAsked } from '../rules.ts';
 import { figuresOf } from '../steps/figures.ts';
 import { daysUnder, oneOfTeam } from '../steps/of-team.ts';
@@ -28,12 +27,13 @@ export const readOverview = async (ctx: Ctx, input: InputOf<typeof teamOverview>
   if (!one) return refuse('not_found');
   // In one snapshot: what is folded meanwhile counts once all the same.
   return ctx.db.transaction(async (tx) => {
-    await tx.run('set transaction isolation level repeatable read read only');
     // Keys lead to all of it: planning each question anew, or bringing up processes that help
-    // with one, took longer than answering it.
-    await tx.row(
-      `select set_config('plan_cache_mode', 'force_generic_plan', true),
-         set_config('max_parallel_workers_per_gather', '0', true)`,
+    // with one, took longer than answering it. Several statements are one question: each way to
+    // the database and back costs as much as what it brings.
+    await tx.composed<never>(
+      `set transaction isolation level repeatable read read only;
+       set local plan_cache_mode = force_generic_plan;
+       set local max_parallel_workers_per_gather = 0`,
     );
     return overviewOf({ ...ctx, db: { ...ctx.db, ...tx } }, one, ranges);
   });
@@ -51,7 +51,9 @@ const overviewOf = async (ctx: Ctx, one: MemberRow, ranges: Ranges): Promise<Ove
   const own = await figuresOwn(db, question);
   const all = [...(await figuresBelow(db, question)), ...own];
   const activeFrom = activeFromOf(brand);
-  const active = await activeIn(db, { brand, memberId, own, asked, ranges });
+  const standing = await standingOf(db, { brandId: brand.id, agentId: memberId });
+  const isPerson = standing?.is_person ?? false;
+  const active = await activeIn(db, { brand, memberId, own, asked, ranges, isPerson });
   const of = (rows: readonly FigureRow[], days: Days) =>
     rows.filter((row) => row.day !== null && row.day >= days.first && row.day <= days.last);
   const now = of(all, ranges.now);
@@ -60,13 +62,20 @@ const overviewOf = async (ctx: Ctx, one: MemberRow, ranges: Ranges): Promise<Ove
   const daysBefore = daysFrom(ranges.before.first, ranges.count);
   const rowsOf = Map.groupBy(all, (row) => row.day ?? '');
   const show = (minor: bigint) => printAmount(minor, brand.currency);
-  const { balance, ...heads } = await headsAndHeld(db, brand, one);
+  const below = { members: standing?.members ?? 0, agents: standing?.agents ?? 0 };
+  const { balance, online } = await presenceOf(db, {
+    brandId: brand.id,
+    agentId: memberId,
+    members: below.members,
+  });
   return {
     from: ranges.now.first,
     to: ranges.now.last,
     team: {
       ...printFigures(brand, team),
-      ...heads,
+      members: below.members + 1,
+      agents: below.agents + (isAgent(one.type) ? 1 : 0),
+      online,
       registrations: team.registrations,
       firstDeposits: team.firstDeposits,
       ...active(ranges.now),
@@ -92,7 +101,7 @@ const overviewOf = async (ctx: Ctx, one: MemberRow, ranges: Ranges): Promise<Ove
       const { stake, validBet, payout } = printFigures(brand, figuresOf(rows));
       return [{ category: category as Category, stake, validBet, payout }];
     }),
-    asOf: ((await foldedUntil(db, brand.id)) ?? db.now()).toISOString(),
+    asOf: (standing?.folded_until ?? db.now()).toISOString(),
   };
 };
 
@@ -113,6 +122,7 @@ const activeIn = async (
     own: readonly FigureRow[];
     asked: readonly Asked[];
     ranges: Ranges;
+    isPerson: boolean;
   },
 ) => {
   const { brand, memberId, ranges } = p;
@@ -131,7 +141,6 @@ const activeIn = async (
     ranges: [...new Map(wanted.map((one) => [keyOf(one), one])).values()],
   });
   const found = new Map(rows.map((row) => [keyOf(row), row]));
-  const isOne = await isPerson(db, { brandId: brand.id, memberId });
   return (days: Days) => {
     const part = within(p.asked, days);
     if (!part) return { active: 0, effective: 0 };
@@ -144,17 +153,7 @@ const activeIn = async (
     const row = found.get(keyOf(part));
     return {
       active: (row?.active ?? 0) + self,
-      effective: (row?.effective ?? 0) + (isOne ? self : 0),
+      effective: (row?.effective ?? 0) + (p.isPerson ? self : 0),
     };
-  };
-};
-
-const headsAndHeld = async (db: Queries, brand: Brand, one: MemberRow) => {
-  const agentId = one.member_id;
-  const [head] = await headsOf(db, { brandId: brand.id, agentIds: [agentId] });
-  return {
-    members: (head?.members ?? 0) + 1,
-    agents: (head?.agents ?? 0) + (isAgent(one.type) ? 1 : 0),
-    ...(await presenceOf(db, { brandId: brand.id, agentId, members: head?.members ?? 0 })),
   };
 };

@@ -13,32 +13,23 @@ export const presenceOf = async (
   db: Queries,
   p: Agent & { members: number },
 ): Promise<Presence> => {
-  const large =
-    p.members > LARGE
-      ? await db.row(
-          'select balance, online from team_presence where brand_id = $1 and agent_id = $2',
-          [p.brandId, p.agentId],
-        )
-      : undefined;
-  const counted = await counting(db, { ...p, isAlone: large !== undefined });
-  return {
-    online: counted.online + (large?.online ?? 0),
-    balance: counted.balance + (large?.balance ?? 0n),
-  };
-};
-const counting = async (db: Queries, p: Agent & { isAlone: boolean }): Promise<Presence> => {
   const [row] = await db.prepared(
     'team.presence',
-    `with team as materialized (
+    `with large as materialized (
+       select balance, online from team_presence
+       where brand_id = $1 and agent_id = $2 and $4::integer > ${LARGE}
+     ), team as materialized (
        select p.member_id from team_places p
-       where p.brand_id = $1 and p.path @> array[$2::bigint] and not $4
+       where p.brand_id = $1 and p.path @> array[$2::bigint] and not exists (select from large)
        union all select $2::bigint)
-     select (select count(distinct s.member_id) from team t join sessions s on s.brand_id = $1
+     select coalesce((select online from large), 0) + (select count(distinct s.member_id)
+         from team t join sessions s on s.brand_id = $1
          and s.member_id = t.member_id and s.ended_at is null
          and s.seen_at > $3::timestamptz - interval '${ONLINE}') as online /* not null */,
-       (select coalesce(sum(b.available), 0)::bigint from team t join balances b
+       coalesce((select balance from large), 0)
+         + (select coalesce(sum(b.available), 0)::bigint from team t join balances b
          on b.brand_id = $1 and b.member_id = t.member_id) as balance /* not null */`,
-    [p.brandId, p.agentId, db.now(), p.isAlone],
+    [p.brandId, p.agentId, db.now(), p.members],
   );
   return { online: Number(row?.online ?? 0n), balance: row?.balance ?? 0n };
 };

@@ -53,15 +53,23 @@ export const headsOf = (db: Queries, p: { brandId: number; agentIds: readonly bi
     [p.brandId, [...p.agentIds], db.now()],
   );
 
-/** Whether a member ever made a deposit, as a person of their own. */
-export const isPerson = async (
-  db: Queries,
-  p: { brandId: number; memberId: bigint },
-): Promise<boolean> =>
-  (await db.row('select from team_firsts where brand_id = $1 and member_id = $2 and not is_alike', [
-    p.brandId,
-    p.memberId,
-  ])) !== undefined;
+/**
+ * What stands beside the figures of one agent, in one question: its heads, whether it ever made a
+ * deposit as a person of its own, and up to when the figures are folded.
+ */
+export const standingOf = async (db: Queries, p: Agent) =>
+  (
+    await db.prepared(
+      'team.standing',
+      `${HEADS} select coalesce(h.members, 0) as members /* not null */,
+         coalesce(h.agents, 0) as agents /* not null */,
+         exists (select from team_firsts f where f.brand_id = $1 and f.member_id = q.id
+           and not f.is_alike) as is_person /* not null */,
+         (select k.folded_until from team_marks k where k.brand_id = $1) as folded_until
+       from unnest($2::bigint[]) as q(id) left join heads h on h.agent_id = q.id`,
+      [p.brandId, [p.agentId], db.now()],
+    )
+  )[0];
 
 export const peopleOf = (db: Queries, p: { brandId: number; memberIds: readonly bigint[] }) =>
   db.rows(
