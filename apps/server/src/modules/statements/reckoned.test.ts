@@ -235,8 +235,8 @@ it('[RC-02] what a bonus without a deposit still asks for follows from the state
     terms: bonus,
     came: { type: 'bonus', amount: hundredthsOf(bonus.amount) },
   });
-  // Of 200.00 that are asked for 18.00 count in full, 10.00 by a tenth and 20.00 by a half; what was
-  // corrected is first taken of the 20.00 that count nothing.
+  // Of 200.00 that are asked for 18.00 count in full, 10.00 by a tenth and 20.00 by a half; what
+  // was corrected is first taken of the 20.00 that count nothing.
   expect(missing).toBe(20_000n - 1800n - 100n - 1000n);
   expect(missing).toBe(hundredthsOf(bonus.missing));
 });

@@ -1,5 +1,5 @@
--- From when until when each day was counted. With another time zone of the brand the next day begins
--- where the one before ended, so that nothing is counted twice and nothing left out.
+-- From when until when each day was counted. With another time zone of the brand the next day
+-- begins where the one before ended, so that nothing is counted twice and nothing left out.
 alter table line_rebate_days add column from_at timestamptz, add column until_at timestamptz;
 update line_rebate_days d set from_at = d.day::timestamp at time zone b.time_zone,
   until_at = (d.day + 1)::timestamp at time zone b.time_zone

@@ -140,7 +140,8 @@ const IS_LEFT = `(k.claimed_at is null and (not $9 or (r.rate >= k.percent * 100
       exists (select from balances a where a.brand_id = $1 and a.member_id = k.member_id
         and a.play_stopped_until > $11)
       or $10 > (select coalesce(sum(o.amount), 0) from cashbacks o where o.brand_id = $1
-        and o.member_id = k.member_id and o.claimed_at is null and o.expires_at > $11)))))` as const;
+        and o.member_id = k.member_id and o.claimed_at is null
+        and o.expires_at > $11)))))` as const;
 
 /** What days before took off too much is made up first, by the member that it came from. */
 const BASES = `bases as materialized (
