@@ -212,7 +212,8 @@ const Figures = ({ income }: { income: Income }) => {
 };
 
 type Moved = { income: string; toDownlines: string };
-const hasMoved = (one: Moved): boolean => [one.income, one.toDownlines].some((sum) => Number(sum));
+const hasMoved = (one: Moved): boolean =>
+  [one.income, one.toDownlines].some((sum) => Number(sum) !== 0);
 const money = (t: (key: string) => string) =>
   (['income', 'toDownlines'] as const).map((key) => ({
     key,
