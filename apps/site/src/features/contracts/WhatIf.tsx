@@ -81,7 +81,9 @@ const Comparison = ({ one }: { one: WhatIfRow }) => {
     tier === null ? t('bill_not_reached') : `${t('tier')} ${tier}`;
   const note =
     one.count > 1
-      ? `${windowText(one.from, one.until, timeZone)} \u00b7 ${t('windowsIn', { count: one.count })}`
+      ? [windowText(one.from, one.until, timeZone), t('windowsIn', { count: one.count })].join(
+          ' \u00b7 ',
+        )
       : [
           `${t('rateNow')}: ${tierOf(one.now.tier)}`,
           `${t('rateOffered')}: ${tierOf(one.offered.tier)}`,

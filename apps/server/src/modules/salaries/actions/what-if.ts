@@ -66,7 +66,7 @@ const closedWindows = ({ period }: Terms, final: Date, timeZone: string): Dated[
     windows.push({ ...next, day: dayIn(next.from, timeZone) });
   }
 };
-/** As `windowOf` cuts them, by thousands: the days before the running one, and what is final of it. */
+/** As `windowOf` cuts them, by thousands: days before the running one, and what is final of it. */
 const partsOfDays = (length: number, final: Date, timeZone: string): Dated[] => {
   const today = dayIn(final, timeZone);
   return daysFrom(dayAfter(today, -DAYS), DAYS + 1).flatMap((day) => {
