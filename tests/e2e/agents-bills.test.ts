@@ -141,7 +141,8 @@ test('what-if counts the offered terms on the days that were', async ({ page }) 
   await toAgentPage(page, 'agentDailyWages2');
   await page.locator('.ac-panel [data-key="contract"]').first().click();
   const whatIf = page.locator('[data-key="whatIf"]');
-  await whatIf.locator('.fh-chip').last().click();
+  // All windows together stand first, then each, the newest first.
+  await whatIf.locator('.fh-chip').nth(1).click();
   const row = whatIf.locator('tbody tr').nth(1);
   const [now, offered, change] = await row
     .locator('td')
