@@ -40,7 +40,11 @@ export const OpenAgentDialog = ({ isOpen, onClose }: { isOpen: boolean; onClose:
           onChange={(event) => setAccount(event.currentTarget.value)}
         />
       </ReasonDialog>
-      <StartPassword start={start} onClose={() => setStart(undefined)} />
+      <StartPassword
+        start={start}
+        onClose={() => setStart(undefined)}
+        lead={t('agentStartExplained')}
+      />
     </>
   );
 };

@@ -80,6 +80,7 @@ export const TermsFields = ({ written, onChange, most, wrong }: Props) => {
       {rated.length > 0 && (
         <fieldset className="ac-terms">
           <legend>{t('rebates')}</legend>
+          <p className="ac-note">{t('emptyGivesNothing')}</p>
           <div className="ac-grid">
             {rated.map((one) => (
               <Field
@@ -95,9 +96,14 @@ export const TermsFields = ({ written, onChange, most, wrong }: Props) => {
       {moded.length > 0 && (
         <fieldset className="ac-terms">
           <legend>{t('modes')}</legend>
+          <p className="ac-note">{t('emptyIsAbove')}</p>
           <div className="ac-grid">
             {moded.map((one) => (
-              <Field key={one} label={one} {...field(`mode${one}`, String(most.modes[one]))} />
+              <Field
+                key={one}
+                label={t(`prizeMode_${one}`)}
+                {...field(`mode${one}`, String(most.modes[one]))}
+              />
             ))}
           </div>
         </fieldset>

@@ -6,6 +6,7 @@ import { PRIZE_MODES, type LineTerms } from './TermsFields.tsx';
 /** Terms as names and values: rebates by category, and prize groups. */
 export const useGivenTerms = ({ rebates, modes }: LineTerms): (readonly [string, string])[] => {
   const shell = useTexts('shell');
+  const t = useTexts('agents');
   return [
     ...categories.flatMap((category) => {
       const rate = rebates[category];
@@ -13,7 +14,7 @@ export const useGivenTerms = ({ rebates, modes }: LineTerms): (readonly [string,
     }),
     ...PRIZE_MODES.flatMap((mode) => {
       const group = modes[mode];
-      return group === undefined ? [] : [[mode, String(group)] as const];
+      return group === undefined ? [] : [[t(`prizeMode_${mode}`), String(group)] as const];
     }),
   ];
 };
