@@ -1,5 +1,6 @@
 import * as session from '@fairhouse/contract/session';
 import { dayAfter, dayIn, startOf } from '@fairhouse/days';
+import type { Kernel } from '../apps/server/src/kernel/kernel.ts';
 import { LEDGER_QUESTIONS } from '../apps/server/src/ledger-questions.ts';
 import { brandsChanged } from '../apps/server/src/modules/brands/index.ts';
 import { jobs as recordJobs } from '../apps/server/src/modules/records/jobs.ts';
@@ -24,6 +25,11 @@ export type BillSeen = {
   carry_out: bigint;
   valid_bet: bigint;
 };
+/** The job of bills until no window is left: one turn of it takes a bounded number. */
+export const billAll = async (kernel: Kernel): Promise<void> => {
+  while ((await runBills(kernel)) === 'busy');
+};
+
 /** Agents in lines with contracts, in a house whose bills run when a test says so. */
 export const billHouse = async (world: World) => {
   const { kernel } = world.server;
@@ -49,7 +55,7 @@ export const billHouse = async (world: World) => {
   };
   const bill = async () => {
     await fold();
-    await runBills(kernel);
+    await billAll(kernel);
   };
   /** Of days before they were signed in. */
   const signIn = async (...people: Person[]) => {

@@ -1,8 +1,9 @@
 import * as agents from '@fairhouse/contract/agents';
 import { teamOverview } from '@fairhouse/contract/team';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { teamHouse, type TeamHouse } from '../../../../../tests/team-house.ts';
+import { teamHouse, type TeamHouse, ZONE } from '../../../../../tests/team-house.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { brandsChanged } from '../brands/index.ts';
 
 let world: World;
 let house: TeamHouse;
@@ -10,6 +11,9 @@ let top: Person, agent: Person, child: Person;
 beforeAll(async () => {
   world = await openWorld();
   world.server.kernel.limiter = { take: () => true };
+  const { kernel } = world.server;
+  await kernel.db.run('update brands set time_zone = $1 where brand_id = 1', [ZONE]);
+  brandsChanged.say(kernel, {});
   house = teamHouse(world);
   top = await house.join(undefined, 1);
   agent = await house.join(top, 1);

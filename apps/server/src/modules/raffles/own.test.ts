@@ -1,12 +1,16 @@
 import * as promotions from '@fairhouse/contract/promotions';
 import * as raffles from '@fairhouse/contract/raffles';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { must, openWorld, type World, wrong } from '../../../../../tests/world.ts';
+import { jobs } from './jobs.ts';
 
 let world: World;
 let token: string;
 beforeAll(async () => {
   world = await openWorld();
+  // It opens them itself.
+  await holdJobs(world, jobs);
   token = await world.operator();
 });
 afterAll(async () => {

@@ -1,7 +1,7 @@
 import * as salaries from '@fairhouse/contract/salaries';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAILY, tierOf } from '../../../../../tests/agent-house.ts';
-import { billHouse, type BillHouse } from '../../../../../tests/bill-house.ts';
+import { billAll, billHouse, type BillHouse } from '../../../../../tests/bill-house.ts';
 import { freshKey, PAYMENT_PASSWORD } from '../../../../../tests/cashier.ts';
 import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { startProcess } from '../../../../../tests/second-process.ts';
@@ -141,7 +141,7 @@ it('[AG-24] run ten times in two processes, they are computed and paid once', as
     house.nextDay();
     await house.fold();
     await tenTimes();
-    await runBills(kernel);
+    await billAll(kernel);
   } finally {
     await other.kill();
     await holdJobs(world, jobs);

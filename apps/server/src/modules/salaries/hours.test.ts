@@ -2,7 +2,7 @@ import * as salaries from '@fairhouse/contract/salaries';
 import { startOf } from '@fairhouse/days';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAILY, tierOf } from '../../../../../tests/agent-house.ts';
-import { billHouse, type BillHouse } from '../../../../../tests/bill-house.ts';
+import { billAll, billHouse, type BillHouse } from '../../../../../tests/bill-house.ts';
 import { freshKey } from '../../../../../tests/cashier.ts';
 import { ZONE } from '../../../../../tests/team-house.ts';
 import { must, openWorld, type Person, type World } from '../../../../../tests/world.ts';
@@ -65,7 +65,7 @@ it('[AG-25, AP-49] gated hours of a day that has bet enough come as one bill, ex
   for (let turn = 0; turn < 10; turn += 1) {
     await Promise.allSettled([runBills(kernel), runBills(kernel)]);
   }
-  await runBills(kernel);
+  await billAll(kernel);
   expect(await of(top, CAUGHT)).toMatchObject([
     { gross: 600n, paid: 600n, valid_bet: 60_000n, state: 'issued' },
   ]);

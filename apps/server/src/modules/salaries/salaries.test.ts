@@ -1,5 +1,6 @@
 import * as salaries from '@fairhouse/contract/salaries';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { billAll } from '../../../../../tests/bill-house.ts';
 import { agentHouse, DAILY, tierOf, type AgentHouse } from '../../../../../tests/agent-house.ts';
 import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
@@ -42,7 +43,7 @@ it('[AG-24] a line is paid from the top, once, whatever is repeated', async () =
   await fold();
   world.move(DAY);
   await fold();
-  await runBills(kernel);
+  await billAll(kernel);
   type Row = { payee_id: bigint; gross: bigint; paid: bigint; state: string };
   const bills = () =>
     kernel.db.composed<Row>(

@@ -4,6 +4,7 @@ import * as session from '@fairhouse/contract/session';
 import * as desk from '@fairhouse/contract/salaries-desk';
 import type { DisputeReason } from '@fairhouse/contract/salary-words';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { billAll } from '../../../../../../tests/bill-house.ts';
 import { agentHouse, DAILY, tierOf, type AgentHouse } from '../../../../../../tests/agent-house.ts';
 import { holdJobs } from '../../../../../../tests/hold-job.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../../tests/keepers.ts';
@@ -11,7 +12,7 @@ import { awayFromMidnight } from '../../../../../../tests/midnight.ts';
 import { settledBet } from '../../../../../../tests/settled-bet.ts';
 import { openWorld, type Person, type World } from '../../../../../../tests/world.ts';
 import { jobs as teamJobs } from '../../team/jobs.ts';
-import { jobs, runBills } from '../jobs.ts';
+import { jobs } from '../jobs.ts';
 
 const DAY = 86_400_000;
 let world: World;
@@ -56,7 +57,7 @@ beforeAll(async () => {
   await fold();
   world.move(DAY);
   await fold();
-  await runBills(world.server.kernel);
+  await billAll(world.server.kernel);
   [owner, second] = [await house.keeper('owner'), await house.keeper('finance')];
 });
 afterAll(async () => {
@@ -164,7 +165,7 @@ it('one operator cancels no large bill: a second one decides, and it is never pa
   expect((await listed()).owed).toBe('2.00');
   world.move(DAY);
   await fold();
-  await runBills(world.server.kernel);
+  await billAll(world.server.kernel);
   owner = await house.keeper('owner');
   expect((await read(id)).bill).toMatchObject({ state: 'cancelled', paid: '0.00' });
   expect((await billOf(small)).paid).toBe('2.00');
@@ -181,7 +182,7 @@ it('[AG-23] a dividend that operators approve waits for it; of a large one two d
   await kernel.db.run(`alter table bills enable trigger user`);
   const [big, little] = [await billOf(large), await billOf(small)];
   expect((await listed()).toApprove).toBe(2);
-  await runBills(kernel);
+  await billAll(kernel);
   expect((await billOf(small)).paid).toBe('0.00');
   const approve = ({ id }: { id: string }, by = owner) =>
     house.office(by.token, desk.approveBill, { id, reason: WHY });
