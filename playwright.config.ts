@@ -61,6 +61,8 @@ export default defineConfig({
     // More contrast spares the blurred glass, which costs most where no graphics processor helps.
     contextOptions: { reducedMotion: 'reduce', contrast: 'more' },
     screenshot: 'only-on-failure',
+    // What has not come by then does not come: the guard of the whole journey costs far more.
+    actionTimeout: 120_000,
   },
   // Those with long files last would leave one worker alone at the end.
   projects: [

@@ -1732,7 +1732,7 @@ const tokenOf = (call: CallShape): string =>
   call.agentsOnly ? agents.agent.token : tokens[call.needs];
 
 beforeAll(async () => {
-  world = await openWorld({ trustedProxyHops: 1 });
+  world = await openWorld({ trustedProxyHops: 1, rehearsal: { rising: 'comet' } });
   // Points of the bets below come in a turn of their own, which no call of the sweep causes.
   await holdJob(world, 'points.fold');
   // Nobody here looks like somebody else: the look of each minute would end the swept suspicion.

@@ -14,7 +14,7 @@ const GAMES = ['coin-toss', 'harbour-mines', 'baccarat', 'blackjack', 'comet', '
 let world: World;
 let person: Person;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ rehearsal: { rising: 'comet' } });
   world.server.kernel.limiter = { take: () => true };
   person = await world.register();
 });

@@ -25,6 +25,7 @@ beforeAll(async () => {
       tableOpenSeconds: 3600,
       tableDealMilliseconds: 100,
       tablePauseMilliseconds: 100,
+      rising: 'comet',
       risingBetMilliseconds: 1500,
     },
   });

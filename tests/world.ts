@@ -28,10 +28,11 @@ export {
 
 /** Salts of tables come quickly: the house's own beacon signs ten times a second. */
 const BEACON_MILLISECONDS = 100;
-/** Forty tables would only keep the machine busy; a test of others names them. */
+/** Forty tables would only keep the machine busy; a test of other rounds names them. */
 const REHEARSAL = {
   tables: 'lamp-room-1,lamp-room-2',
   lotteries: '',
+  rising: '',
   chainRounds: 2000,
   botCheckNumbers: 1000,
 };

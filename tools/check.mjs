@@ -8,16 +8,21 @@ import { ensureInstalled, environment, findNode, root, say } from './install.mjs
 
 /** @typedef {{ name: string, isPassed: boolean, text: string }} Verdict */
 
+/** Beside something else they take the time that it leaves. */
+const BESIDE = ['nice', '-n', '10'];
+
 /**
  * The checks that are not vitest's: each counts as one test.
  * @param {string} node
+ * @param {{ isBeside?: boolean }} [options]
  * @returns {Promise<Verdict[]>}
  */
-export const runChecks = async (node) => {
+export const runChecks = async (node, { isBeside = false } = {}) => {
   say(`checks: ${Object.keys(checks).join(', ')}`);
+  const command = isBeside ? [...BESIDE, node] : [node];
   return Promise.all(
     Object.entries(checks).map(async ([name, check]) => {
-      const verdict = { name, ...(await check(node)) };
+      const verdict = { name, ...(await check(command)) };
       say(`check ${name}: ${verdict.isPassed ? 'passed' : 'FAILED'}`);
       if (!verdict.isPassed) process.stdout.write(`${verdict.text.trimEnd()}\n`);
       return verdict;
@@ -25,17 +30,19 @@ export const runChecks = async (node) => {
   );
 };
 
-/** @typedef {(node: string) => Promise<{ isPassed: boolean, text: string }>} Check */
+/** @typedef {(command: string[]) => Promise<{ isPassed: boolean, text: string }>} Check */
 
 /** @type {Record<string, Check>} */
 const checks = {
-  types: async (node) => judge(await run(node, 'typescript/bin/tsc', ['--noEmit'])),
-  lint: async (node) =>
-    judge(await run(node, 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', '-f', 'unix'])),
-  format: async (node) => judge(await run(node, 'oxfmt/bin/oxfmt', ['--list-different'])),
-  direction: async (node) =>
+  types: async (command) => judge(await run(command, 'typescript/bin/tsc', ['--noEmit'])),
+  lint: async (command) =>
+    judge(
+      await run(command, 'oxlint/bin/oxlint', ['--type-aware', '--deny-warnings', '-f', 'unix']),
+    ),
+  format: async (command) => judge(await run(command, 'oxfmt/bin/oxfmt', ['--list-different'])),
+  direction: async (command) =>
     judgeDirection(
-      await run(node, 'dependency-cruiser/bin/dependency-cruiser.mjs', [
+      await run(command, 'dependency-cruiser/bin/dependency-cruiser.mjs', [
         '--config',
         '.dependency-cruiser.cjs',
         '--output-type',
@@ -44,7 +51,7 @@ const checks = {
       ]),
     ),
   audit: auditDependencies,
-  leftovers: async (node) => judge(await run(node, 'knip/bin/knip.js', ['--no-progress'])),
+  leftovers: async (command) => judge(await run(command, 'knip/bin/knip.js', ['--no-progress'])),
 };
 
 /** @param {{ code: number, text: string, errors: string }} ended */
@@ -117,14 +124,14 @@ const filesOfCode = (folder) =>
   });
 
 /**
- * @param {string} node
+ * @param {string[]} command that runs a script
  * @param {string} script below node_modules
  * @param {string[]} args
  * @returns {Promise<{ code: number, text: string, errors: string }>}
  */
-const run = (node, script, args) =>
+const run = ([file = '', ...before], script, args) =>
   new Promise((resolve) => {
-    const child = spawn(node, [path.join(root, 'node_modules', script), ...args], {
+    const child = spawn(file, [...before, path.join(root, 'node_modules', script), ...args], {
       cwd: root,
       env: environment({ NO_COLOR: '1' }),
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -145,7 +152,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   ensureInstalled();
   const node = findNode();
   const verdicts = await runChecks(node);
-  const shape = await run(node, 'vitest/vitest.mjs', ['run', 'tests/shape']);
+  const shape = await run([node], 'vitest/vitest.mjs', ['run', 'tests/shape']);
   process.stdout.write(shape.text + shape.errors);
   const failed = verdicts.filter((verdict) => !verdict.isPassed).map((verdict) => verdict.name);
   if (shape.code !== 0) failed.push('shape');

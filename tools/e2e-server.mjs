@@ -38,6 +38,8 @@ process.env.FAIRHOUSE_TABLES ??= [
 ]
   .map((table) => `1/${table}`)
   .join();
+// Members of journeys register from addresses of their own, as if behind a proxy.
+process.env.TRUSTED_PROXY_HOPS ??= '1';
 // Journeys read the codes that members are sent.
 process.env.DEMO_HELP ??= '1';
 // As many lotteries, for the same reason: what is played in journeys, one of each screen at least.
@@ -52,7 +54,11 @@ process.env.FAIRHOUSE_LOTTERIES ??= [
   'siam-six-1',
   'digit-board-1',
   'dice-board-1',
-].join();
+]
+  .map((lottery) => `1/${lottery}`)
+  .join();
+// Journeys open a dozen brands more, where nobody bets on rounds.
+process.env.FAIRHOUSE_RISING ??= '1/comet';
 process.env.FAIRHOUSE_CHAIN_ROUNDS ??= '2000';
 process.env.FAIRHOUSE_BOTCHECK_NUMBERS ??= '1000';
 ensureInstalled();
@@ -111,5 +117,5 @@ async function openDatabase() {
   const given = process.env.E2E_DATABASE_URL;
   if (given) return { url: given, stop: async () => {} };
   const { startTemporaryPostgres } = await import('./postgres/temporary.mjs');
-  return startTemporaryPostgres();
+  return startTemporaryPostgres({}, { mayBeInMemory: true });
 }

@@ -24,13 +24,6 @@ ensurePython();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const verdicts = await runChecks(node);
-count(
-  verdicts.filter((verdict) => verdict.isPassed).length,
-  verdicts.filter((verdict) => !verdict.isPassed).length,
-);
-failures.push(...verdicts.filter((verdict) => !verdict.isPassed).map((verdict) => verdict.name));
-
 const { settingsOfTests, startTemporaryPostgres } = await import('./postgres/temporary.mjs');
 say('bringing up a PostgreSQL for the tests');
 const postgres = await startTemporaryPostgres(settingsOfTests, { mayBeInMemory: true }).catch(
@@ -43,7 +36,10 @@ for (const signal of ['SIGINT', 'SIGTERM']) {
 }
 
 try {
+  // Beside tests that wait for a database or a clock; the journeys leave nothing over.
+  const checks = runChecks(node, { isBeside: true });
   await runVitest();
+  countChecks(await checks);
   await runPlaywright();
 } finally {
   await postgres.stop();
@@ -52,6 +48,13 @@ if (passed + failed === 0) say('no test ran');
 for (const one of failures) say(`failed: ${one}`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+
+/** @param {import('./check.mjs').Verdict[]} verdicts */
+function countChecks(verdicts) {
+  const wrong = verdicts.filter((verdict) => !verdict.isPassed);
+  count(verdicts.length - wrong.length, wrong.length);
+  failures.push(...wrong.map((verdict) => verdict.name));
+}
 
 async function runVitest() {
   say('unit, API and shape tests (vitest)');

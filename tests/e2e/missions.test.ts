@@ -1,7 +1,14 @@
 import * as missions from '@fairhouse/contract/missions';
 import { expect, test, type Page } from '@playwright/test';
 import { addressesOf } from '../addresses.ts';
-import { ask, balanceNow, registerMember, spinOnce, type Member } from './member-api.ts';
+import {
+  ask,
+  balanceNow,
+  registerMember,
+  spinOnce,
+  type Member,
+  newAddress,
+} from './member-api.ts';
 import { expectSound, giveMoney, openScreen, operatorToken, signIn } from './office-person.ts';
 import { arriveWith, complaintsOf, openMemberPage } from './people.ts';
 
@@ -127,7 +134,8 @@ test(
       { token },
     );
     // Both come with one device from one address.
-    const [first, second] = [await registerMember(url), await registerMember(url)];
+    const home = newAddress();
+    const [first, second] = [await registerMember(url, home), await registerMember(url, home)];
     for (const one of [first, second]) {
       await giveMoney(url, one, '5.00');
       await spinOnce(url, one);

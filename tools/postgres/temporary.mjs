@@ -5,7 +5,7 @@ import { startPostgres } from './index.mjs';
 import { isAlive } from './postmaster.mjs';
 
 /** Files here are memory: a commit is written at once, and no disk is waited for. */
-const MEMORY = '/dev/shm';
+export const MEMORY = '/dev/shm';
 /** What the databases of a whole run need at most, and what has to be left for everything else. */
 const ROOM = 4 * 1024 ** 3;
 const LEFT = 4 * 1024 ** 3;
@@ -48,7 +48,7 @@ const isRoomInMemory = () => {
 };
 
 /** A killed run leaves its database behind, which in memory nobody can afford. */
-const clearLeftovers = () => {
+export const clearLeftovers = () => {
   for (const name of readdirSync(MEMORY).filter((one) => one.startsWith(PREFIX))) {
     const pid = pidIn(path.join(MEMORY, name, 'postgres', 'postmaster.pid'));
     if (pid !== null && !isAlive(pid)) {

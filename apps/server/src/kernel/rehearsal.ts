@@ -2,8 +2,10 @@
 export type Rehearsal = {
   /** The only live tables to set up, by id or as brand/id. */
   tables?: string;
-  /** The only lotteries that draw, by slug; none: ''. */
+  /** The only lotteries that draw, by slug or as brand/slug; none: ''. */
   lotteries?: string;
+  /** The only games whose rounds rise, by slug or as brand/slug; none: ''. */
+  rising?: string;
   tableOpenSeconds?: number;
   tableDealMilliseconds?: number;
   tablePauseMilliseconds?: number;
@@ -17,7 +19,7 @@ export type Rehearsal = {
   /** So much the house's clock is ahead of the machine's; refused in production. */
   clockAheadMilliseconds?: number;
 };
-type Texts = 'tables' | 'lotteries';
+type Texts = 'tables' | 'lotteries' | 'rising';
 type Numbers = Required<Omit<Rehearsal, Texts>>;
 
 const VARIABLES: Record<keyof Numbers, string> = {
@@ -34,6 +36,7 @@ const VARIABLES: Record<keyof Numbers, string> = {
 const TEXTS: Record<Texts, string> = {
   tables: 'FAIRHOUSE_TABLES',
   lotteries: 'FAIRHOUSE_LOTTERIES',
+  rising: 'FAIRHOUSE_RISING',
 };
 
 export const rehearsalOf = (env: NodeJS.ProcessEnv): Rehearsal => {
@@ -61,3 +64,11 @@ export const environmentOf = (rehearsal: Rehearsal): Record<string, string> =>
       ([key, name]) => (rehearsal[key] === undefined ? [] : [[name, String(rehearsal[key])]]),
     ),
   );
+
+/** Whether a rehearsal that names the only ones means this one, in this brand. */
+export const isRehearsed = (
+  names: string | undefined,
+  { brandId, name }: { brandId: number; name: string },
+): boolean =>
+  names === undefined ||
+  names.split(',').some((one) => one === name || one === `${brandId}/${name}`);

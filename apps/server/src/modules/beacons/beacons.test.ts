@@ -54,6 +54,7 @@ beforeAll(async () => {
       periodMilliseconds: 1000,
       relays: ['http://127.0.0.1:9', liar, honest],
     },
+    rehearsal: { rising: 'comet' },
   });
 });
 afterAll(async () => {

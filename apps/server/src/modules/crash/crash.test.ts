@@ -17,7 +17,7 @@ let person: Person;
 let play: string;
 beforeAll(async () => {
   world = await openWorld({
-    rehearsal: { risingBetMilliseconds: 3000, risingPauseMilliseconds: 150 },
+    rehearsal: { rising: 'comet', risingBetMilliseconds: 3000, risingPauseMilliseconds: 150 },
   });
   person = await world.register();
   await world.fund(person, 1_000_000n);

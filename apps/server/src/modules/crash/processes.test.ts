@@ -13,7 +13,7 @@ let world: World;
 let elsewhere: Awaited<ReturnType<typeof startProcess>>;
 beforeAll(async () => {
   world = await openWorld({
-    rehearsal: { risingBetMilliseconds: 1500, risingPauseMilliseconds: 150 },
+    rehearsal: { rising: 'comet', risingBetMilliseconds: 1500, risingPauseMilliseconds: 150 },
   });
   elsewhere = await startProcess(world);
   await waitForFirstFlight(world);

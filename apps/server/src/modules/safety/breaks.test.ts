@@ -33,6 +33,7 @@ beforeAll(async () => {
       tables: 'anchor-hall-1,anchor-hall-2',
       tableOpenSeconds: 3600,
       tableDealMilliseconds: 100,
+      rising: 'comet',
       risingBetMilliseconds: 3600000,
     },
   });

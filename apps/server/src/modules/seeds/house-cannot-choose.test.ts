@@ -26,7 +26,12 @@ import { verifyLedger } from '../wallet/index.ts';
 let world: World;
 beforeAll(async () => {
   world = await openWorld({
-    rehearsal: { risingBetMilliseconds: 400, risingPauseMilliseconds: 200, tableOpenSeconds: 1 },
+    rehearsal: {
+      rising: 'comet',
+      risingBetMilliseconds: 400,
+      risingPauseMilliseconds: 200,
+      tableOpenSeconds: 1,
+    },
   });
 });
 afterAll(async () => {

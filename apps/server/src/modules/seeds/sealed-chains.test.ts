@@ -16,7 +16,7 @@ import { chainInForce, proofOfChain, type Chained, type ChainRow } from './index
 
 let world: World;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ rehearsal: { rising: 'comet' } });
 });
 afterAll(async () => {
   await world.close();

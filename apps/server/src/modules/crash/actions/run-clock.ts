@@ -2,6 +2,7 @@ import { validBetOf, type RisingGame } from '@fairhouse/game-kit';
 import { currencyOf } from '@fairhouse/money';
 import { takeLease } from '../../../kernel/jobs.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { isRehearsed } from '../../../kernel/rehearsal.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { closeWindow, endWagers, openWindow, requireEnded, voidRound } from '../../wallet/index.ts';
 import { burnTimeOf, capOf, GRACE_MILLISECONDS, UNHELD_MILLISECONDS } from '../rules.ts';
@@ -70,10 +71,13 @@ const allHouses = async (kernel: Kernel): Promise<House[]> => {
   for (const { slug, game } of gamesOf(kernel).values()) {
     if (game.kind !== 'rising') continue;
     const {
+      rising,
       risingBetMilliseconds: betMilliseconds = game.betSeconds * 1000,
       risingPauseMilliseconds: pauseMilliseconds = game.pauseSeconds * 1000,
     } = kernel.config.rehearsal;
+    if (rising === '') continue;
     for (const row of await housesOf(kernel.db, slug)) {
+      if (!isRehearsed(rising, { brandId: row.brand_id, name: slug })) continue;
       houses.push({
         brandId: row.brand_id,
         currency: row.currency,

@@ -2,6 +2,7 @@ import { printResult, type Lottery } from '@fairhouse/lottery';
 import type { BeaconRound } from '@fairhouse/game-kit/beacon/rounds';
 import { shareLeases } from '../../../kernel/jobs.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { isRehearsed } from '../../../kernel/rehearsal.ts';
 import { beaconOf } from '../../beacons/index.ts';
 import { sealPromise } from '../../checkpoints/index.ts';
 import { closeWindow, declareRound, endRound, voidRound } from '../../wallet/index.ts';
@@ -84,13 +85,15 @@ export const startClock = (kernel: Kernel): (() => Promise<void>) => {
 type HouseLottery = LotteryKey & { isOpen: boolean };
 
 const allLotteries = async (kernel: Kernel): Promise<HouseLottery[]> => {
-  const only = kernel.config.rehearsal.lotteries?.split(',');
-  const slugs = [...lotteriesOf(kernel).keys()].filter((slug) => !only || only.includes(slug));
-  return (await housesOf(kernel.db, slugs)).map((one) => ({
-    brandId: one.brand_id,
-    slug: one.slug,
-    isOpen: one.is_open && isSold(kernel, one),
-  }));
+  const only = kernel.config.rehearsal.lotteries;
+  if (only === '') return [];
+  return (await housesOf(kernel.db, [...lotteriesOf(kernel).keys()]))
+    .filter((one) => isRehearsed(only, { brandId: one.brand_id, name: one.slug }))
+    .map((one) => ({
+      brandId: one.brand_id,
+      slug: one.slug,
+      isOpen: one.is_open && isSold(kernel, one),
+    }));
 };
 
 const isSold = (kernel: Kernel, one: { slug: string; is_play_money: boolean }): boolean => {

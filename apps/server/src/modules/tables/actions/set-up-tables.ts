@@ -1,6 +1,6 @@
 import type { LiveTable } from '@fairhouse/game-kit';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import type { Rehearsal } from '../../../kernel/rehearsal.ts';
+import { isRehearsed, type Rehearsal } from '../../../kernel/rehearsal.ts';
 import { brandsOf } from '../../brands/index.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { positionOf } from '../rules.ts';
@@ -13,7 +13,6 @@ import { insertTable } from '../store.ts';
  */
 export const setUpTables = async (kernel: Kernel): Promise<void> => {
   const { rehearsal } = kernel.config;
-  const only = rehearsal.tables?.split(',');
   const wanted = [...gamesOf(kernel).values()].flatMap(({ slug, manifest }) =>
     (manifest.tables ?? []).map((table, index) => ({
       slug,
@@ -23,8 +22,7 @@ export const setUpTables = async (kernel: Kernel): Promise<void> => {
   );
   for (const { id: brandId } of await brandsOf(kernel)) {
     for (const one of wanted) {
-      const names = [one.table.id, `${brandId}/${one.table.id}`];
-      if (only && !names.some((name) => only.includes(name))) continue;
+      if (!isRehearsed(rehearsal.tables, { brandId, name: one.table.id })) continue;
       await insertTable(kernel.db, { brandId, ...one });
     }
   }
