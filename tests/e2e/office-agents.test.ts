@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { registerAgent, registerBelow } from './agent-people.ts';
 import { layBill, signOffer } from './agent-bills.ts';
 import {
@@ -8,49 +8,16 @@ import {
   operatorToken,
   SECOND,
   signIn,
-  tryToSignIn,
 } from './office-person.ts';
-import { complaintsOf, demoLogin } from './people.ts';
+import { decideBySecond, expectSoundEverywhere, rowOf } from './office-second.ts';
+import { complaintsOf } from './people.ts';
 
 const url = () => test.info().project.use.baseURL ?? '';
-const rowOf = (page: Page, text: string) =>
-  page.locator('.office-main tbody tr').filter({ hasText: text });
-
 /** The line of an agent itself, not of who stands below and names it. */
 const agentRow = (page: Page, account: string) =>
   page
     .locator('.office-main tbody tr')
     .filter({ has: page.locator(`[data-key="below-${account}"]`) });
-
-/** The other owner decides on the screen of approvals what was asked for about somebody. */
-const approveBySecond = async (browser: Browser, about: string): Promise<void> => {
-  const context = await browser.newContext({ baseURL: url() });
-  const page = await context.newPage();
-  await page.goto('/office/');
-  await tryToSignIn(page, SECOND, demoLogin('operator').password);
-  await expect(page.locator('.office-main h1')).toBeVisible();
-  await openScreen(page, 'approvals');
-  const row = rowOf(page, about).first();
-  await row.locator('[data-key^="approve-"]').click();
-  await page.locator('[role="dialog"] [name="reason"]').fill('looked at by the other owner');
-  await page.locator('[data-key="reasonConfirm"]').click();
-  await expect(row).toContainText('Approved');
-  await context.close();
-};
-/** Sound on a desk and on a phone, in both themes. */
-const expectSoundEverywhere = async (page: Page, where: string): Promise<void> => {
-  for (const [theme, width] of [
-    ['light', 390],
-    ['dark', 1440],
-  ] as const) {
-    await page.evaluate((chosen) => localStorage.setItem('fairhouse.theme', chosen), theme);
-    await page.setViewportSize({ width, height: width === 390 ? 2600 : 900 });
-    await page.reload();
-    await expect(page.locator('.office-main h1')).toBeVisible();
-    await expect(page.locator('.fh-skeleton')).toHaveCount(0);
-    await expectSound(page, `${where} ${theme} ${width}`);
-  }
-};
 
 test('agents are opened, read level by level, moved by two persons and closed', async ({
   page,
@@ -101,7 +68,7 @@ test('agents are opened, read level by level, moved by two persons and closed', 
   await dialog.locator('[name="reason"]').fill('asked for by a journey');
   await page.locator('[data-key="agentAskMove"]').click();
   await expect(dialog).toHaveCount(0);
-  await approveBySecond(browser, middle.account);
+  await decideBySecond(browser, middle.account);
   await page.reload();
   await openScreen(page, 'agents');
   await page.locator('[role="tab"]').nth(1).click();
@@ -244,7 +211,7 @@ test('[AG-24, AG-32] a bill opens to its numbers; a large one is cancelled by tw
   await page.locator('[data-key="billDeedConfirm"]').click();
   await expect(dialog).toHaveCount(0);
   await expect(page.locator('.office-head h1')).toContainText('Waits for a second person');
-  await approveBySecond(browser, large.number);
+  await decideBySecond(browser, large.number);
   await page.reload();
   await expect(page.locator('.office-head h1')).toContainText('Cancelled');
   await expect(page.locator('[data-key="billAnswers"]')).toContainText(SECOND);

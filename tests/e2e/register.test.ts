@@ -185,7 +185,8 @@ test(
     await expect(field(form, 'username')).toBeVisible();
     await expect(field(form, 'affiliateCode')).toHaveCount(0);
     form = await formAt(page, 'localhost', '?ref=NOBODY12');
-    await expect(field(form, 'affiliateCode')).toBeVisible();
+    await expect(field(form, 'affiliateCode')).toHaveValue('NOBODY12');
+    await expect(problemOf(form, 'affiliateCode')).toHaveText('This invitation code is not valid.');
     form = await formAt(page, 'localhost');
     await expect(page.getByRole('tab')).toHaveCount(0);
     await field(form, 'username').fill(`link${String(Date.now()).slice(-8)}`);

@@ -10,6 +10,7 @@ import {
   type FieldSettings,
   type RegisterKind,
 } from '@fairhouse/contract/fields';
+import { codeOf } from '@fairhouse/client';
 import type { FieldName } from '@fairhouse/contract/settings';
 import * as agents from '@fairhouse/contract/agents';
 import * as members from '@fairhouse/contract/session';
@@ -46,7 +47,14 @@ export const useRegisterForm = (
   const state = useFormState();
   const invitation = useInvitation();
   const judged = useJudged(kind, state, invitation.isAsked);
-  const { values, setSending, setError, setServerProblems } = state;
+  const { values, setValues, setSending, setError, setServerProblems } = state;
+  const { unknown } = invitation;
+  useEffect(() => {
+    if (unknown === '') return;
+    // Who came by a link that is over is told, and decides: another code, or none.
+    setValues((before) => ({ ...before, affiliateCode: unknown }));
+    setServerProblems({ affiliateCode: refusalText('invalid_invitation_code') });
+  }, [unknown, setValues, setServerProblems]);
   const fail = (problems: Problems, message: string) => {
     setSending(false);
     setServerProblems(problems);
@@ -136,6 +144,7 @@ const useFormState = () => {
   return {
     today,
     values,
+    setValues,
     set,
     dialingCode,
     setDialingCode,
@@ -239,7 +248,7 @@ const useInvitation = () => {
     // Counted for the agent whose link it is; whoever comes by it goes on whatever is answered.
     if (agent !== '') void send(agents.followAgentLink, { code: agent }, { token: null });
   }, [agent]);
-  const { data, isPending } = useQuery({
+  const { data, error, isPending } = useQuery({
     queryKey: ['affiliate', agent],
     enabled: agent !== '',
     staleTime: 60_000,
@@ -250,6 +259,7 @@ const useInvitation = () => {
   return {
     isAsked: agent === '' || (!isPending && !isValid),
     affiliateCode: isValid ? agent : '',
+    unknown: codeOf(error) === 'invalid_invitation_code' ? agent : '',
     codes: friend === '' ? {} : { referralCode: friend },
   };
 };
