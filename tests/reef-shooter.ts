@@ -79,14 +79,14 @@ export const calm = async (world: World, who: Shooter): Promise<void> => {
   const memberId = BigInt(who.person.memberId);
   await db.run(
     `update wagers set at = at - interval '10 seconds'
-    where brand_id = 1 and member_id = $1 and state = 'open'`,
+    where brand_id = 1 and member_id = $1 and category = 'FISH' and state = 'open'`,
     [memberId],
   );
   await vi.waitFor(
     async () => {
       const open = await db.rows(
         `select from wagers where brand_id = 1 and member_id = $1
-      and state = 'open'`,
+      and category = 'FISH' and state = 'open'`,
         [memberId],
       );
       if (open.length > 0) throw new Error(`${open.length} shots are in the water`);
