@@ -218,7 +218,16 @@ export const endContract = call({
 export const affectedContracts = z.object({
   affectedVersion: z.string(),
   list: z.array(
-    z.object({ id: z.string(), downline: z.string(), rate: ppm, newMax: ppm, endsAt: timestamp }),
+    z.object({
+      id: z.string(),
+      downline: z.string(),
+      rate: ppm,
+      /** The best rate that it is offered instead. */
+      newMax: ppm,
+      endsAt: timestamp,
+      /** How many contracts further down end with it. */
+      below: z.number().int(),
+    }),
   ),
 });
 export type AffectedContracts = z.output<typeof affectedContracts>;

@@ -45,21 +45,10 @@ export const lockOwn = async (
     `contracts:${p.brandId}:${p.downlineId}:${p.kind}`,
   ]);
 };
-/** What an agent's contract of a kind says at a moment, whichever contract it is. */
-export const runAt = (db: Queries, p: In & { downlineId: bigint; kind: ContractKind; at: Date }) =>
-  db.row(
-    `select r.contract_id, r.version, v.terms, r.from_at, r.until_at from contracts c
-     join contract_runs r on r.brand_id = c.brand_id and r.contract_id = c.contract_id
-       and r.from_at <= $4 and (r.until_at is null or r.until_at > $4)
-     join contract_versions v on v.brand_id = r.brand_id and v.contract_id = r.contract_id
-       and v.version = r.version
-     where c.brand_id = $1 and c.downline_id = $2 and c.kind = $3`,
-    [p.brandId, p.downlineId, p.kind, p.at],
-  );
-/** The terms an agent has last; what it may give is judged again for the window it begins in. */
+/** The terms of an agent that have no end: what it gives is judged by them. */
 export const lastRun = (db: Queries, p: In & { downlineId: bigint; kind: ContractKind }) =>
   db.row(
-    `select v.terms from contracts c
+    `select v.terms, r.from_at from contracts c
      join contract_runs r on r.brand_id = c.brand_id and r.contract_id = c.contract_id
        and r.until_at is null
      join contract_versions v on v.brand_id = r.brand_id and v.contract_id = r.contract_id
@@ -209,9 +198,10 @@ export const setHeld = async (
   p: One & { isHeld: boolean; reasonCode: string | null },
 ): Promise<void> => {
   await tx.run(
-    `update contracts set is_held = $3, reason_code = $4
+    `update contracts set is_held = $3, reason_code = $4,
+       held_at = case when $3 then $5 else held_at end
      where brand_id = $1 and contract_id = $2`,
-    [p.brandId, p.id, p.isHeld, p.reasonCode],
+    [p.brandId, p.id, p.isHeld, p.reasonCode, tx.now()],
   );
 };
 /** The versions before end where this one begins. */

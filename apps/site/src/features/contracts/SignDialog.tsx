@@ -72,6 +72,7 @@ export const SignDialog = ({ contract, onClose }: { contract: Contract; onClose:
                   place: 'main',
                   cell: (row) => percentOf(row.newMax),
                 },
+                { key: 'below', header: t('endsBelow'), isNumeric: true, cell: (row) => row.below },
                 { key: 'ends', header: t('ends'), cell: (row) => atTime(row.endsAt) },
               ]}
             />

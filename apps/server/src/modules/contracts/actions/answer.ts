@@ -9,7 +9,7 @@ import { passPaymentPassword } from '../../protection/index.ts';
 import { isKindOn, termsOf } from '../rules.ts';
 import { affectedBy, endAffected } from '../steps/affected.ts';
 import { offerUncovered } from '../steps/anew.ts';
-import { beginOf, termsAt } from '../steps/begin.ts';
+import { beginOf } from '../steps/begin.ts';
 import { borderOf, dropRequest, endAt, type Tell } from '../steps/end.ts';
 import { isLine, lockBoth } from '../steps/line.ts';
 import { answersIt, isPending, printFor } from '../steps/print.ts';
@@ -71,8 +71,9 @@ const sign = async (ctx: Ctx, tx: Queries, p: { row: ContractRow; input: Given }
   const { upline_id: uplineId, downline_id: downlineId, kind } = row;
   if (!(await isLine(tx, { brandId, uplineId, downlineId }))) return refuse('state_conflict');
   const terms = termsOf(row.terms);
-  const from = await beginOf(tx, { brand, downlineId, kind, period: terms.period });
-  if (!(await isCovered(tx, { brand, row, terms, from }))) return refuse('contract_rate_too_high');
+  const begin = { brand, uplineId, downlineId, kind, period: terms.period };
+  const { from, own } = await beginOf(tx, begin);
+  if (!isCovered({ brand, row, terms, own })) return refuse('contract_rate_too_high');
   const lowered = { brand, agentId: downlineId, terms, from };
   const affected = await affectedBy(tx, lowered);
   if (affected && row.requested_by === 'downline') return refuse('state_conflict');
@@ -85,14 +86,9 @@ const sign = async (ctx: Ctx, tx: Queries, p: { row: ContractRow; input: Given }
   tells.push(...(await offerUncovered(ctx, tx, { brand, row })));
   return tells;
 };
-const isCovered = async (
-  tx: Queries,
-  p: { brand: Brand; row: ContractRow; terms: Terms; from: Date },
-): Promise<boolean> => {
-  const { brand, row, terms, from } = p;
-  if (row.upline_id === null) return true;
-  const own = await termsAt(tx, { brand, downlineId: row.upline_id, kind: row.kind, at: from });
-  return own !== undefined && isWithin(own, terms, settingsOf(brand).agentContracts.gap);
-};
+type Covering = { brand: Brand; row: ContractRow; terms: Terms; own: Terms | undefined };
+const isCovered = ({ brand, row, terms, own }: Covering): boolean =>
+  row.upline_id === null ||
+  (own !== undefined && isWithin(own, terms, settingsOf(brand).agentContracts.gap));
 const isAgreed = (input: Given, affected: AffectedContracts): boolean =>
   input.confirm && input.affectedVersion === affected.affectedVersion;

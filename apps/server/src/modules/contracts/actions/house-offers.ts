@@ -90,7 +90,7 @@ const judge = async (ctx: Ctx, tx: Queries, { memberId, terms }: Offer) => {
   if (!isOpen) return refuse('state_conflict');
   return alive && alive.terms.period !== terms.period
     ? refuse('contract_terms_invalid', { fields: { terms: 'period' } })
-    : { id: alive?.contract_id };
+    : { id: alive?.contract_id, account: member.account };
 };
 const askSecond = async (ctx: Ctx, tx: Queries, offer: Offer) => {
   const judged = await judge(ctx, tx, offer);
@@ -101,6 +101,7 @@ const askSecond = async (ctx: Ctx, tx: Queries, offer: Offer) => {
     subject: `member:${offer.memberId}`,
     payload: {
       memberId: String(offer.memberId),
+      account: judged.account,
       kind: offer.terms.kind,
       rates: offer.terms.tiers.map(({ rate }) => `${rate / 10_000} %`).join(', '),
       terms: JSON.stringify(storedOf(offer.terms)),

@@ -9,7 +9,7 @@ import { settingsOf } from '../../brands/index.ts';
 import { isAgent, memberById, type MemberRow } from '../../members/index.ts';
 import { isKindOn, readTerms } from '../rules.ts';
 import { affectedBy } from '../steps/affected.ts';
-import { beginOf, termsAt } from '../steps/begin.ts';
+import { beginOf } from '../steps/begin.ts';
 import { hasRun } from '../steps/end.ts';
 import { isLine, lockTwo } from '../steps/line.ts';
 import { printFor } from '../steps/print.ts';
@@ -75,8 +75,8 @@ const ask = async (ctx: Ctx, tx: Queries, p: Asking) => {
   const { brand } = ctx;
   // Who is about to move, or was closed, is offered nothing more by who stands above now.
   if (!(await isLine(tx, { ...p, brandId: brand.id }))) return refuse('state_conflict');
-  const begins = await beginOf(tx, { ...p, brand, kind: input.kind, period: input.period });
-  const own = await termsAt(tx, { brand, downlineId: p.uplineId, kind: input.kind, at: begins });
+  const begin = { ...p, brand, kind: input.kind, period: input.period };
+  const { from: begins, own } = await beginOf(tx, begin);
   const read = readTerms(input, { currency: brand.currency, own });
   if ('fault' in read) {
     return refuse('contract_terms_invalid', { fields: { terms: read.fault } });

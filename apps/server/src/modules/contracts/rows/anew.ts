@@ -26,6 +26,27 @@ export const endingWith = (db: Queries, p: In & { memberId: bigint }) =>
     [p.brandId, p.memberId],
   );
 
+/** What ends further down with what an agent has: all that was given out of it (D-J34). */
+export const endingBelow = (
+  db: Queries,
+  p: In & { agentId: bigint; kind: ContractKind; at: Date },
+) =>
+  db.rows(
+    `with recursive ending as (
+       select c.contract_id, c.downline_id, r.version from contracts c
+       join contract_runs r on r.brand_id = $1 and r.contract_id = c.contract_id
+         and (r.until_at is null or r.until_at > $4)
+       where c.brand_id = $1 and c.upline_id = $2 and c.kind = $3
+       union
+       select c.contract_id, c.downline_id, r.version from ending e
+       join contracts c on c.brand_id = $1 and c.upline_id = e.downline_id and c.kind = $3
+       join contract_runs r on r.brand_id = $1 and r.contract_id = c.contract_id
+         and (r.until_at is null or r.until_at > $4))
+     select contract_id /* not null */, max(version) as version from ending
+     group by 1 order by 1`,
+    [p.brandId, p.agentId, p.kind, p.at],
+  );
+
 /** Offered anew when its moment has come and the agent stands where it moves to. */
 export const putDue = async (
   tx: Queries,

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { highestOf, isWithin, type Terms } from '@fairhouse/agent-terms';
+import { isWithin, type Terms } from '@fairhouse/agent-terms';
 import type { AffectedContracts } from '@fairhouse/contract/contracts';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { termsOf } from '../rules.ts';
+import { mostOf } from '../rules/anew.ts';
+import { endingBelow } from '../rows/anew.ts';
 import { aliveOf, givenBy, lockOwn, versionTerms, type ContractRow } from '../store.ts';
 import { endAt, type Tell } from './end.ts';
 import { tellBoth } from './tell.ts';
@@ -45,34 +47,49 @@ export const affectedBy = async (
   const { brand } = lower;
   const found = await above(tx, lower);
   if (found.length === 0) return undefined;
-  const highest = highestOf(lower.terms, settingsOf(brand).agentContracts.gap);
   const until = lower.from.toISOString();
-  const list = found.map(({ row, terms }) => ({
-    id: row.contract_id,
-    downline: row.downline,
-    rate: best(terms),
-    newMax: highest ? best(highest) : 0,
-    endsAt: until,
-  }));
-  const versions = found.map(({ row }) => [row.contract_id, row.run_version]);
+  const list = [];
+  const versions = [];
+  for (const { row, terms } of found) {
+    const below = await endingBelow(tx, {
+      brandId: brand.id,
+      agentId: row.downline_id,
+      kind: row.kind,
+      at: lower.from,
+    });
+    const offered = offerOf(lower, terms);
+    list.push({
+      id: row.contract_id,
+      downline: row.downline,
+      rate: best(terms),
+      newMax: offered ? best(offered) : 0,
+      endsAt: until,
+      below: below.length,
+    });
+    versions.push([row.contract_id, row.run_version]);
+    versions.push(...below.map((one) => [one.contract_id, one.version]));
+  }
   const affectedVersion = createHash('sha256')
     .update(JSON.stringify([list, versions]))
     .digest('hex');
   return { affectedVersion, list };
 };
+/** What each had, as far as the lower terms still cover it. */
+const offerOf = (lower: Lower, before: Terms): Terms | undefined =>
+  mostOf(lower.terms, before, settingsOf(lower.brand).agentContracts.gap);
 
-/** They end with the window, and each downline has an offer at the new highest rate. */
+/** They end with the window, and each downline has an offer of what is still covered. */
 export const endAffected = async (kernel: Kernel, tx: Queries, lower: Lower): Promise<Tell[]> => {
   const { brand, agentId, from } = lower;
   const brandId = brand.id;
-  const highest = highestOf(lower.terms, settingsOf(brand).agentContracts.gap);
   const tells: Tell[] = [];
-  for (const { row: seen } of await above(tx, lower)) {
+  for (const { row: seen, terms: before } of await above(tx, lower)) {
     const { kind, downline_id: downlineId } = seen;
     await lockOwn(tx, { brandId, downlineId, kind });
     const row = await mustBe(tx, { brandId, id: seen.contract_id });
     tells.push(...(await endAt(kernel, tx, { brand, row, until: from, by: 'lower' })));
-    if (!highest || (await aliveOf(tx, { brandId, downlineId, kind }))) continue;
+    const terms = offerOf(lower, before);
+    if (!terms || (await aliveOf(tx, { brandId, downlineId, kind }))) continue;
     const id = kernel.random.uuid();
     const offer = await askTerms(tx, {
       brandId,
@@ -80,7 +97,7 @@ export const endAffected = async (kernel: Kernel, tx: Queries, lower: Lower): Pr
       kind,
       uplineId: agentId,
       downlineId,
-      terms: highest,
+      terms,
       requestedBy: 'upline',
       askedBy: `m${agentId}`,
       key: `lower:${id}`,

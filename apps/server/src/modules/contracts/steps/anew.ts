@@ -1,12 +1,13 @@
-import { highestOf, isWithin, type Terms } from '@fairhouse/agent-terms';
+import type { Terms } from '@fairhouse/agent-terms';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { isKindOn, termsOf } from '../rules.ts';
+import { mostOf } from '../rules/anew.ts';
 import { markRenewed, uncoveredOf } from '../rows/anew.ts';
 import { defaultTemplate } from '../rows/templates.ts';
 import { aliveOf, versionTerms, type ContractRow } from '../store.ts';
-import { beginOf, termsAt } from './begin.ts';
+import { beginOf } from './begin.ts';
 import type { Tell } from './end.ts';
 import { isLine, lockTwo } from './line.ts';
 import { tellBoth } from './tell.ts';
@@ -14,8 +15,8 @@ import { askTerms, mustBe } from './write.ts';
 
 type Anew = { brand: Brand; uplineId: bigint | null; downlineId: bigint; before: Terms };
 /**
- * Offers by itself what an agent had, to be signed as any other offer (D-J33): the upline's own
- * terms are the most it gives, and the house gives its default template.
+ * Offers by itself what an agent had, to be signed as any other offer (D-J33): never more than that
+ * and never more than the upline may give; the house gives its default template.
  */
 export const offerAnew = async (kernel: Kernel, tx: Queries, p: Anew): Promise<Tell[]> => {
   const { brand, uplineId, downlineId } = p;
@@ -44,14 +45,11 @@ const houseTerms = async (tx: Queries, { brand, before }: Anew) => {
   const template = await defaultTemplate(tx, { brandId: brand.id, kind: before.kind });
   return template && termsOf(template.terms);
 };
-/** The terms of before where the upline's own allow them, or the highest they allow. */
+/** The terms of before as far as the upline's own allow them, step by step. */
 const coveredTerms = async (tx: Queries, p: Anew & { uplineId: bigint }) => {
   const { brand, before } = p;
-  const { gap } = settingsOf(brand).agentContracts;
-  const at = await beginOf(tx, { ...p, kind: before.kind, period: before.period });
-  const own = await termsAt(tx, { brand, downlineId: p.uplineId, kind: before.kind, at });
-  if (!own) return undefined;
-  return isWithin(own, before, gap) ? before : highestOf(own, gap);
+  const { own } = await beginOf(tx, { ...p, kind: before.kind, period: before.period });
+  return own && mostOf(own, before, settingsOf(brand).agentContracts.gap);
 };
 
 /** Once an agent has a contract again, those below have what ended with the one of before. */
