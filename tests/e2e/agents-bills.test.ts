@@ -56,7 +56,7 @@ const openBills = async (page: Page, side: 'mine' | 'downlines') => {
   await expect(page.locator(`[data-key="bills-${side}"]`)).toBeVisible();
 };
 
-test('[AG-24, AG-26] a bill opens to every number in it, down to the members and days it was summed from', async ({
+test('[AG-24] a bill opens to every number in it, down to the members and days it was summed from', async ({
   page,
 }) => {
   const complaints = complaintsOf(page);

@@ -9,7 +9,7 @@ export const DESK_BILLS: readonly Fault[] = [
     name: 'bill-ended-alone',
     row: 'D-J25',
     file: `${DESK}/actions/decide.ts`,
-    find: "input.answer === 'refused' || !isLarge(ctx, bill)",
+    find: "(input.answer === 'refused' && !isHeld && bill.dispute !== null) || !isLarge(ctx, bill)",
     put: 'true',
     test,
     red: 'one operator cancels no large bill: a second one decides, and it is never paid',
@@ -21,7 +21,7 @@ export const DESK_BILLS: readonly Fault[] = [
     find: 'mayAlone: (bill) => !isLarge(ctx, bill)',
     put: 'mayAlone: () => true',
     test,
-    red: '[AG-23] a dividend that operators approve waits for it; of a large one two decide',
+    red: '[AG-26] a dividend that operators approve waits for it; of a large one two decide',
   },
   {
     name: 'dispute-any-reason',

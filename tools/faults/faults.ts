@@ -19,6 +19,7 @@ import { FEEDS } from './feeds.ts';
 import { GIFTS } from './gifts.ts';
 import { GAMES } from './games.ts';
 import { GRANTS } from './grants.ts';
+import { HELD_BILLS } from './held-bills.ts';
 import { LEDGER } from './ledger.ts';
 import { LOTTERY } from './lottery.ts';
 import { OFFICE } from './office.ts';
@@ -67,6 +68,7 @@ export const FAULTS: readonly Fault[] = [
   ...AGENT_LISTS,
   ...BILLS,
   ...DESK_BILLS,
+  ...HELD_BILLS,
   ...TEAM,
   ...REBATES,
   ...CONTRACTS,

@@ -131,6 +131,7 @@ export const REFUSALS = {
   contract_rate_too_high: 400,
   contract_terms_invalid: 400,
   contract_confirm_needed: 409,
+  older_bills_open: 409,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof REFUSALS;

@@ -68,6 +68,8 @@ export const officeBill = call({
     /** Whether a second operator decides about a sum like its, and whether one is asked. */
     needsSecond: z.boolean(),
     isAsked: z.boolean(),
+    /** Whether it waits because its contract was suspended: an answer lets it go or cancels it. */
+    isHeld: z.boolean(),
   }),
 });
 export const officeBillSources = call({
@@ -101,8 +103,9 @@ export const answerDispute = call({
   path: '/office/api/bills/{id}/answer',
   ...managing,
   summary:
-    'Answers a dispute: refused, the bill is paid as it stands; upheld, it is cancelled, and of ' +
-    'a large one a second operator decides.',
+    'Answers a dispute, or a bill that waits because its contract was suspended: refused, the ' +
+    'bill is paid as it stands; upheld, it is cancelled. Of a large one a second operator ' +
+    'decides that it is cancelled, and that it is let go where the house itself held it.',
   params: z.object({ id }),
   body: z.object({
     answer: z.enum(['upheld', 'refused']),

@@ -189,7 +189,8 @@ export const payBill = call({
   callsPerMinuteMax: 20,
   summary:
     'The upline pays what it owes of a bill, from its agent account, or where it says so from ' +
-    'its main wallet, as far as a withdrawal would be let out of it. Idempotency-Key.',
+    'its main wallet, as far as a withdrawal would be let out of it. Out of its agent account ' +
+    'only when nothing older is due. Idempotency-Key.',
   params: z.object({ id }),
   body: z.object({
     from: z.enum(['agent_account', 'main_wallet']),
@@ -200,6 +201,7 @@ export const payBill = call({
     'error_not_agent',
     'state_conflict',
     'insufficient_balance',
+    'older_bills_open',
     'payment_password_required',
     'wrong_password',
     'withdrawals_locked',

@@ -35,6 +35,7 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
     ].join(' · '),
     'contracts.template': [name, t(`contractKind_${details.kind}`), details.rates].join(' · '),
     'bills.approve': `${name} · ${details.number}: ${money(details.amount)}`,
+    'bills.letgo': `${name} · ${details.number}: ${money(details.amount)}`,
     'bills.cancel': `${name} · ${details.number}: ${money(details.amount)} · ${wordsOr(
       'disputeReason',
       details.reasonCode ?? '',

@@ -29,7 +29,8 @@ export const BillDeedDialog = ({ whole, deed, onClose }: Props) => {
   const [code, setCode] = useState<DisputeReason>('recomputed_equal');
   const { id } = whole.bill;
   const isEnding = deed === 'answer' && answer === 'upheld';
-  const asksSecond = whole.needsSecond && (deed === 'approve' || isEnding);
+  const isOurs = whole.isHeld || whole.dispute === null;
+  const asksSecond = whole.needsSecond && (deed === 'approve' || isEnding || isOurs);
   return (
     <ReasonDialog
       title={t(`billDeed_${deed}`)}

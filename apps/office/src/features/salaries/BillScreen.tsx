@@ -73,9 +73,9 @@ const Deeds = ({ whole, onDo }: { whole: WholeBill; onDo: (deed: BillDeed) => vo
         {t('billDeed_approve')}
       </Button>
     )}
-    {whole.bill.state === 'disputed' && (
+    {(whole.isHeld || whole.bill.state === 'disputed') && (
       <Button size="sm" variant="primary" data-key="billAnswer" onClick={() => onDo('answer')}>
-        {t('billDeed_answer')}
+        {t(whole.dispute === null ? 'billHeldAnswer' : 'billDeed_answer')}
       </Button>
     )}
   </div>
@@ -84,6 +84,11 @@ const Deeds = ({ whole, onDo }: { whole: WholeBill; onDo: (deed: BillDeed) => vo
 type WholeProps = { whole: WholeBill; isComputing: boolean; again: () => void };
 const Whole = ({ whole, isComputing, again }: WholeProps) => (
   <>
+    {whole.isHeld && (
+      <p className="office-lead" data-key="billHeld">
+        {t('billHeldExplained')}
+      </p>
+    )}
     {whole.dispute !== null && (
       <Panel title={t('billDispute')} dataKey="billDispute">
         <p className="ag-said" dir="auto">

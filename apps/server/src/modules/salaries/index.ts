@@ -6,9 +6,16 @@ export { SALARY_QUESTIONS } from './steps/questions.ts';
 export { income as readIncome } from './actions/income.ts';
 export { listOfKind as billsOfKind } from './actions/list.ts';
 export { creditAgent, type AgentCredit } from './actions/credit.ts';
-export { answerDispute, approveBill, cancelBill, type Decided } from './actions/decide.ts';
+export {
+  answerDispute,
+  approveBill,
+  cancelBill,
+  isOpenDispute,
+  type Decided,
+} from './actions/decide.ts';
 export { openBill, sourcesOf } from './actions/show.ts';
 export { printBill } from './steps/print.ts';
+export { isHeldBill } from './rows/pay.ts';
 export { billById, billsByIds, lockBill, type BillRow } from './store.ts';
 
 export const module: Module = { name: 'salaries', tier: 8, routes, jobs };

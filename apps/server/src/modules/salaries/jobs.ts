@@ -1,30 +1,48 @@
 import type { Job } from '../../kernel/jobs.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
+import type { Brand, Kernel } from '../../kernel/kernel.ts';
 import { brandsOf } from '../brands/index.ts';
 import { catchUp } from './actions/catch-up.ts';
 import { computeBills } from './actions/compute.ts';
 import { payBills } from './actions/pay.ts';
+import { errorOf } from './rules.ts';
 
 /** How many windows of a contract one turn catches up with. */
 const WINDOWS = 500;
 
 /**
- * Nothing is paid before all of the line is computed: an agent pays from what it gets. Busy: there
- * are windows left, and the job comes again at once.
+ * Each brand by itself: what fails in one is said, and stops none of the others. Busy: a brand has
+ * windows left, and the job comes again at once; what failed is thrown by the turn that ends.
  */
 export const runBills = async (kernel: Kernel): Promise<'busy' | void> => {
+  const faults: Error[] = [];
   let isBusy = false;
   for (const brand of await brandsOf(kernel)) {
-    let turns = 0;
-    while ((await computeBills(kernel, brand)) > 0 && turns < WINDOWS) turns += 1;
-    if (turns === WINDOWS) {
-      isBusy = true;
-      continue;
+    try {
+      if (await runBrand(kernel, brand, faults)) isBusy = true;
+    } catch (error) {
+      kernel.log.error({ error, brandId: brand.id }, 'bills of a brand are not computed');
+      faults.push(errorOf(error));
     }
-    await catchUp(kernel, brand);
-    await payBills(kernel, brand);
   }
   if (isBusy) return 'busy';
+  const [first] = faults;
+  if (first) throw first;
+};
+
+/**
+ * Nothing is paid before all of the line is computed: an agent pays from what it gets. Answers
+ * whether windows are left.
+ */
+const runBrand = async (kernel: Kernel, brand: Brand, faults: Error[]): Promise<boolean> => {
+  let turns = 0;
+  while ((await computeBills(kernel, brand)) > 0 && turns < WINDOWS) turns += 1;
+  if (turns === WINDOWS) return true;
+  await catchUp(kernel, brand).catch((error: unknown) => {
+    kernel.log.error({ error, brandId: brand.id }, 'a day with gated hours is not caught up with');
+    faults.push(errorOf(error));
+  });
+  faults.push(...(await payBills(kernel, brand)));
+  return false;
 };
 
 export const jobs: Job[] = [{ name: 'salaries.bills', everySeconds: 30, run: runBills }];

@@ -93,3 +93,7 @@ export const dueOf = (p: { kind: string; at: Date; timeZone: string }): Date =>
 
 export const stateOf = ({ gross }: Pick<BillResult, 'gross'>): 'calculated' | 'not_reached' =>
   gross > 0n ? 'calculated' : 'not_reached';
+
+/** What was thrown, as what it should have been. */
+export const errorOf = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(String(thrown));

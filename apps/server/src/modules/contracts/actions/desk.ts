@@ -102,8 +102,8 @@ export const endForHouse = (ctx: Ctx, input: InputOf<typeof endHouseContract>) =
     return isRefusal(tell) ? tell : [tell];
   });
 /**
- * A contract that counts stands still, whatever it waits for: what was asked comes to nothing.
- * One that ends with its window is held as well, since that window is still to be billed.
+ * A contract that was signed stands still, whatever it waits for: what was asked comes to nothing.
+ * One that has ended is held as well: what is not billed or not paid of it waits (D-J40).
  */
 export const suspend = (ctx: Ctx, input: InputOf<typeof suspendContract>) =>
   change(
@@ -112,7 +112,7 @@ export const suspend = (ctx: Ctx, input: InputOf<typeof suspendContract>) =>
     async (tx, row): Promise<Done> => {
       const { brand } = ctx;
       const isHeld = input.action === 'suspend';
-      if (row.is_held === isHeld || !isCounting(tx, row)) return refuse('state_conflict');
+      if (row.is_held === isHeld || !wasSigned(row)) return refuse('state_conflict');
       const one = { brandId: brand.id, id: row.contract_id };
       const reasonCode = isHeld ? input.reasonCode : null;
       await setHeld(tx, { ...one, isHeld, reasonCode });
@@ -126,6 +126,5 @@ export const suspend = (ctx: Ctx, input: InputOf<typeof suspendContract>) =>
       return [await tellBoth(ctx, tx, { brand, row, said: isHeld ? 'Suspended' : 'GoesOn' })];
     },
   );
-/** Windows of it are to be billed still; what is held is let go whenever. */
-const isCounting = (tx: Queries, row: ContractRow): boolean =>
-  row.is_held || hasRun(row) || (row.until_at !== null && row.until_at > tx.now());
+/** Whatever was signed once may have bills that are not paid, or windows to be billed still. */
+const wasSigned = (row: ContractRow): boolean => row.run_version !== null;

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../kernel/db.ts';
-import { refuse, type Refusal } from '../../../kernel/refusal.ts';
-import { noteOwed } from '../rows/pay.ts';
+import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
+import { isHeldBill, noteLetGo, noteOwed } from '../rows/pay.ts';
 import { billById, lockBill, setBillState, type BillRow } from '../store.ts';
 
 /**
@@ -27,17 +27,27 @@ export const cancelBill = (tx: Queries, { reason, ...one }: One & { reason: stri
     return true;
   });
 
-/** Upheld, the bill is cancelled; refused, it is what it was before somebody disputed it. */
+/**
+ * Upheld, the bill is cancelled; refused, it is what it was before somebody disputed it, and is let
+ * go. What waits because its contract was suspended is answered like a dispute of the house.
+ */
 export const answerDispute = (
   tx: Queries,
   { isUpheld, reason, ...one }: One & { isUpheld: boolean; reason: string },
 ): Promise<Decided> =>
   decide(tx, one, async (row) => {
-    if (row.state !== 'disputed' || row.before_dispute === null) return false;
-    const state = isUpheld ? 'cancelled' : row.before_dispute;
-    await setBillState(tx, { ...one, state, answer: reason });
+    if (!(await isOpenDispute(tx, row, one.brandId))) return false;
+    if (isUpheld) return !isRefusal(await cancelBill(tx, { ...one, reason }));
+    await setBillState(tx, { ...one, state: row.before_dispute ?? row.state, answer: reason });
+    await noteLetGo(tx, one);
     return true;
   });
+const OPEN: readonly BillRow['state'][] = ['calculated', 'approved', 'partial'];
+/** Whether an answer is due to a bill: the payee's dispute, or the house's own hold. */
+export const isOpenDispute = async (tx: Queries, row: BillRow, brandId: number): Promise<boolean> =>
+  row.state === 'disputed'
+    ? row.before_dispute !== null
+    : OPEN.includes(row.state) && isHeldBill(tx, { brandId, id: row.bill_id });
 
 const decide = async (
   tx: Queries,

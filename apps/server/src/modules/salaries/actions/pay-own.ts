@@ -8,7 +8,7 @@ import { isKindOn } from '../../contracts/index.ts';
 import { passPaymentPassword } from '../../protection/index.ts';
 import { announceBalance, post, postHouse } from '../../wallet/index.ts';
 import { lockAgents, moveAgents } from '../rows/accounts.ts';
-import { isPayable, lockBalance, noteOwed, notePaid, transferOf } from '../rows/pay.ts';
+import { dueBefore, isPayable, lockBalance, noteOwed, notePaid, transferOf } from '../rows/pay.ts';
 import { judgeWallet } from '../steps/judge-wallet.ts';
 import { printBill } from '../steps/print.ts';
 import { billById, lockBill, type BillRow } from '../store.ts';
@@ -79,9 +79,14 @@ const pay = async (ctx: Ctx, tx: Queries, p: Paying) => {
   return paid;
 };
 
-type Part = Paying & { row: BillRow; amount: bigint };
+type Part = Omit<Paying, 'from'> & { row: BillRow; amount: bigint };
 const fromAccount = async (tx: Queries, p: Part & { balance: bigint }) => {
   if (p.balance < p.amount) return refuse('insufficient_balance');
+  // As the job pays: the oldest window first, and those of one window share what is there.
+  const due = await dueBefore(tx, { ...p, from: p.row.from_at });
+  if (due && (due.older > 0n || p.balance - p.amount < due.beside)) {
+    return refuse('older_bills_open');
+  }
   const { transferId } = await postHouse(tx, {
     brandId: p.brandId,
     type: 'agent_pay',

@@ -3,44 +3,79 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { postHouse } from '../../wallet/index.ts';
 import { lockAgents, moveAgents, type Move } from '../rows/accounts.ts';
-import { dueOf, noteOwed, notePaid, payersDue, type PaidPart } from '../rows/pay.ts';
+import { dueOf, noteOwed, notePaid, payersDue, stillPayable, type PaidPart } from '../rows/pay.ts';
+import { errorOf } from '../rules.ts';
 
 type DueBill = Awaited<ReturnType<typeof dueOf>>[number];
 /** So many bills of the house are one transaction; those of an agent all are one. */
 const AT_ONCE = 200;
 
+/** So many bills that cannot be paid are passed over before a payer waits for the next turn. */
+const FAULTS_MAX = 20;
+
+/** A bill whose payment failed, in a transaction that left nothing behind. */
+class BillFault extends Error {
+  readonly id: string;
+  constructor(id: string, cause: unknown) {
+    super(`bill ${id} is not paid`, { cause });
+    this.id = id;
+  }
+}
+
 /**
  * From the top down: who pays has what is due to it already. Whoever came to money on the way and
- * stood short before is asked as well.
+ * stood short before is asked as well. Answers what failed: it stopped nobody else.
  */
-export const payBills = async (kernel: Kernel, brand: Brand): Promise<void> => {
+export const payBills = async (kernel: Kernel, brand: Brand): Promise<Error[]> => {
   const now = kernel.clock.now();
   const asked = new Set<bigint | null>();
+  const faults: Error[] = [];
   for (;;) {
     const payers = (await payersDue(kernel.db, { brandId: brand.id, now })).filter(
       ({ payer_id: id }) => !asked.has(id),
     );
-    if (payers.length === 0) return;
+    if (payers.length === 0) return faults;
     for (const { payer_id: payerId } of payers) {
       asked.add(payerId);
       const count = payerId === null ? AT_ONCE : null;
-      let paid = count;
-      while (paid === count) {
-        const paying = { brandId: brand.id, payerId, now, count };
-        paid = await kernel.db.transaction((tx) => payAll(tx, paying));
-      }
+      faults.push(...(await payOf(kernel, { brandId: brand.id, payerId, now, count })));
     }
   }
 };
 
-type Paying = { brandId: number; payerId: bigint | null; now: Date; count: number | null };
+/** All that one payer has to pay; what cannot be paid keeps its other bills waiting no longer. */
+const payOf = async (kernel: Kernel, p: Omit<Paying, 'without'>): Promise<Error[]> => {
+  const faults: Error[] = [];
+  const without: string[] = [];
+  for (;;) {
+    try {
+      const seen = await kernel.db.transaction((tx) => payAll(tx, { ...p, without }));
+      if (seen !== p.count) return faults;
+    } catch (error) {
+      kernel.log.error({ error, brandId: p.brandId, payerId: p.payerId }, 'bills are not paid');
+      faults.push(errorOf(error instanceof BillFault ? error.cause : error));
+      if (!(error instanceof BillFault) || without.length === FAULTS_MAX) return faults;
+      without.push(error.id);
+    }
+  }
+};
+
+type Paying = {
+  brandId: number;
+  payerId: bigint | null;
+  now: Date;
+  count: number | null;
+  without: readonly string[];
+};
 /**
  * The oldest window first; bills of one window share what is there by their sizes. Answers how many
  * bills were looked at.
  */
 const payAll = async (tx: Queries, p: Paying): Promise<number> => {
   const { brandId, payerId } = p;
-  const bills = await dueOf(tx, p);
+  const locked = await dueOf(tx, p);
+  const payable = await stillPayable(tx, { brandId, ids: locked.map((bill) => bill.bill_id) });
+  const bills = locked.filter((bill) => payable.has(bill.bill_id));
   const payees = bills.map((bill) => bill.payee_id);
   const accounts = await lockAgents(tx, {
     brandId,
@@ -62,12 +97,22 @@ const payAll = async (tx: Queries, p: Paying): Promise<number> => {
   await moveAgents(tx, { brandId, moves });
   await notePaid(tx, { brandId, parts });
   if (payerId !== null) await noteOwed(tx, { brandId, agentId: payerId });
-  return bills.length;
+  return locked.length;
 };
 const windowOf = (bill: DueBill): string => `${bill.from_at.getTime()} ${bill.kind}`;
 
-/** One transfer for a payee and bill; what was short comes under a key of its own later. */
 const payOne = async (
+  tx: Queries,
+  p: Paying & { bill: DueBill; amount: bigint },
+): Promise<Move[]> => {
+  try {
+    return await transferOne(tx, p);
+  } catch (error) {
+    throw new BillFault(p.bill.bill_id, error);
+  }
+};
+/** One transfer for a payee and bill; what was short comes under a key of its own later. */
+const transferOne = async (
   tx: Queries,
   { brandId, payerId, bill, amount }: Paying & { bill: DueBill; amount: bigint },
 ): Promise<Move[]> => {

@@ -8,7 +8,11 @@ import { settingsOf } from '../../brands/index.ts';
 import { settingMinor } from '../../giving/index.ts';
 
 /** What a second operator decides. */
-export const KINDS = { approve: 'bills.approve', cancel: 'bills.cancel' } as const;
+export const KINDS = {
+  approve: 'bills.approve',
+  cancel: 'bills.cancel',
+  letGo: 'bills.letgo',
+} as const;
 
 /** Above the sum of the brand one operator alone neither lets a bill go nor ends it (D-J25). */
 export const isLarge = (ctx: Ctx, bill: { gross: bigint }): boolean =>

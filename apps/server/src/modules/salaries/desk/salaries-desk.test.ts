@@ -171,7 +171,7 @@ it('one operator cancels no large bill: a second one decides, and it is never pa
   expect((await billOf(small)).paid).toBe('2.00');
 });
 
-it('[AG-23] a dividend that operators approve waits for it; of a large one two decide', async () => {
+it('[AG-26] a dividend that operators approve waits for it; of a large one two decide', async () => {
   const { kernel } = world.server;
   // Two bills of the day after, as dividends of a house that approves them are born.
   await kernel.db.run(`alter table bills disable trigger user`);

@@ -51,9 +51,23 @@ export const insertBills = async (tx: Queries, bills: readonly NewBill[]): Promi
     await tx.rows(
       `insert into bills select r.* from jsonb_populate_recordset(null::bills, $1::jsonb) as r
        on conflict (brand_id, contract_id, from_at, run) do nothing returning bill_id`,
-      [JSON.stringify(bills)],
+      [JSON.stringify(await heldOnes(tx, bills))],
     )
   ).map((row) => row.bill_id);
+/** A contract may have been suspended since it was read: its bill is born disputed all the same. */
+const heldOnes = async (tx: Queries, bills: readonly NewBill[]): Promise<NewBill[]> => {
+  const rows = await tx.rows(
+    `select contract_id from contracts
+     where brand_id = $1 and contract_id = any($2) and is_held`,
+    [bills[0]?.brand_id ?? 0, bills.map((bill) => bill.contract_id)],
+  );
+  const held = new Set(rows.map((row) => row.contract_id));
+  return bills.map((bill) =>
+    held.has(bill.contract_id) && bill.state !== 'disputed'
+      ? { ...bill, state: 'disputed', before_dispute: bill.state }
+      : bill,
+  );
+};
 
 /**
  * Days of contracts with gated hours that nobody has asked again yet, once they are final; what was

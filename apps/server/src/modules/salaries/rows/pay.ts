@@ -1,9 +1,16 @@
 import type { Queries } from '../../../kernel/db.ts';
 
 type In = { brandId: number };
-/** What is paid once it is due: no dispute, no approval stands before it. */
+/**
+ * Of a contract that stands still, or stood still while the bill was open: such a bill is paid when
+ * an operator has let it go, and not before, also once the contract goes on (D-J40).
+ */
+const HELD = `exists (select from contracts c where c.brand_id = b.brand_id
+    and c.contract_id = b.contract_id and (c.is_held or b.calculated_at <= c.held_at)
+    and (b.let_go_at is null or b.let_go_at < c.held_at))` as const;
+/** What is paid once it is due: no dispute, no approval and no held contract stands before it. */
 const PAYABLE = `b.paid < b.gross and b.state in ('calculated', 'approved', 'partial')
-  and (b.state <> 'calculated' or not b.needs_approval)` as const;
+  and (b.state <> 'calculated' or not b.needs_approval) and not ${HELD}` as const;
 
 /**
  * Who has something due to pay and may be able to, the house first and then from the top of the
@@ -22,15 +29,44 @@ export const payersDue = (db: Queries, p: In & { now: Date }) =>
 /** Locked, the oldest window first; of the house so many at a time. */
 export const dueOf = (
   tx: Queries,
-  p: In & { payerId: bigint | null; now: Date; count: number | null },
+  p: In & { payerId: bigint | null; now: Date; count: number | null; without: readonly string[] },
 ) =>
   tx.rows(
     `select b.bill_id, b.kind, b.payee_id, b.from_at, b.gross, b.paid, b.payments, b.state
      from bills b
-     where b.brand_id = $1 and b.payer_id is not distinct from $2 and b.due_at <= $3 and ${PAYABLE}
+     where b.brand_id = $1 and b.payer_id is not distinct from $2 and b.due_at <= $3
+       and b.bill_id <> all($5::text[]) and ${PAYABLE}
      order by b.from_at, b.kind, b.bill_id limit $4 for update`,
-    [p.brandId, p.payerId, p.now, p.count],
+    [p.brandId, p.payerId, p.now, p.count, [...p.without]],
   );
+/** Asked once more under the locks: a contract may have been suspended beside them. */
+export const stillPayable = async (
+  tx: Queries,
+  p: In & { ids: readonly string[] },
+): Promise<Set<string>> =>
+  new Set(
+    (
+      await tx.rows(
+        `select b.bill_id from bills b
+         where b.brand_id = $1 and b.bill_id = any($2) and ${PAYABLE}`,
+        [p.brandId, [...p.ids]],
+      )
+    ).map((row) => row.bill_id),
+  );
+/** Whether a bill waits because its contract was suspended. */
+export const isHeldBill = async (tx: Queries, p: In & { id: string }): Promise<boolean> =>
+  (await tx.row(
+    `select from bills b where b.brand_id = $1 and b.bill_id = $2 and b.paid < b.gross
+       and ${HELD}`,
+    [p.brandId, p.id],
+  )) !== undefined;
+export const noteLetGo = async (tx: Queries, p: In & { id: string }): Promise<void> => {
+  await tx.run('update bills set let_go_at = $3 where brand_id = $1 and bill_id = $2', [
+    p.brandId,
+    p.id,
+    tx.now(),
+  ]);
+};
 /** What an agent has to pay by now, whether it was found short for it or was not asked yet. */
 export const dueNow = async (tx: Queries, p: In & { payerId: bigint }): Promise<bigint> =>
   (
@@ -41,18 +77,39 @@ export const dueNow = async (tx: Queries, p: In & { payerId: bigint }): Promise<
     )
   )?.due ?? 0n;
 /**
- * What an agent may still have to pay of bills that wait for an operator: that much stays where it
- * is, or whoever is let go last would find the account of the upline empty.
+ * What an agent may still have to pay of bills that are not due yet or wait for an operator: that
+ * much stays where it is, or whoever is let go last would find the account of the upline empty.
+ * Not what is still to come in for the same window, by a bill that nothing stands before (D-J41).
  */
 export const heldBack = async (tx: Queries, p: In & { payerId: bigint }): Promise<bigint> =>
   (
     await tx.row(
-      `select coalesce(sum(b.gross - b.paid), 0)::bigint as held /* not null */ from bills b
-       where b.brand_id = $1 and b.payer_id = $2 and b.paid < b.gross
-         and (b.state = 'disputed' or b.state = 'calculated' and b.needs_approval)`,
+      `select coalesce(sum(greatest(0, w.below - coalesce(o.coming, 0))), 0)::bigint
+         as held /* not null */
+       from (select b.kind, b.from_at, b.run, sum(b.gross - b.paid) as below from bills b
+         where b.brand_id = $1 and b.payer_id = $2 and b.paid < b.gross
+           and b.state in ('calculated', 'approved', 'partial', 'disputed')
+         group by 1, 2, 3) w
+       left join lateral (select sum(b.gross - b.paid) as coming from bills b
+         where b.brand_id = $1 and b.payee_id = $2 and b.kind = w.kind and b.from_at = w.from_at
+           and b.run = w.run and b.state <> 'partial' and ${PAYABLE}) o on true`,
       [p.brandId, p.payerId],
     )
   )?.held ?? 0n;
+/**
+ * What of the same payer is payable now and older than a bill, or of its own window: the money that
+ * an agent account has is theirs before it is that of a newer bill (D-J42).
+ */
+export const dueBefore = (tx: Queries, p: In & { payerId: bigint; id: string; from: Date }) =>
+  tx.row(
+    `select coalesce(sum(b.gross - b.paid) filter (where b.from_at < $4), 0)::bigint
+         as older /* not null */,
+       coalesce(sum(b.gross - b.paid) filter (where b.from_at = $4), 0)::bigint
+         as beside /* not null */
+     from bills b where b.brand_id = $1 and b.payer_id = $2 and b.bill_id <> $3
+       and b.from_at <= $4 and b.due_at <= $5 and ${PAYABLE}`,
+    [p.brandId, p.payerId, p.id, p.from, tx.now()],
+  );
 /** Whether a bill is one that is paid now. */
 export const isPayable = async (tx: Queries, p: In & { id: string }): Promise<boolean> =>
   (await tx.row(

@@ -12,6 +12,8 @@ import {
   answerDispute,
   approveBill,
   billById,
+  isHeldBill,
+  isOpenDispute,
   lockBill,
   printBill,
   type BillRow,
@@ -65,14 +67,15 @@ const deed = async (ctx: Ctx, tx: Queries, p: Deed) => {
 };
 
 /** One operator's decision, or the question to a second one where the sum is large. */
-const decide = async (ctx: Ctx, p: Deed & { mayAlone: (bill: BillRow) => boolean }) => {
+type MayAlone = (bill: BillRow, isHeld: boolean) => boolean;
+const decide = async (ctx: Ctx, p: Deed & { mayAlone: MayAlone }) => {
   const one = { brandId: ctx.brand.id, id: p.id };
   const done = await ctx.db.transaction(async (tx) => {
     await lockBill(tx, one);
     const bill = await billById(tx, one);
     if (!bill) return refuse('not_found');
-    if (!isOpenFor(p.what, bill)) return refuse('state_conflict');
-    if (!p.mayAlone(bill)) {
+    if (!(await isOpenFor(tx, { ...one, what: p.what, bill }))) return refuse('state_conflict');
+    if (!p.mayAlone(bill, await isHeldBill(tx, one))) {
       const asked = await askSecond(ctx, tx, { ...p, bill });
       if (isRefusal(asked)) return refuse('state_conflict');
       return { after: bill, tell: undefined, approvalId: String(asked.approval_id) };
@@ -86,8 +89,8 @@ const decide = async (ctx: Ctx, p: Deed & { mayAlone: (bill: BillRow) => boolean
       operatorName,
       ip: ctx.ip,
       action: `bills.${p.what}`,
-      subject: `bill:${bill.number}`,
-      before: { state: made.before.state },
+      subject: `bill:${bill.bill_id}`,
+      before: { number: bill.number, state: made.before.state },
       after: { state: made.after.state, reasonCode: p.reasonCode },
       reason: p.reason,
     });
@@ -98,16 +101,22 @@ const decide = async (ctx: Ctx, p: Deed & { mayAlone: (bill: BillRow) => boolean
   return { bill: printBill(ctx, done.after), approvalId: done.approvalId };
 };
 
-const isOpenFor = (what: BillAnswer['what'], bill: BillRow): boolean =>
+type Open = { brandId: number; what: BillAnswer['what']; bill: BillRow };
+const isOpenFor = async (tx: Queries, { brandId, what, bill }: Open): Promise<boolean> =>
   what === 'approved'
     ? bill.state === 'calculated' && bill.needs_approval
-    : bill.state === 'disputed';
+    : (await isOpenDispute(tx, bill, brandId)) && (what === 'refused' || bill.paid === 0n);
 
+const ASKS = {
+  approved: KINDS.approve,
+  upheld: KINDS.cancel,
+  refused: KINDS.letGo,
+} as const satisfies Record<BillAnswer['what'], string>;
 const askSecond = (ctx: Ctx, tx: Queries, p: Deed & { bill: BillRow }) =>
   askApproval(ctx, tx, {
-    kind: p.what === 'approved' ? KINDS.approve : KINDS.cancel,
+    kind: ASKS[p.what],
     key: p.id,
-    subject: `bill:${p.bill.number}`,
+    subject: `bill:${p.id}`,
     payload: {
       id: p.id,
       account: p.bill.payee,
@@ -127,7 +136,10 @@ export const approveInOffice = (ctx: Ctx, input: InputOf<typeof calls.approveBil
     mayAlone: (bill) => !isLarge(ctx, bill),
   });
 
-/** What is refused is paid as it was computed; only an end takes something away. */
+/**
+ * What is refused is paid as it was computed, and only an end takes something away; but what the
+ * house held itself, and nobody of the line disputed, is not let go by one person either (D-J40).
+ */
 export const answerInOffice = async (ctx: Ctx, input: InputOf<typeof calls.answerDispute>) =>
   goesWith(input.answer, input.reasonCode)
     ? decide(ctx, {
@@ -135,11 +147,12 @@ export const answerInOffice = async (ctx: Ctx, input: InputOf<typeof calls.answe
         reason: input.reason,
         what: input.answer,
         reasonCode: input.reasonCode,
-        mayAlone: (bill) => input.answer === 'refused' || !isLarge(ctx, bill),
+        mayAlone: (bill, isHeld) =>
+          (input.answer === 'refused' && !isHeld && bill.dispute !== null) || !isLarge(ctx, bill),
       })
     : refuse('validation_failed', { fields: { reasonCode: input.answer } });
 
-const applied = (what: 'approved' | 'upheld') => ({
+const applied = (what: BillAnswer['what']) => ({
   permission: 'bills.manage',
   apply: async (ctx: Ctx, tx: Queries, request: ApprovalRow) => {
     const { id = '', reasonCode = '' } = request.payload;
@@ -152,7 +165,7 @@ const applied = (what: 'approved' | 'upheld') => ({
     });
     if (isRefusal(done)) return refuse('state_conflict');
     return {
-      before: { state: done.before.state },
+      before: { number: done.before.number, state: done.before.state },
       after: { state: done.after.state },
       ...(done.tell ? { tell: done.tell } : {}),
     };
@@ -161,4 +174,5 @@ const applied = (what: 'approved' | 'upheld') => ({
 export const registerBillKinds = (kernel: Kernel): void => {
   approvalKinds.fill(kernel, KINDS.approve, applied('approved'));
   approvalKinds.fill(kernel, KINDS.cancel, applied('upheld'));
+  approvalKinds.fill(kernel, KINDS.letGo, applied('refused'));
 };

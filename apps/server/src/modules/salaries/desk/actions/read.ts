@@ -3,7 +3,7 @@ import type { officeBill, officeBillSources } from '@fairhouse/contract/salaries
 import type { Ctx } from '../../../../kernel/kernel.ts';
 import { refuse } from '../../../../kernel/refusal.ts';
 import { approvalByKey } from '../../../approvals/index.ts';
-import { billById, openBill, sourcesOf } from '../../index.ts';
+import { billById, isHeldBill, openBill, sourcesOf } from '../../index.ts';
 import { isLarge, KINDS } from '../rules.ts';
 import { answersOf, type AnswerRow } from '../store.ts';
 
@@ -26,6 +26,7 @@ export const readBillInOffice = async (ctx: Ctx, { id }: InputOf<typeof officeBi
     answers: (await answersOf(ctx.db, one)).map(printAnswer),
     needsApproval: row.state === 'calculated' && row.needs_approval,
     needsSecond: isLarge(ctx, row),
+    isHeld: await isHeldBill(ctx.db, one),
     isAsked: asked.some((request) => request?.state === 'asked'),
   };
 };
