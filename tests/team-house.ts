@@ -131,16 +131,23 @@ export const teamHouse = (world: World) => {
       })),
     );
   };
-  const correct = async (roundId: string, payoutMinor: bigint, validBetMinor: bigint) => {
-    const wagers = await kernel.db.composed<{ wager_id: bigint }>(
+  const wagersOf = (roundId: string) =>
+    kernel.db.composed<{ wager_id: bigint }>(
       'select wager_id from wagers where brand_id = 1 and round_id = $1',
       [roundId],
     );
+  const correct = async (
+    roundId: string,
+    payoutMinor: bigint,
+    validBetMinor: bigint,
+    state: 'settled' | 'open' = 'settled',
+  ) => {
+    const wagers = await wagersOf(roundId);
     await kernel.db.transaction((tx) =>
       correctNow(tx, {
         brandId: 1,
         key: `correction:${crypto.randomUUID()}`,
-        state: 'settled',
+        state,
         results: wagers.map((one) => ({
           wagerId: one.wager_id,
           payoutMinor,
@@ -151,6 +158,7 @@ export const teamHouse = (world: World) => {
       }),
     );
   };
+  const reopen = (roundId: string) => correct(roundId, 0n, 0n, 'open');
   const give = (who: Person, type: string, amountMinor: bigint) =>
     kernel.db.transaction((tx) =>
       post(tx, {
@@ -219,6 +227,7 @@ export const teamHouse = (world: World) => {
     tableBet,
     settle,
     correct,
+    reopen,
     give,
     recordsOf,
     expectedOf,

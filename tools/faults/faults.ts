@@ -6,6 +6,7 @@ import { AGENT_CENTRE } from './agent-centre.ts';
 import { BILLS } from './bill-faults.ts';
 import { BILL_BOOKS } from './bill-books.ts';
 import { BONUSES } from './bonuses.ts';
+import { CARRIED_BILLS } from './carried-bills.ts';
 import { CASHIER } from './cashier.ts';
 import { CONTRACTS } from './contract-faults.ts';
 import { COUNTED } from './counted.ts';
@@ -39,6 +40,7 @@ import { WEB } from './web.ts';
 
 export const FAULTS: readonly Fault[] = [
   ...LEDGER,
+  ...CARRIED_BILLS,
   ...TICKETS,
   ...ROUNDS,
   ...CASHIER,

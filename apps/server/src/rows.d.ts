@@ -17,6 +17,12 @@ declare module './kernel/db.ts' {
       { first: bigint; last: bigint };
     'select coalesce(min(transfer_id), 1) as first /* not null */,\n       coalesce(max(transfer_id), 0) as last /* not null */ from transfers where brand_id = $1':
       { first: bigint; last: bigint };
+    'select contract_id, from_at from bills where brand_id = $1 and run = \'window\'\n       and kind = \'HOUR\' and is_gated and state = \'cancelled\' and caught_up is null':
+      { contract_id: string; from_at: Date };
+    'select contract_id, from_at, coalesce(substring(inputs from \'"zone":"([^"]+)"\'), $2)\n       as zone /* not null */\n     from bills where brand_id = $1 and run = \'window\' order by from_at':
+      { contract_id: string; from_at: Date; zone: string };
+    'select contract_id, run, min(from_at) as from_at /* not null */ from bills\n     where brand_id = $1 and inputs like \'%"rules":2,%\' group by 1, 2':
+      { contract_id: string; run: Columns['bills.run']; from_at: Date };
     'select folded_until, active_from, exists (select from brand_versions v\n         where v.brand_id = $1 and v.settings #> \'{teams,activeFrom}\' is not null)\n         as is_changed /* not null */\n     from team_marks where brand_id = $1':
       { folded_until: Date | null; active_from: bigint; is_changed: boolean };
     'select l.member_id, l.from_at, l.path from member_lines l\n       where l.brand_id = $1 and l.member_id in (select distinct member_id from member_lines\n         where brand_id = $1 and member_id > $2 and upline_id is not null\n         order by member_id limit $3)':

@@ -57,6 +57,7 @@ const billOf = (terms: Terms, team: Partial<Figures>, more: object = {}) =>
     dayValidBet: 0n,
     carryIn: 0n,
     isFirstHalf: false,
+    carriesBets: true,
     ...more,
   });
 
@@ -231,13 +232,13 @@ describe('hours made up for', () => {
 
   it('each hour is floored alone, by its own terms, and one whose day failed brings nothing', () => {
     const hours = [hour(199n, 500n), hour(199n, 500n), hour(1000n, 501n)];
-    expect(computeCatchUp({ dayValidBet: 500n, hours })).toMatchObject({
+    expect(computeCatchUp({ dayValidBet: 500n, carryIn: 0n, hours })).toMatchObject({
       gross: 2n,
       validBet: 1398n,
       isGated: false,
       perHour: [{ gross: 1n }, { gross: 1n }, { rate: null, gross: 0n }],
     });
-    expect(computeCatchUp({ dayValidBet: 499n, hours })).toMatchObject({
+    expect(computeCatchUp({ dayValidBet: 499n, carryIn: 0n, hours })).toMatchObject({
       gross: 0n,
       isGated: true,
     });
@@ -258,7 +259,7 @@ describe('hours made up for', () => {
             return { ...one, bill: billOf(one.terms, { validBet: bet }, { dayValidBet: day }) };
           });
           const gated = all.filter(({ bill }) => bill.isGated);
-          const made = computeCatchUp({ dayValidBet: day, hours: gated });
+          const made = computeCatchUp({ dayValidBet: day, carryIn: 0n, hours: gated });
           const gross = all.reduce((sum, { bill }) => sum + bill.gross, made.gross);
           expect(gross * 1_000_000n <= day * BigInt(rate)).toBe(true);
           // Whose day passed the gate has what it would have had without one.

@@ -21,9 +21,11 @@ export type BillInput = {
   own: Figures;
   /** HOUR: valid bets of the running day, up to the end of the window. */
   dayValidBet: bigint;
-  /** DIVIDEND: what the windows before left over, nothing or below. */
+  /** What the windows before left over, nothing or below. */
   carryIn: bigint;
   isFirstHalf: boolean;
+  /** False of bills from before valid bets below nothing were carried (D-J36). */
+  carriesBets: boolean;
 };
 export type BillResult = {
   validBet: bigint;
@@ -34,6 +36,7 @@ export type BillResult = {
   tier: number | null;
   rate: number | null;
   gross: bigint;
+  /** What the next window finds, nothing or below. */
   carryOut: bigint;
   /** HOUR: the day has not bet enough yet; it is asked once more when it is over. */
   isGated: boolean;
@@ -44,7 +47,7 @@ export const computeBill = (input: BillInput): BillResult => {
   const { terms } = input;
   const counted = terms.ownPlayCounts ? input.team : less(input.team, input.own);
   const profitLoss = terms.kind === 'DIVIDEND' ? netOf(counted, terms.costs) : null;
-  const base = profitLoss === null ? counted.validBet : profitLoss + input.carryIn;
+  const base = (profitLoss ?? counted.validBet) + input.carryIn;
   const isGated = terms.dailyBetAmount !== null && input.dayValidBet < terms.dailyBetAmount;
   const tier = isGated ? -1 : tierOf(terms.tiers, { ...counted, profitLoss: profitLoss ?? 0n });
   const rate = terms.tiers[tier]?.rate ?? null;
@@ -56,37 +59,60 @@ export const computeBill = (input: BillInput): BillResult => {
     tier: rate === null ? null : tier,
     rate,
     gross: rate === null ? 0n : shareOf(base, rate),
-    carryOut: profitLoss === null ? 0n : carryOf(terms.carry, { ...input, profitLoss }),
+    carryOut:
+      profitLoss === null
+        ? betsLeft({ ...input, validBet: counted.validBet, isGated })
+        : carryOf(terms.carry, { ...input, profitLoss }),
     isGated,
   };
+};
+
+const lossOf = (amount: bigint): bigint => (amount < 0n ? amount : 0n);
+/**
+ * Bets that were paid for and taken back later are made up for by the next ones (D-J36). A gated
+ * hour brings nothing yet, so it makes up for nothing yet: that waits for the end of its day.
+ */
+const betsLeft = (p: {
+  carriesBets: boolean;
+  validBet: bigint;
+  carryIn: bigint;
+  isGated: boolean;
+}): bigint => {
+  if (!p.carriesBets) return 0n;
+  return p.isGated ? p.carryIn + lossOf(p.validBet) : lossOf(p.validBet + p.carryIn);
 };
 
 /** An hour whose day had not bet enough at its end, by the terms of then. */
 export type GatedHour = { validBet: bigint; terms: Terms };
 /**
  * HOUR: the gated hours of a day that is over, asked once more with what the whole day bet. Each is
- * counted by its own terms and floored alone, as it would have been.
+ * counted by its own terms and floored alone, as it would have been. What the last window of the
+ * day carries on is made up for first; hours below nothing are part of that already.
  */
 export const computeCatchUp = (p: {
   dayValidBet: bigint;
+  carryIn: bigint;
   hours: readonly GatedHour[];
-}): BillResult & { perHour: { rate: number | null; gross: bigint }[] } => {
+}): BillResult & { perHour: { rate: number | null; base: bigint; gross: bigint }[] } => {
+  let carry = p.carryIn;
   const perHour = p.hours.map(({ validBet, terms }) => {
     const isGated = p.dayValidBet < (terms.dailyBetAmount ?? 0n);
     const reached = { validBet, profitLoss: 0n, activeMembers: 0 };
     const rate = isGated ? null : (terms.tiers[tierOf(terms.tiers, reached)]?.rate ?? null);
-    return { isGated, rate, gross: rate === null ? 0n : shareOf(validBet, rate) };
+    if (isGated || validBet <= 0n) return { isGated, rate, base: 0n, gross: 0n };
+    const base = validBet + carry;
+    carry = lossOf(base);
+    return { isGated, rate, base, gross: rate === null ? 0n : shareOf(base, rate) };
   });
-  const validBet = p.hours.reduce((sum, hour) => sum + hour.validBet, 0n);
   return {
-    validBet,
+    validBet: p.hours.reduce((sum, hour) => sum + hour.validBet, 0n),
     activeMembers: 0,
     profitLoss: null,
-    base: validBet,
+    base: perHour.reduce((sum, hour) => (hour.base > 0n ? sum + hour.base : sum), 0n),
     tier: null,
     rate: null,
     gross: perHour.reduce((sum, hour) => sum + hour.gross, 0n),
-    carryOut: 0n,
+    carryOut: carry,
     isGated: perHour.every((hour) => hour.isGated),
     perHour,
   };
@@ -124,16 +150,15 @@ const carryOf = (
   carry: Carry,
   p: { profitLoss: bigint; carryIn: bigint; isFirstHalf: boolean },
 ): bigint => {
-  const loss = (amount: bigint): bigint => (amount < 0n ? amount : 0n);
   switch (carry) {
     case 'none':
       return 0n;
     case 'second_half':
-      return p.isFirstHalf ? loss(p.profitLoss) : 0n;
+      return p.isFirstHalf ? lossOf(p.profitLoss) : 0n;
     case 'previous':
-      return loss(p.profitLoss);
+      return lossOf(p.profitLoss);
     case 'permanent':
-      return loss(p.profitLoss + p.carryIn);
+      return lossOf(p.profitLoss + p.carryIn);
   }
 };
 

@@ -26,4 +26,12 @@ export {
   type TermsFault,
   type Tier,
 } from './terms.ts';
-export { borderAfter, isFirstHalf, windowOf, type Window } from './windows.ts';
+export {
+  borderAfter,
+  dayFrom,
+  isFirstHalf,
+  isOfDays,
+  nextWindow,
+  windowOf,
+  type Window,
+} from './windows.ts';

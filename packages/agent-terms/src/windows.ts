@@ -28,9 +28,34 @@ export const windowOf = (period: Period, at: Date, timeZone: string): Window => 
   const end = Math.min(from + length, startOf(dayAfter(day, 1), timeZone).getTime());
   return { from: new Date(from), until: new Date(end) };
 };
+/** Of periods whose windows are whole days of a zone. */
+export const isOfDays = (period: Period): boolean => CALENDAR[period] !== undefined;
+/**
+ * What is to be billed next from a moment on, until an end that the contract may have. It never
+ * begins before that moment: windows of days begin with the next day where other days were billed
+ * by another zone (D-J38), and end with the last whole day before an end that cuts them (D-J37).
+ * Undefined where nothing is left.
+ */
+export const nextWindow = (
+  period: Period,
+  p: { from: Date; until: Date | null; timeZone: string },
+): Window | undefined => {
+  const isWhole = isOfDays(period);
+  const first = isWhole ? dayFrom(p.from, p.timeZone) : p.from;
+  const { from, until } = windowOf(period, first, p.timeZone);
+  const end = p.until && isWhole ? startOf(dayIn(p.until, p.timeZone), p.timeZone) : p.until;
+  const window = { from: from < first ? first : from, until: end && end < until ? end : until };
+  return window.from < window.until ? window : undefined;
+};
+/** The first beginning of a day that is not before a moment. */
+export const dayFrom = (at: Date, timeZone: string): Date => {
+  const day = dayIn(at, timeZone);
+  const start = startOf(day, timeZone);
+  return start.getTime() === at.getTime() ? start : startOf(dayAfter(day, 1), timeZone);
+};
 /** The next border of windows after a moment. */
 export const borderAfter = (period: Period, at: Date, timeZone: string): Date =>
   windowOf(period, at, timeZone).until;
-/** Whether a window of half a month is that from the first to the fifteenth. */
+/** Whether a window of half a month lies between the first and the fifteenth. */
 export const isFirstHalf = (period: Period, from: Date, timeZone: string): boolean =>
-  period === 'half_month' && dayIn(from, timeZone).endsWith('-01');
+  period === 'half_month' && Number(dayIn(from, timeZone).slice(8)) <= 15;

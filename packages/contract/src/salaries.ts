@@ -31,8 +31,8 @@ const bill = z.object({
   state: billState,
   /** By the contract, before downlines are paid. */
   gross: amount,
-  /** What the payee owes its downlines by their contracts of this kind. */
-  toDownlines: amount,
+  /** What the payee owes its downlines by their contracts of this kind: told to the payee alone. */
+  toDownlines: amount.nullable(),
   paid: amount,
   /** Not paid yet: the payer was short. */
   owed: amount,
@@ -109,7 +109,8 @@ export const realtimeRecords = call({
 /** One number of a bill with its name: a text key, and what it was taken from. */
 const line = z.object({
   key: z.string(),
-  sign: z.enum(['plus', 'minus', 'equals', 'times']),
+  /** `of`: a part of the number above it. */
+  sign: z.enum(['plus', 'minus', 'equals', 'times', 'of']),
   amount: z.string(),
   values: z.record(z.string(), z.string()),
 });
@@ -135,7 +136,13 @@ export const oneBill = call({
     ),
     /** SHA-256 of the canonical inputs; the same by recomputing now. */
     inputsHash: z.string(),
-    recomputed: z.object({ gross: amount, inputsHash: z.string(), isEqual: z.boolean() }),
+    recomputed: z.object({
+      gross: amount,
+      inputsHash: z.string(),
+      isEqual: z.boolean(),
+      /** False where the figures are not kept any more: then it is of the inputs of then. */
+      isRead: z.boolean(),
+    }),
     perDownline: z.array(
       z.object({
         memberId: z.string(),
@@ -144,7 +151,8 @@ export const oneBill = call({
         validBet: amount,
         profitLoss: amount.nullable(),
         activeMembers: z.number().int(),
-        owed: amount,
+        /** Told to the payee alone. */
+        owed: amount.nullable(),
         state: billState.nullable(),
       }),
     ),
@@ -175,6 +183,10 @@ export const billSources = call({
       stake: amount,
       validBet: amount,
       payout: amount,
+      /** What the house gave that the terms take off. */
+      given: amount,
+      /** Whether this is one of the active members of the whole window. */
+      isActive: z.boolean(),
     }),
   ),
   refusals: ['error_not_agent'],

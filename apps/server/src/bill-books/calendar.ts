@@ -73,10 +73,11 @@ export const calendarOf = (timeZone: string) => {
   };
 
   return {
+    zone: timeZone,
     cutAt,
     beginOfDay: (moment: number): number => beginOf(dateAt(moment)),
     isFirstHalf: (period: Period, from: number): boolean =>
-      period === 'half_month' && dateAt(from).slice(8) === '01',
+      period === 'half_month' && dateAt(from).slice(8) <= '15',
   };
 };
 export type Calendar = ReturnType<typeof calendarOf>;

@@ -151,6 +151,39 @@ export const readGifts = async (tx: Queries, p: Reading): Promise<number> => {
   return count;
 };
 
+/**
+ * From which window on each contract is billed by the rules of now: what was billed before is
+ * reckoned by those of then.
+ */
+export const readRules = (tx: Queries, p: Place) =>
+  tx.rows(
+    `select contract_id, run, min(from_at) as from_at /* not null */ from bills
+     where brand_id = $1 and inputs like '%"rules":2,%' group by 1, 2`,
+    [p.brandId],
+  );
+/** Where a brand had other zones: by whose days each window was cut. */
+export const readZones = async (tx: Queries, p: Place & { timeZone: string }) => {
+  const other = await tx.row(
+    `select from bills where brand_id = $1 and run = 'window'
+       and inputs like '%"zone":%' and inputs not like '%"zone":"' || $2 || '"%' limit 1`,
+    [p.brandId, p.timeZone],
+  );
+  if (!other) return [];
+  return tx.rows(
+    `select contract_id, from_at, coalesce(substring(inputs from '"zone":"([^"]+)"'), $2)
+       as zone /* not null */
+     from bills where brand_id = $1 and run = 'window' order by from_at`,
+    [p.brandId, p.timeZone],
+  );
+};
+/** Gated hours that were cancelled before their day was over. */
+export const readLeftOut = (tx: Queries, p: Place) =>
+  tx.rows(
+    `select contract_id, from_at from bills where brand_id = $1 and run = 'window'
+       and kind = 'HOUR' and is_gated and state = 'cancelled' and caught_up is null`,
+    [p.brandId],
+  );
+
 /** The bills of the store, page after page. */
 export const readBills = async function* (tx: Queries, p: Place) {
   let after = '';

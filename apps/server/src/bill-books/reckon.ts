@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Calendar } from './calendar.ts';
 import { COSTS, isOfDays, together, type Cost, type Sums, type Terms } from './terms.ts';
 import type { Cell, Contract, Run, Track } from './tracks.ts';
 
@@ -9,6 +8,8 @@ export type Reckoned = {
   kind: 'window' | 'catch_up';
   from: number;
   until: number;
+  /** Where the day begins that it lies in. */
+  day: number;
   gross: bigint;
   tier: number | null;
   rate: number | null;
@@ -59,25 +60,79 @@ const textOfSums = (sums: Sums, activeMembers: number) => ({
   costs: Object.fromEntries(NAMES.map((name) => [name, String(sums[name])])),
 });
 
-type Asked = { calendar: Calendar; activeFrom: bigint };
-/** Every bill of a contract, from the first window to the last: each takes what is carried. */
-export const reckonTrack = (track: Track, p: Asked): Reckoned[] => {
+type Asked = {
+  activeFrom: bigint;
+  /** Whether a bill is from after valid bets below nothing were carried. */
+  isNew(contract: Contract, kind: Reckoned['kind'], from: number): boolean;
+};
+type Tracking = Asked & {
+  /** Of a gated hour that was cancelled before its day was over. */
+  isLeftOut(contract: Contract, from: number): boolean;
+};
+/**
+ * Every bill between the same two, from the first window to the last: each takes what is carried.
+ * At the end of a day its gated hours make up for that first.
+ */
+export const reckonTrack = (track: Track, p: Tracking): Reckoned[] => {
   const bills: Reckoned[] = [];
-  let before: Reckoned | undefined;
+  let before: { until: number; carried: bigint } | undefined;
   let day = { from: Number.NaN, own: 0n, below: 0n };
-  for (const cell of track.cells) {
-    const begin = p.calendar.beginOfDay(cell.from);
-    if (begin !== day.from) day = { from: begin, own: 0n, below: 0n };
-    day.own += cell.own.valid;
-    day.below += cell.below.valid;
-    if (!cell.run) continue;
-    const { run } = cell;
-    const carryIn = before?.until === cell.from ? before.carryOut : 0n;
-    const ofDay = day.below + (run.terms.ownPlayCounts ? day.own : 0n);
-    before = reckonCell(track.contract, cell, { ...p, run, carryIn, ofDay });
-    bills.push(before);
+  let gated: Reckoned[] = [];
+  for (const [at, cell] of track.cells.entries()) {
+    const begin = cell.calendar.beginOfDay(cell.from);
+    if (begin !== day.from) {
+      day = { from: begin, own: 0n, below: 0n };
+      for (const one of sinceIn(track.cells.slice(Math.max(0, at - 30), at), begin))
+        addTo(day, one);
+    }
+    addTo(day, cell);
+    const { run, contract } = cell;
+    if (run) {
+      const ofDay = day.below + (run.terms.ownPlayCounts ? day.own : 0n);
+      const carryIn = carriedInto(cell, run, before);
+      const bill = reckonCell(contract, cell, { ...p, run, carryIn, ofDay });
+      bills.push(bill);
+      before = { until: bill.until, carried: bill.carryOut };
+      if (bill.isGated && !p.isLeftOut(contract, bill.from)) gated.push(bill);
+    }
+    if (track.kind !== 'HOUR' || cell.calendar.beginOfDay(cell.until) !== cell.until) continue;
+    const hours = gated.filter((hour) => hour.contract === contract);
+    const last = hours.at(-1);
+    if (before?.until === cell.until && last) {
+      const ofDay = day.below + (last.run.terms.ownPlayCounts ? day.own : 0n);
+      before.carried = makeUp(hours, { ofDay, carryIn: before.carried }).left;
+    }
+    gated = [];
   }
   return bills;
+};
+const sinceIn = (cells: readonly Cell[], from: number) => cells.filter((one) => one.from >= from);
+const addTo = (day: { own: bigint; below: bigint }, { own, below }: Cell): void => {
+  day.own += own.valid;
+  day.below += below.valid;
+};
+/** A loss of a dividend may be one of the window right before only; bets are made up for ever. */
+const carriedInto = (
+  cell: Cell,
+  { terms }: Run,
+  before: { until: number; carried: bigint } | undefined,
+): bigint => {
+  if (!before) return 0n;
+  if (terms.kind !== 'DIVIDEND' || terms.carry === 'permanent') return before.carried;
+  const { from } = cell.calendar.cutAt(terms.period, cell.from - 1);
+  return from < before.until ? before.carried : 0n;
+};
+/** What gated hours bring at the end of their day, each alone, and what is left to make up for. */
+const makeUp = (hours: readonly Reckoned[], p: { ofDay: bigint; carryIn: bigint }) => {
+  let [gross, left] = [0n, p.carryIn];
+  for (const { run, valid } of hours) {
+    if (valid <= 0n || p.ofDay < BigInt(run.terms.dailyBetAmount ?? '0')) continue;
+    const { rate } = stepOf(run.terms, { valid, net: 0n, active: 0 });
+    const base = valid + left;
+    if (rate !== null) gross += millionthsOf(base, rate);
+    left = base < 0n ? base : 0n;
+  }
+  return { gross, left };
 };
 
 /** How many of those below an agent are active, and whether the agent is. */
@@ -86,9 +141,14 @@ const activesOf = (cell: Cell, activeFrom: bigint) => {
   for (const valid of cell.players.values()) if (valid >= activeFrom) below += 1;
   return { below, own: cell.own.valid >= activeFrom ? 1 : 0 };
 };
-const windowText = ({ from, until }: { from: number; until: number }) => ({
-  from: new Date(from).toISOString(),
-  until: new Date(until).toISOString(),
+/** What stands in the inputs of a bill by its rules: which ones they are, and whose days. */
+const rulesText = (isNew: boolean, { from, until, calendar }: Cell) => ({
+  ...(isNew ? { rules: 2 } : {}),
+  window: {
+    from: new Date(from).toISOString(),
+    until: new Date(until).toISOString(),
+    ...(isNew ? { zone: calendar.zone } : {}),
+  },
 });
 
 type Reckoning = Asked & { run: Run; carryIn: bigint; ofDay: bigint };
@@ -104,24 +164,29 @@ const reckonCell = (contract: Contract, cell: Cell, p: Reckoning): Reckoned => {
   const step = isGated
     ? { tier: null, rate: null }
     : stepOf(terms, { valid: sums.valid, net: net ?? 0n, active });
-  const base = net === null ? sums.valid : net + p.carryIn;
-  const isFirstHalf = p.calendar.isFirstHalf(terms.period, cell.from);
+  const base = (net ?? sums.valid) + p.carryIn;
+  const isNew = p.isNew(contract, 'window', cell.from);
+  const isFirstHalf = cell.calendar.isFirstHalf(terms.period, cell.from);
   return {
     contract,
     run: p.run,
     kind: 'window',
     from: cell.from,
     until: cell.until,
+    day: cell.calendar.beginOfDay(cell.from),
     gross: step.rate === null ? 0n : millionthsOf(base, step.rate),
     ...step,
     valid: sums.valid,
     net,
     active,
-    carryOut: net === null ? 0n : carriedOn(terms, { net, carryIn: p.carryIn, isFirstHalf }),
+    carryOut:
+      net === null
+        ? betsCarriedOn(isNew, { valid: sums.valid, carryIn: p.carryIn, isGated })
+        : carriedOn(terms, { net, carryIn: p.carryIn, isFirstHalf }),
     isGated,
     inputs: {
       contract: { id: contract.id, version: p.run.version, hash: p.run.hash },
-      window: windowText(cell),
+      ...rulesText(isNew, cell),
       terms,
       team: textOfSums(whole, people.below + people.own),
       own: textOfSums(cell.own, people.own),
@@ -138,17 +203,22 @@ const reckonCell = (contract: Contract, cell: Cell, p: Reckoning): Reckoned => {
 /** An hour whose gate was closed, with the bill of it that is kept. */
 export type Gated = { hour: Reckoned; bill: string; hash: string };
 /** When a day is over its gated hours are asked once more, all in one bill of the day. */
-export const reckonDay = (day: Cell, hours: readonly Gated[], p: Asked): Reckoned | undefined => {
+export const reckonDay = (
+  day: Cell,
+  hours: readonly Gated[],
+  p: Asked & { carryIn: bigint },
+): Reckoned | undefined => {
   const last = hours.at(-1)?.hour;
   if (!last) return undefined;
   const { contract, run } = last;
   const ofDay = day.below.valid + (run.terms.ownPlayCounts ? day.own.valid : 0n);
   const people = activesOf(day, p.activeFrom);
   const open = hours.filter(({ hour }) => ofDay >= BigInt(hour.run.terms.dailyBetAmount ?? '0'));
-  const gross = open.reduce((sum, { hour }) => {
-    const { rate } = stepOf(hour.run.terms, { valid: hour.valid, net: 0n, active: 0 });
-    return rate === null ? sum : sum + millionthsOf(hour.valid, rate);
-  }, 0n);
+  const { carryIn } = p;
+  const made = makeUp(
+    hours.map(({ hour }) => hour),
+    { ofDay, carryIn },
+  );
   const whole = together(day.own, day.below);
   return {
     contract,
@@ -156,23 +226,24 @@ export const reckonDay = (day: Cell, hours: readonly Gated[], p: Asked): Reckone
     kind: 'catch_up',
     from: day.from,
     until: day.until,
-    gross,
+    day: day.from,
+    gross: made.gross,
     tier: null,
     rate: null,
     valid: hours.reduce((sum, { hour }) => sum + hour.valid, 0n),
     net: null,
     active: 0,
-    carryOut: 0n,
+    carryOut: made.left,
     isGated: open.length === 0,
     inputs: {
       contract: { id: contract.id, version: run.version, hash: run.hash },
-      window: windowText(day),
+      ...rulesText(p.isNew(contract, 'catch_up', day.from), day),
       terms: run.terms,
       team: { ...textOfSums(whole, people.below + people.own), costs: {} },
       own: { ...textOfSums(day.own, people.own), costs: {} },
       activeFrom: String(p.activeFrom),
       dayValidBet: String(ofDay),
-      carryIn: '0',
+      carryIn: String(carryIn),
       isFirstHalf: false,
       hours: hours.map(({ hour, bill, hash }) => ({
         bill,
@@ -197,6 +268,18 @@ const carriedOn = (
   const all = carry === 'permanent' ? p.net + p.carryIn : p.net;
   if (all >= 0n || carry === 'none') return 0n;
   return carry === 'second_half' && !p.isFirstHalf ? 0n : all;
+};
+
+/**
+ * Bets below nothing go on until others made up for them; a gated hour makes up for nothing yet.
+ */
+const betsCarriedOn = (
+  isNew: boolean,
+  p: { valid: bigint; carryIn: bigint; isGated: boolean },
+): bigint => {
+  if (!isNew) return 0n;
+  const own = p.isGated && p.valid > 0n ? 0n : p.valid;
+  return own + p.carryIn < 0n ? own + p.carryIn : 0n;
 };
 
 const inOrder = (value: unknown): unknown => {

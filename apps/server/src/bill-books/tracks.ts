@@ -12,62 +12,107 @@ export type Contract = {
   runs: { version: number; hash: string; terms: Terms; from: number; until: number | null }[];
 };
 export type Run = Contract['runs'][number];
+/** A stretch in which a version of one of the contracts of the same two counts. */
+type Stretch = Run & { contract: Contract };
 /** A window with what it is made of; `run` is missing where it is an hour before the contract. */
 export type Cell = Cut & {
+  contract: Contract;
   run: Run | undefined;
+  calendar: Calendar;
   own: Sums;
   below: Sums;
   /** Valid bets of each who stood below, where people are counted. */
   players: Map<bigint, bigint>;
 };
-/** `days`: of hours, whose gate asks for the whole day once it is over. */
-export type Track = { contract: Contract; cells: Cell[]; days: Cell[] };
-const cellOf = (cut: Cut, run?: Run): Cell => ({
+/**
+ * All contracts of a kind between the same two, one after the other. `days`: of hours, whose gate
+ * asks for the whole day once it is over.
+ */
+export type Track = {
+  kind: Kind;
+  payeeId: bigint;
+  contracts: readonly Contract[];
+  cells: Cell[];
+  days: Cell[];
+};
+/** By whose days a window was cut that begins at a moment or next after it. */
+export type Zones = (contracts: readonly Contract[], at: number) => Calendar;
+type Placed = { contract: Contract; run?: Run | undefined; calendar: Calendar };
+const cellOf = (cut: Cut, { contract, run, calendar }: Placed): Cell => ({
   ...cut,
+  contract,
   run,
+  calendar,
   own: noSums(),
   below: noSums(),
   players: new Map(),
 });
 
-/** All windows of a contract that are over at a moment, one after the other. */
-export const trackOf = (contract: Contract, calendar: Calendar, end: number): Track => {
-  const track: Track = { contract, cells: [], days: [] };
-  const [first] = contract.runs;
-  if (!first) return track;
-  if (contract.kind === 'HOUR') return trackOfHours(track, calendar, end);
-  let at = first.from;
-  while (at < end) {
-    const run = runAt(contract, at);
-    const next = contract.runs.find((one) => one.from > at);
-    if (!run && !next) break;
+const pairOf = (one: Contract): string => `${one.payerId ?? 'house'} ${one.payeeId} ${one.kind}`;
+export const tracksOf = (
+  contracts: readonly Contract[],
+  p: { zones: Zones; end: number },
+): Track[] =>
+  [...Map.groupBy(contracts, pairOf).values()].flatMap((list) => {
+    const runs = list
+      .flatMap((contract) => contract.runs.map((run) => ({ ...run, contract })))
+      .toSorted((one, other) => one.from - other.from);
+    const [first] = runs;
+    return first ? [trackOf(runs, { ...p, first, list })] : [];
+  });
+type Walk = { zones: Zones; end: number; first: Stretch; list: readonly Contract[] };
+
+/** All windows that are over at a moment, one after the other. */
+const trackOf = (runs: readonly Stretch[], p: Walk): Track => {
+  const { kind, payeeId } = p.first.contract;
+  const track: Track = { kind, payeeId, contracts: p.list, cells: [], days: [] };
+  if (kind === 'HOUR') return trackOfHours(track, runs, p);
+  let at = p.first.from;
+  while (at < p.end) {
+    const run = runAt(runs, at);
     if (!run) {
-      at = next?.from ?? end;
+      at = runs.find((one) => one.from > at)?.from ?? p.end;
       continue;
     }
-    const cut = calendar.cutAt(run.terms.period, at);
-    if (cut.until > end) break;
-    track.cells.push(cellOf(cut, run));
-    at = cut.until;
+    const calendar = p.zones(p.list, at);
+    const cut = cutOf(run, at, calendar);
+    if (cut.until > p.end) break;
+    if (cut.from < cut.until) track.cells.push(cellOf(cut, { ...run, run, calendar }));
+    at = cut.from < cut.until ? cut.until : (run.until ?? p.end);
   }
   return track;
 };
-const runAt = ({ runs }: Contract, moment: number): Run | undefined =>
+const runAt = (runs: readonly Stretch[], moment: number): Stretch | undefined =>
   runs.find((one) => one.from <= moment && (one.until === null || moment < one.until));
+/** Never from before the moment on, nor beyond the end of the stretch; of days whole ones only. */
+const cutOf = (run: Stretch, at: number, calendar: Calendar): Cut => {
+  const isWhole = isOfDays(run.contract.kind);
+  const today = calendar.cutAt('day', at);
+  const from = isWhole && today.from < at ? today.until : at;
+  const cut = calendar.cutAt(run.terms.period, from);
+  const last = run.until === null || !isWhole ? run.until : calendar.beginOfDay(run.until);
+  return { from: Math.max(cut.from, from), until: Math.min(cut.until, last ?? cut.until) };
+};
 
 /** From the beginning of the first day to the end of the last one, with or without a contract. */
-const trackOfHours = (track: Track, calendar: Calendar, end: number): Track => {
-  const { contract, cells, days } = track;
-  const over = contract.runs.reduce((last, { until }) => Math.max(last, until ?? end), 0);
-  let at = calendar.beginOfDay(contract.runs[0]?.from ?? end);
-  while (at < end) {
+const trackOfHours = (track: Track, runs: readonly Stretch[], p: Walk): Track => {
+  const over = runs.reduce((last, { until }) => Math.max(last, until ?? p.end), 0);
+  let at = p.zones(p.list, p.first.from).beginOfDay(p.first.from);
+  while (at < p.end) {
+    const calendar = p.zones(p.list, at);
     const day = calendar.cutAt('day', at);
     if (at === day.from && at >= over) break;
-    if (at === day.from && day.until <= end) days.push(cellOf(day));
+    const run = runAt(runs, at);
+    const contract = run?.contract ?? p.first.contract;
+    if (track.days.at(-1)?.from !== day.from && day.until <= p.end) {
+      track.days.push(cellOf(day, { contract, calendar }));
+    }
     const hour = calendar.cutAt('hour', at);
-    if (hour.until > end) break;
-    cells.push(cellOf(hour, runAt(contract, at)));
-    at = hour.until;
+    const next = run ? run.until : runs.find((one) => one.from > at)?.from;
+    const cut = { from: at, until: Math.min(hour.until, next ?? hour.until) };
+    if (cut.until > p.end) break;
+    track.cells.push(cellOf(cut, { contract, run, calendar }));
+    at = cut.until;
   }
   return track;
 };
@@ -77,20 +122,20 @@ export type Happened = { memberId: bigint; at: number; sums: Sums; isGift: boole
 
 /** Adds what happened to the windows of everybody on the line of its moment. */
 export const fillTracks = (tracks: readonly Track[], lines: Lines) => {
-  const byAgent = Map.groupBy(tracks, (track) => track.contract.payeeId);
-  const cellAt = (cells: readonly Cell[], moment: number): Cell | undefined => {
+  const byAgent = Map.groupBy(tracks, (track) => track.payeeId);
+  /** Days of two zones may lie over each other: those before are looked at as well. */
+  const cellsAt = (cells: readonly Cell[], moment: number): Cell[] => {
     let [low, high] = [0, cells.length];
     while (low < high) {
       const middle = (low + high) >> 1;
       if ((cells[middle]?.from ?? 0) <= moment) low = middle + 1;
       else high = middle;
     }
-    const cell = cells[low - 1];
-    return cell && moment < cell.until ? cell : undefined;
+    return cells.slice(Math.max(0, low - 2), low).filter((cell) => moment < cell.until);
   };
-  const add = (cell: Cell | undefined, one: Happened, as: { isOwn: boolean; ofDays: boolean }) => {
+  const add = (cell: Cell, one: Happened, as: { isOwn: boolean; ofDays: boolean }) => {
     // Of windows that are no whole days what the house gave is not asked for.
-    if (!cell || (one.isGift && !as.ofDays)) return;
+    if (one.isGift && !as.ofDays) return;
     if (as.isOwn) {
       cell.own = together(cell.own, one.sums);
       return;
@@ -101,9 +146,10 @@ export const fillTracks = (tracks: readonly Track[], lines: Lines) => {
   };
   const put = (agentId: bigint, one: Happened) => {
     const isOwn = agentId === one.memberId;
-    for (const { contract, cells, days } of byAgent.get(agentId) ?? []) {
-      add(cellAt(cells, one.at), one, { isOwn, ofDays: isOfDays(contract.kind) });
-      add(cellAt(days, one.at), one, { isOwn, ofDays: true });
+    for (const { kind, cells, days } of byAgent.get(agentId) ?? []) {
+      const as = { isOwn, ofDays: isOfDays(kind) };
+      for (const cell of cellsAt(cells, one.at)) add(cell, one, as);
+      for (const day of cellsAt(days, one.at)) add(day, one, { isOwn, ofDays: true });
     }
   };
   return (one: Happened): void => {

@@ -70,6 +70,19 @@ it('[AG-33] in whatever order the inputs come, the bills are the same', async ()
 });
 
 const ALL = 'alter table bills disable trigger user';
+const OLD = `update bills set inputs = regexp_replace(replace(inputs, '"rules":2,', ''),
+    ',"zone":"[^"]*"', '')`;
+const HASHED = `update bills set inputs_hash = encode(sha256(convert_to(inputs, 'UTF8')), 'hex')
+  where inputs not like '%"rules":2,%'`;
+it('[AG-33] bills from before bets were carried are reckoned by the rules of then', async () => {
+  const uncarried = `where kind = 'DAILY' and contract_id in (select contract_id from bills
+    group by 1 having min(carry_out) = 0)`;
+  expect(found(await verified([ALL, `${OLD} ${uncarried}`, HASHED]))).toEqual([]);
+  // Once a contract is billed by the rules of now, it stays so.
+  const last = `where (contract_id, from_at) in (select contract_id, max(from_at) from bills
+    where kind = 'DAILY' group by 1 having count(*) > 1)`;
+  expect(found(await verified([ALL, `${OLD} ${last}`, HASHED]))).toContain('inputs: rules');
+});
 const VERSIONS = 'alter table contract_versions disable trigger contract_versions_append_only';
 const one = () => `where bill_id = '${first.bill_id}'`;
 it.each<[string, () => string[], string[]]>([

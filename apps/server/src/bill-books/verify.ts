@@ -10,13 +10,16 @@ import {
   readContracts,
   readEnds,
   readGifts,
+  readLeftOut,
   readLines,
   readMarks,
   readPayments,
+  readRules,
+  readZones,
   type KeptBill,
 } from './read.ts';
 import { reckonDay, reckonTrack, sha256Of, textOf, type Gated, type Reckoned } from './reckon.ts';
-import { fillTracks, trackOf, type Cell, type Contract } from './tracks.ts';
+import { fillTracks, tracksOf, type Cell, type Contract, type Zones } from './tracks.ts';
 
 export const SEEDS = 2 ** 32;
 /** A bill may come so much later than its window is whole: the job has its turns. */
@@ -63,10 +66,12 @@ export const verifyBills = async (tx: Queries, seed: number): Promise<Report> =>
 type Verifying = { brandId: number; calendar: Calendar; shuffle: Shuffle; report: Report };
 type Due = {
   bills: Map<string, Reckoned>;
-  /** Whole days of hours, by contract. */
+  /** Whole days of hours, by contract; and what the last hours of each carry on. */
   days: readonly { contractId: string; day: Cell }[];
+  carried: Map<string, bigint>;
   folded: number;
   activeFrom: bigint;
+  isNew(contract: Contract, kind: Reckoned['kind'], from: number): boolean;
   /** Whether the amount was ever another one. */
   isChanged: boolean;
 };
@@ -90,18 +95,27 @@ const reckonBrand = async (
   tx: Queries,
   p: Verifying & { contracts: readonly Contract[] },
 ): Promise<Due> => {
-  const { report, calendar } = p;
+  const { report } = p;
   const marks = await readMarks(tx, p);
   const folded = marks?.folded_until?.getTime() ?? 0;
   const activeFrom = marks?.active_from ?? 0n;
-  const tracks = p.shuffle(p.contracts).map((one) => trackOf(one, calendar, folded));
+  const zones = await zonesOf(tx, p);
+  const tracks = tracksOf(p.shuffle(p.contracts), { zones, end: folded });
+  const rules = new Map(
+    (await readRules(tx, p)).map((row) => [`${row.contract_id} ${row.run}`, row.from_at.getTime()]),
+  );
+  const leftOut = new Set(
+    (await readLeftOut(tx, p)).map((row) => `${row.contract_id} ${row.from_at.getTime()}`),
+  );
   const due: Due = {
     bills: new Map(),
-    days: tracks.flatMap(({ contract, days }) =>
-      days.map((day) => ({ contractId: contract.id, day })),
+    days: tracks.flatMap(({ contracts, days }) =>
+      contracts.flatMap(({ id }) => days.map((day) => ({ contractId: id, day }))),
     ),
+    carried: new Map(),
     folded,
     activeFrom,
+    isNew: ({ id }, kind, from) => from >= (rules.get(`${id} ${kind}`) ?? Number.POSITIVE_INFINITY),
     isChanged: marks?.is_changed ?? false,
   };
   const first = tracks.reduce(
@@ -114,11 +128,30 @@ const reckonBrand = async (
   report.ends += await readEnds(tx, reading);
   report.gifts += await readGifts(tx, reading);
   for (const track of tracks) {
-    for (const one of reckonTrack(track, { calendar, activeFrom })) {
+    const isLeftOut = ({ id }: Contract, from: number) => leftOut.has(`${id} ${from}`);
+    for (const one of reckonTrack(track, { ...due, isLeftOut })) {
       due.bills.set(nameOf(one.contract.id, one.from, one.kind), one);
+      if (track.kind === 'HOUR') due.carried.set(`${one.contract.id} ${one.until}`, one.carryOut);
     }
   }
   return due;
+};
+
+/** By the days of which zone a window was cut: as its bill says, or the next one of the two. */
+const zonesOf = async (tx: Queries, p: Verifying): Promise<Zones> => {
+  const kept = await readZones(tx, { brandId: p.brandId, timeZone: p.calendar.zone });
+  if (kept.length === 0) return () => p.calendar;
+  const calendars = new Map([[p.calendar.zone, p.calendar]]);
+  const known = Map.groupBy(kept, (row) => row.contract_id);
+  return (contracts, at) => {
+    const next = contracts
+      .flatMap(({ id }) => known.get(id)?.find((row) => row.from_at.getTime() >= at) ?? [])
+      .toSorted((one, other) => one.from_at.getTime() - other.from_at.getTime())[0];
+    const zone = next?.zone ?? p.calendar.zone;
+    const calendar = calendars.get(zone) ?? calendarOf(zone);
+    calendars.set(zone, calendar);
+    return calendar;
+  };
 };
 
 const compareAll = async (tx: Queries, p: Verifying & { due: Due }): Promise<void> => {
@@ -192,22 +225,34 @@ const compareAll = async (tx: Queries, p: Verifying & { due: Due }): Promise<voi
     const kept = new Map(
       catchUps.map((bill) => [nameOf(bill.contract_id, bill.from_at.getTime(), bill.run), bill]),
     );
-    const hours = Map.groupBy(gated.values(), ({ hour }) =>
-      nameOf(hour.contract.id, p.calendar.beginOfDay(hour.from), 'catch_up'),
+    const claimed = new Map(
+      catchUps.flatMap((bill) => hoursIn(bill).map((hour) => [hour, bill] as const)),
     );
+    const hours = Map.groupBy(gated.values(), ({ hour, bill }) => {
+      const by = claimed.get(bill);
+      const isOf = by && by.from_at.getTime() <= hour.from && hour.until <= by.until_at.getTime();
+      return nameOf(hour.contract.id, isOf ? by.from_at.getTime() : hour.day, 'catch_up');
+    });
     for (const { contractId, day } of due.days) {
       const name = nameOf(contractId, day.from, 'catch_up');
       const bill = kept.get(name);
       const asked = (hours.get(name) ?? [])
         .filter((one) => !one.isCancelled || bill?.inputs.includes(one.bill))
         .toSorted((one, other) => one.hour.from - other.hour.from);
-      const one = reckonDay(day, asked, { calendar: p.calendar, activeFrom: due.activeFrom });
+      const carryIn = due.carried.get(`${contractId} ${day.until}`) ?? 0n;
+      const one = reckonDay(day, asked, { ...due, carryIn });
       kept.delete(name);
       if (bill) compare(bill, one);
       else if (one && day.until <= due.folded - LATE) missing(contractId, name);
     }
     for (const bill of kept.values()) compare(bill, undefined);
   }
+};
+
+/** Bills of the gated hours that a bill of the day names. */
+const hoursIn = ({ inputs }: KeptBill): string[] => {
+  const { hours } = JSON.parse(inputs) as { hours?: { bill?: unknown }[] };
+  return (hours ?? []).flatMap(({ bill }) => (typeof bill === 'string' ? [bill] : []));
 };
 /** From how much on somebody was active, as the bill says. */
 const activeFromIn = ({ inputs }: KeptBill): bigint | undefined => {

@@ -48,7 +48,7 @@ const downlineColumns = (): TableColumn<Line>[] => [
     header: t('bill_owed'),
     isNumeric: true,
     place: 'main',
-    cell: (row) => <Amount value={row.owed} />,
+    cell: (row) => (row.owed === null ? '—' : <Amount value={row.owed} />),
   },
   {
     key: 'state',

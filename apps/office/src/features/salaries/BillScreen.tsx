@@ -141,7 +141,7 @@ const factsOf = ({ bill, currency, timeZone }: WholeBill): Fact[] => [
     </Link>,
   ],
   ['bill_gross', <Amount key="gross" value={bill.gross} currency={currency} />],
-  ['bill_toDownlines', <Amount key="down" value={bill.toDownlines} currency={currency} />],
+  ['bill_toDownlines', <Amount key="down" value={bill.toDownlines ?? ''} currency={currency} />],
   ['bill_paid', <Amount key="paid" value={bill.paid} currency={currency} />],
   ['bill_owed', <Amount key="owed" value={bill.owed} currency={currency} />],
   ['billCalculated', atTime(bill.calculatedAt)],

@@ -35,14 +35,19 @@ export const runBills = async (kernel: Kernel): Promise<'busy' | void> => {
  */
 const runBrand = async (kernel: Kernel, brand: Brand, faults: Error[]): Promise<boolean> => {
   let turns = 0;
-  while ((await computeBills(kernel, brand)) > 0 && turns < WINDOWS) turns += 1;
+  while (turns < WINDOWS && (await computeNext(kernel, brand, faults)) > 0) turns += 1;
   if (turns === WINDOWS) return true;
-  await catchUp(kernel, brand).catch((error: unknown) => {
-    kernel.log.error({ error, brandId: brand.id }, 'a day with gated hours is not caught up with');
-    faults.push(errorOf(error));
-  });
   faults.push(...(await payBills(kernel, brand)));
   return false;
 };
+
+/** The next windows, or the days whose gated hours are over; how many it wrote. */
+const computeNext = async (kernel: Kernel, brand: Brand, faults: Error[]): Promise<number> =>
+  (await computeBills(kernel, brand)) ||
+  catchUp(kernel, brand).catch((error: unknown) => {
+    kernel.log.error({ error, brandId: brand.id }, 'a day with gated hours is not caught up with');
+    faults.push(errorOf(error));
+    return 0;
+  });
 
 export const jobs: Job[] = [{ name: 'salaries.bills', everySeconds: 30, run: runBills }];

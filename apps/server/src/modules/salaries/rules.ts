@@ -3,6 +3,7 @@ import {
   computeBill,
   computeCatchUp,
   hashOf,
+  windowOf,
   type BillResult,
   type Canonical,
   type Figures,
@@ -10,10 +11,15 @@ import {
 import { dayAfter, dayIn, startOf } from '@fairhouse/days';
 import { termsOf, type StoredTerms } from '../contracts/index.ts';
 
+/** By which rules bills are computed now: which ones is one of the inputs, so old bills stay. */
+export const RULES = 2;
 /** Everything a bill is computed from, with amounts as text: its canonical text is kept. */
 export type BillInputs = {
+  /** Missing of bills from before D-J36: they carry dividends alone, within one contract. */
+  rules?: typeof RULES;
   contract: { id: string; version: number; hash: string };
-  window: { from: string; until: string };
+  /** `zone`: by whose days it was cut. */
+  window: { from: string; until: string; zone?: string };
   terms: StoredTerms;
   team: StoredFigures;
   own: StoredFigures;
@@ -62,9 +68,11 @@ export const resultOf = (inputs: BillInputs): BillResult =>
         dayValidBet: BigInt(inputs.dayValidBet),
         carryIn: BigInt(inputs.carryIn),
         isFirstHalf: inputs.isFirstHalf,
+        carriesBets: inputs.rules === RULES,
       });
 export const caughtUpOf = (inputs: BillInputs) => ({
   dayValidBet: BigInt(inputs.dayValidBet),
+  carryIn: BigInt(inputs.carryIn),
   hours: inputs.hours.map((hour) => ({
     validBet: BigInt(hour.validBet),
     terms: termsOf(hour.terms),
@@ -75,6 +83,18 @@ const asCanonical = (inputs: BillInputs): Canonical => inputs as unknown as Cano
 export const textOf = async (inputs: BillInputs): Promise<{ text: string; hash: string }> => {
   const text = canonicalOf(asCanonical(inputs));
   return { text, hash: await hashOf(text) };
+};
+
+/** Whether what a bill left over is carried to a window of the same two (D-J36). */
+export const carriedIn = (
+  before: { until_at: Date; carry_out: bigint } | undefined,
+  p: { terms: StoredTerms; from: Date; timeZone: string },
+): bigint => {
+  if (!before) return 0n;
+  const { period, kind, carry } = p.terms;
+  if (kind !== 'DIVIDEND' || carry === 'permanent') return before.carry_out;
+  const right = windowOf(period, new Date(p.from.getTime() - 1), p.timeZone);
+  return before.until_at > right.from ? before.carry_out : 0n;
 };
 
 const PREFIX = { DIVIDEND: 'DV', DAILY: 'DW', HOUR: 'HS', REALTIME: 'RT' } as const;

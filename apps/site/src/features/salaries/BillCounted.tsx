@@ -4,7 +4,7 @@ import { percentOf } from '../../app/agent-centre/words.ts';
 import { useTexts } from '../../app/i18n.ts';
 import type { WholeBill } from './whole-bill.ts';
 
-const SIGNS = { plus: '+', minus: '\u2212', equals: '=', times: '\u00d7' } as const;
+const SIGNS = { plus: '+', minus: '\u2212', equals: '=', times: '\u00d7', of: '' } as const;
 
 /** Every term of the bill, from what was staked to what it comes to. */
 export const Counted = ({ whole }: { whole: WholeBill }) => {

@@ -9,6 +9,7 @@ import { useTexts } from '../../app/i18n.ts';
 import { usePages } from '../../app/pages.ts';
 import type { WholeBill } from './whole-bill.ts';
 
+type Row = WholeBill['perDownline'][number];
 /** What each line brought, and what it is owed by its own contract. */
 export const ByDownline = ({ whole }: { whole: WholeBill }) => {
   const t = useTexts('agents');
@@ -53,27 +54,31 @@ export const ByDownline = ({ whole }: { whole: WholeBill }) => {
                   key: 'net',
                   header: t('netResult'),
                   isNumeric: true,
-                  cell: (row: WholeBill['perDownline'][number]) =>
+                  cell: (row: Row) =>
                     row.profitLoss === null ? '' : <Amount value={row.profitLoss} isSigned />,
                 },
               ]),
-          {
-            key: 'owed',
-            header: t('toDownlines'),
-            isNumeric: true,
-            place: 'main',
-            cell: (row) => <Amount value={row.owed} />,
-          },
-          {
-            key: 'state',
-            header: words('state'),
-            cell: (row) =>
-              row.state === null ? (
-                ''
-              ) : (
-                <Tag tone={BILL_TONES[row.state]}>{t(`bill_${row.state}`)}</Tag>
-              ),
-          },
+          ...(bill.toDownlines === null
+            ? []
+            : [
+                {
+                  key: 'owed',
+                  header: t('toDownlines'),
+                  isNumeric: true,
+                  place: 'main' as const,
+                  cell: (row: Row) => <Amount value={row.owed ?? ''} />,
+                },
+                {
+                  key: 'state',
+                  header: words('state'),
+                  cell: (row: Row) =>
+                    row.state === null ? (
+                      ''
+                    ) : (
+                      <Tag tone={BILL_TONES[row.state]}>{t(`bill_${row.state}`)}</Tag>
+                    ),
+                },
+              ]),
         ]}
       />
     </Box>

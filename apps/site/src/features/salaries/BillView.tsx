@@ -121,13 +121,13 @@ const Sums = ({ whole }: { whole: WholeBill }) => {
   const { bill } = whole;
   const card = (key: 'gross' | 'toDownlines' | 'paid' | 'owed', label: string, note: string) => (
     <div data-key={key}>
-      <StatCard label={label} figure={<Amount value={bill[key]} />} period={note} />
+      <StatCard label={label} figure={<Amount value={bill[key] ?? ''} />} period={note} />
     </div>
   );
   return (
     <div className="ac-cards" data-key="sums">
       {card('gross', t('byContract'), bill.rate === null ? '' : percentOf(bill.rate))}
-      {card('toDownlines', t('toDownlines'), '')}
+      {bill.toDownlines !== null && card('toDownlines', t('toDownlines'), '')}
       {card('paid', t('paidToAccount'), bill.paidAt === null ? '' : atTime(bill.paidAt))}
       {card('owed', t('owed'), '')}
     </div>

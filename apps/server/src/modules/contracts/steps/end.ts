@@ -1,4 +1,4 @@
-import { borderAfter } from '@fairhouse/agent-terms';
+import { borderAfter, dayFrom, isOfDays } from '@fairhouse/agent-terms';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { firstBorder, type EndedBy } from '../rules.ts';
@@ -27,9 +27,17 @@ export const borderOf = (tx: Queries, { brand, row }: One, windows: 1 | 2 = 1): 
   const first = borderAfter(period, tx.now(), brand.timeZone);
   return windows === 2 ? borderAfter(period, first, brand.timeZone) : first;
 };
-/** The border of the window in which a moment of later stands, or the next one. */
-export const borderFrom = (tx: Queries, { brand, row }: One, at: Date): Date =>
-  firstBorder(row.terms.period, at > tx.now() ? at : tx.now(), brand.timeZone);
+/**
+ * Where a contract ends whose two part at a moment: at once where its windows are whole days, which
+ * are cut there (D-J37), or with the part of a day that runs.
+ */
+export const borderFrom = (tx: Queries, { brand, row }: One, at: Date): Date => {
+  const { period } = row.terms;
+  const from = at > tx.now() ? at : tx.now();
+  return isOfDays(period)
+    ? dayFrom(from, brand.timeZone)
+    : firstBorder(period, from, brand.timeZone);
+};
 
 /**
  * Ends at a border; what waits for its first window never begins. All that was given out of it

@@ -2,8 +2,8 @@ import { dayAfter, startOf } from '@fairhouse/days';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { runsIn } from '../../contracts/index.ts';
 import { billableUntil, teamSums, type TeamSum } from '../../team/index.ts';
-import { gatedDays, gatedHours, insertBills, noteCaughtUp } from '../rows/new-bills.ts';
-import { resultOf, storeFigures, textOf, type BillInputs } from '../rules.ts';
+import { carriesAt, gatedDays, gatedHours, insertBills, noteCaughtUp } from '../rows/new-bills.ts';
+import { resultOf, RULES, storeFigures, textOf, type BillInputs } from '../rules.ts';
 import { activeFromOf, dayBetOf, figuresOf } from '../steps/figures.ts';
 import { newBill } from '../steps/new-bill.ts';
 
@@ -16,16 +16,19 @@ type Hour = Awaited<ReturnType<typeof gatedHours>>[number];
  */
 export const catchUp = async (kernel: Kernel, brand: Brand): Promise<void> => {
   const final = await billableUntil(kernel.db, brand.id);
-  if (!final) return;
+  if (!final) return 0;
   const { id: brandId, timeZone } = brand;
   const gated = await gatedDays(kernel.db, { brandId, timeZone, final });
+  let days = 0;
   for (const [day, rows] of Map.groupBy(gated, (row) => row.day)) {
     const from = startOf(day, timeZone);
     const until = startOf(dayAfter(day, 1), timeZone);
     if (until > final) continue;
     const window = { from, until, contractIds: rows.map((row) => row.contract_id) };
     await catchUpDay(kernel, brand, window);
+    days += 1;
   }
+  return days;
 };
 
 type Day = { from: Date; until: Date; contractIds: readonly string[] };
@@ -39,6 +42,12 @@ const catchUpDay = (kernel: Kernel, brand: Brand, { contractIds, ...window }: Da
     const byAgent = new Map(sums.map((sum) => [sum.agentId, sum]));
     const runs = await runsIn(tx, { brandId, ...window });
     const states = new Map(runs.map((run) => [run.contract_id, run.state]));
+    const carries = new Map(
+      (await carriesAt(tx, { brandId, contractIds, ...window })).map((row) => [
+        row.contract_id,
+        row.carry_out,
+      ]),
+    );
     const bills = [];
     const caught: { id: string; by: string }[] = [];
     for (const [contractId, ofContract] of Map.groupBy(hours, (hour) => hour.contract_id)) {
@@ -50,6 +59,7 @@ const catchUpDay = (kernel: Kernel, brand: Brand, { contractIds, ...window }: Da
         hours: ofContract,
         last,
         sum,
+        carryIn: carries.get(contractId) ?? 0n,
         isSuspended: states.get(contractId) === 'suspended',
       });
       bills.push(bill);
@@ -64,6 +74,7 @@ type Gated = Omit<Day, 'contractIds'> & {
   hours: readonly Hour[];
   last: Hour;
   sum: TeamSum;
+  carryIn: bigint;
   isSuspended: boolean;
 };
 const billOf = async (kernel: Kernel, brand: Brand, p: Gated) => {
@@ -71,14 +82,15 @@ const billOf = async (kernel: Kernel, brand: Brand, p: Gated) => {
   const { contract, terms } = JSON.parse(last.inputs) as BillInputs;
   const { team, own } = figuresOf(sum);
   const inputs: BillInputs = {
+    rules: RULES,
     contract,
-    window: { from: p.from.toISOString(), until: p.until.toISOString() },
+    window: { from: p.from.toISOString(), until: p.until.toISOString(), zone: brand.timeZone },
     terms,
     team: storeFigures({ ...team, costs: {} }),
     own: storeFigures({ ...own, costs: {} }),
     activeFrom: String(activeFromOf(brand)),
     dayValidBet: String(dayBetOf(sum, terms)),
-    carryIn: '0',
+    carryIn: String(p.carryIn),
     isFirstHalf: false,
     hours: p.hours.map((hour) => ({
       bill: hour.bill_id,

@@ -1,11 +1,11 @@
-import { isFirstHalf, windowOf, type Window } from '@fairhouse/agent-terms';
+import { isFirstHalf, nextWindow, type Window } from '@fairhouse/agent-terms';
 import { DAY_MILLISECONDS, dayIn, startOf } from '@fairhouse/days';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { runsIn } from '../../contracts/index.ts';
 import { billableUntil, teamSums, type TeamSum } from '../../team/index.ts';
-import { insertBills, lastBills } from '../rows/new-bills.ts';
-import { resultOf, storeFigures, textOf, type BillInputs } from '../rules.ts';
+import { billsBefore, gatedDays, insertBills } from '../rows/new-bills.ts';
+import { carriedIn, resultOf, RULES, storeFigures, textOf, type BillInputs } from '../rules.ts';
 import { activeFromOf, dayBetOf, figuresOf } from '../steps/figures.ts';
 import { newBill } from '../steps/new-bill.ts';
 
@@ -30,29 +30,49 @@ export const computeBills = async (kernel: Kernel, brand: Brand): Promise<number
   return due.length;
 };
 
-/** The next window of each contract that is not billed yet. */
+/**
+ * The next window of each two that have a contract of a kind, one contract after the other. Hours
+ * of a day wait until those of the days before were asked again.
+ */
 const dueWindows = async (
   kernel: Kernel,
   { brand, oldest, final }: { brand: Brand; oldest: Date; final: Date },
 ): Promise<Due[]> => {
-  const runs = await runsIn(kernel.db, { brandId: brand.id, from: oldest, until: final });
-  const ids = [...new Set(runs.map((run) => run.contract_id))];
+  const { id: brandId, timeZone } = brand;
+  const { db } = kernel;
+  const runs = await runsIn(db, { brandId, from: oldest, until: final });
+  const pairs = [...Map.groupBy(runs, pairOf).values()];
+  const asked = pairs.flatMap(([one]) => (one ? [{ id: one.contract_id, from: null }] : []));
   const last = new Map(
-    (await lastBills(kernel.db, { brandId: brand.id, ids })).map((row) => [row.contract_id, row]),
+    (await billsBefore(db, { brandId, asked })).map((row) => [row.contract_id, row]),
   );
-  return [...Map.groupBy(runs, (run) => run.contract_id).values()].flatMap((versions) => {
-    const [first] = versions;
-    if (!first) return [];
-    const before = last.get(first.contract_id);
-    const billed = before && before.until_at > first.from_at ? before.until_at : first.from_at;
-    const run = versions.find((one) => one.until_at === null || one.until_at > billed);
-    if (!run) return [];
-    const next = run.from_at > billed ? run.from_at : billed;
-    const window = windowOf(run.terms.period, next, brand.timeZone);
-    if (window.until > final) return [];
-    const follows = before?.until_at.getTime() === window.from.getTime();
-    return [{ ...window, run, carryIn: follows ? before.carry_out : 0n }];
+  const waiting = new Map<string, string>();
+  for (const { contract_id: id, day } of await gatedDays(db, { brandId, timeZone, final })) {
+    if (!waiting.has(id)) waiting.set(id, day);
+  }
+  return pairs.flatMap((versions) => {
+    const before = last.get(versions[0]?.contract_id ?? '');
+    const next = nextOf(versions, { billed: before?.until_at ?? null, timeZone });
+    if (!next || next.until > final) return [];
+    const day = dayIn(next.from, timeZone);
+    if (versions.some((run) => (waiting.get(run.contract_id) ?? day) < day)) return [];
+    const { terms } = next.run;
+    return [{ ...next, carryIn: carriedIn(before, { terms, from: next.from, timeZone }) }];
   });
+};
+const pairOf = (run: Run): string => `${run.upline_id} ${run.downline_id} ${run.kind}`;
+/** What is left of the first stretch that is not billed to its end. */
+const nextOf = (
+  runs: readonly Run[],
+  { billed, timeZone }: { billed: Date | null; timeZone: string },
+): (Window & { run: Run }) | undefined => {
+  for (const run of runs.toSorted((a, b) => a.from_at.getTime() - b.from_at.getTime())) {
+    const from = billed && billed > run.from_at ? billed : run.from_at;
+    if (run.until_at && run.until_at <= from) continue;
+    const window = nextWindow(run.terms.period, { from, until: run.until_at, timeZone });
+    if (window) return { ...window, run };
+  }
+  return undefined;
 };
 
 /** One window of many contracts: their teams are read in one snapshot, and billed by the batch. */
@@ -87,8 +107,9 @@ const billOf = async (kernel: Kernel, brand: Brand, p: Summed) => {
   const { run, sum } = p;
   const { team, own } = figuresOf(sum);
   const inputs: BillInputs = {
+    rules: RULES,
     contract: { id: run.contract_id, version: run.version, hash: run.hash },
-    window: { from: p.from.toISOString(), until: p.until.toISOString() },
+    window: { from: p.from.toISOString(), until: p.until.toISOString(), zone: brand.timeZone },
     terms: run.terms,
     team: storeFigures(team),
     own: storeFigures(own),

@@ -1,4 +1,4 @@
-import { isReached } from '@fairhouse/agent-terms';
+import { isOfDays, isReached } from '@fairhouse/agent-terms';
 import type { InputOf } from '@fairhouse/contract';
 import type { billSources, oneBill } from '@fairhouse/contract/salaries';
 import { printAmount } from '@fairhouse/money';
@@ -7,12 +7,16 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { isKindOn, termsOf } from '../../contracts/index.ts';
-import { teamSources } from '../../team/index.ts';
+import { endedAnew } from '../rows/again.ts';
+import { membersOf } from '../rows/members.ts';
+import { billsBefore } from '../rows/new-bills.ts';
+import { hoursOf } from '../rows/sources.ts';
 import { resultOf, textOf, type BillInputs } from '../rules.ts';
 import { inputsAnew } from '../steps/anew.ts';
+import { COST_TYPES, isWhole } from '../steps/figures.ts';
 import { linesOf } from '../steps/lines.ts';
 import { splitBill, type Part } from '../steps/parts.ts';
-import { printBill } from '../steps/print.ts';
+import { printBill, seesBelow } from '../steps/print.ts';
 import { billById, billsBelow, type BillRow } from '../store.ts';
 
 /** Who gets a bill or pays it sees it while its kind is on; to all others it does not exist. */
@@ -43,7 +47,7 @@ export const openBill = (ctx: Ctx, row: BillRow) =>
     const reached = { ...result, profitLoss: result.profitLoss ?? 0n };
     return {
       bill: printBill(ctx, row),
-      lines: linesOf(inputs, result, show),
+      lines: linesOf(inputs, result, await printingOf(ctx, tx, { row, inputs })),
       tiers: termsOf(inputs.terms).tiers.map((tier) => ({
         validBet: show(tier.validBet),
         profitLoss: show(tier.profitLoss),
@@ -56,6 +60,7 @@ export const openBill = (ctx: Ctx, row: BillRow) =>
         gross: show(anew.gross),
         inputsHash: anew.hash,
         isEqual: anew.hash === row.inputs_hash && anew.gross === row.gross,
+        isRead: anew.isRead,
       },
       perDownline: await perDownline(ctx, tx, { row, parts }),
       perDay: days.map(({ day, ...one }) => ({
@@ -68,6 +73,35 @@ export const openBill = (ctx: Ctx, row: BillRow) =>
     };
   });
 
+/** What stands beside the numbers of a bill and is none of its inputs. */
+const printingOf = async (
+  ctx: Ctx,
+  tx: Queries,
+  { row, inputs }: { row: BillRow; inputs: BillInputs },
+) => {
+  const { brand } = ctx;
+  const { from_at: from, until_at: until, contract_id: id } = row;
+  const brandId = brand.id;
+  const team = { brandId, agentId: row.payee_id, from, until };
+  const isCarried = row.run === 'window' && inputs.carryIn !== '0';
+  const [before] = isCarried ? await billsBefore(tx, { brandId, asked: [{ id, from }] }) : [];
+  const hours =
+    row.run === 'catch_up'
+      ? await hoursOf(tx, { brandId, contractId: id, by: row.bill_id, from })
+      : [];
+  return {
+    show: (minor: bigint) => printAmount(minor, brand.currency),
+    again:
+      row.run === 'window'
+        ? await endedAnew(tx, { ...team, isOwnIn: inputs.terms.ownPlayCounts })
+        : undefined,
+    carriedFrom: before?.number,
+    hourOf: new Map(hours.map((hour) => [hour.bill_id, timeIn(hour.from_at, brand.timeZone)])),
+  };
+};
+const timeIn = (at: Date, timeZone: string): string =>
+  new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at);
+
 type Opened = { row: BillRow; parts: readonly Part[] };
 /** Actives by the threshold that held then: another one of today changes no bill. */
 const readAnew = async (ctx: Ctx, tx: Queries, p: Opened & { inputs: BillInputs }) => {
@@ -78,7 +112,11 @@ const readAnew = async (ctx: Ctx, tx: Queries, p: Opened & { inputs: BillInputs 
     isOwn: await ownIsActive(ctx, tx, p),
   };
   const read = await inputsAnew(tx, ctx.brand, { row, inputs, actives });
-  return { gross: resultOf(read).gross, hash: (await textOf(read)).hash };
+  return {
+    gross: resultOf(read.inputs).gross,
+    hash: (await textOf(read.inputs)).hash,
+    isRead: read.isRead,
+  };
 };
 /** The agent's own play is not among the parts where it does not count. */
 const ownIsActive = async (ctx: Ctx, tx: Queries, p: Opened & { inputs: BillInputs }) => {
@@ -93,14 +131,16 @@ const ownIsActive = async (ctx: Ctx, tx: Queries, p: Opened & { inputs: BillInpu
 
 /** Those that are paid out of it first, then by what they brought. */
 const perDownline = async (ctx: Ctx, tx: Queries, { row, parts }: Opened) => {
+  const isSeen = seesBelow(ctx, row);
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
-  const below = await billsBelow(tx, {
+  const asked = {
     brandId: ctx.brand.id,
     payerId: row.payee_id,
     kind: row.kind,
     from: row.from_at,
     run: row.run,
-  });
+  };
+  const below = isSeen ? await billsBelow(tx, asked) : [];
   const byPayee = new Map(below.map((one) => [one.payee_id, one]));
   const played = new Set(parts.map((part) => part.memberId));
   const silent = below
@@ -128,7 +168,7 @@ const perDownline = async (ctx: Ctx, tx: Queries, { row, parts }: Opened) => {
       validBet: show(part.validBet),
       profitLoss: row.profit_loss === null ? null : show(part.net),
       activeMembers: part.active,
-      owed: show(bill ? bill.gross - bill.paid : 0n),
+      owed: isSeen ? show(bill ? bill.gross - bill.paid : 0n) : null,
       state: bill?.state ?? null,
     }));
 };
@@ -137,15 +177,19 @@ const CURSOR = /^(\d{4}-\d{2}-\d{2})_(\d{1,18})$/;
 /** What each member brought to a bill by day. */
 export const sourcesOf = async (ctx: Ctx, row: BillRow, input: InputOf<typeof billSources>) => {
   const [, day, memberId] = CURSOR.exec(input.cursor ?? '') ?? [];
-  const rows = await teamSources(ctx.db, {
-    brand: ctx.brand,
+  const { terms, activeFrom } = JSON.parse(row.inputs) as BillInputs;
+  const window = { from: row.from_at, until: row.until_at, timeZone: ctx.brand.timeZone };
+  const rows = await membersOf(ctx.db, {
+    brandId: ctx.brand.id,
     agentId: row.payee_id,
-    from: row.from_at,
-    until: row.until_at,
-    day: input.day,
-    after: day && memberId ? { day, memberId: BigInt(memberId) } : undefined,
+    ...window,
+    isDays: isWhole(window),
+    isOwnIn: terms.ownPlayCounts,
+    activeFrom: BigInt(activeFrom),
+    types: terms.costs.flatMap((cost) => COST_TYPES[cost]),
+    day: input.day ?? null,
+    after: day && memberId ? { day, memberId: BigInt(memberId) } : null,
     count: input.pageSize + 1,
-    withOwn: (JSON.parse(row.inputs) as BillInputs).terms.ownPlayCounts,
   });
   const page = rows.slice(0, input.pageSize);
   const last = page.at(-1);
@@ -157,6 +201,8 @@ export const sourcesOf = async (ctx: Ctx, row: BillRow, input: InputOf<typeof bi
       stake: show(one.stake),
       validBet: show(one.valid_bet),
       payout: show(one.payout),
+      given: show(one.given),
+      isActive: isOfDays(terms.period) && one.is_active,
     })),
     nextCursor: rows.length > page.length && last ? `${last.day}_${last.member_id}` : null,
   };

@@ -21,8 +21,9 @@ import { contractById, isKindOn, termsOf, type ContractRow } from '../../contrac
 import { billableUntil, teamSums } from '../../team/index.ts';
 import { billsByDay } from '../rows/below.ts';
 import { fiveMinutesOf } from '../rows/parts.ts';
-import { billsOfWindows, carryBefore } from '../rows/sources.ts';
-import { resultOf, type BillInputs } from '../rules.ts';
+import { billsBefore } from '../rows/new-bills.ts';
+import { billsOfWindows } from '../rows/sources.ts';
+import { carriedIn, resultOf, type BillInputs } from '../rules.ts';
 import { figuresOf } from '../steps/figures.ts';
 
 /** How far back (D-J49). */
@@ -104,8 +105,10 @@ const compare = async (ctx: Ctx, tx: Queries, { row, windows }: Asked): Promise<
   const running = runningOf(row, tx.now());
   const span = { from: first.from, until: last.until };
   const below = await owedBelow(ctx, tx, { row, ...span, offered });
-  const one = { brandId: brand.id, id: row.contract_id, from: first.from };
-  const before = await carryBefore(tx, one);
+  const asked = [{ id: row.contract_id, from: first.from }];
+  const [lastBill] = await billsBefore(tx, { brandId: brand.id, asked });
+  const { from } = first;
+  const before = carriedIn(lastBill, { terms: row.terms, from, timeZone: brand.timeZone });
   const carry = { now: before, offered: before };
   const counted = await figuresIn(ctx, tx, { row, windows });
   const bills = counted.map((window) => {
@@ -116,6 +119,7 @@ const compare = async (ctx: Ctx, tx: Queries, { row, windows }: Asked): Promise<
         own: window.own,
         dayValidBet: terms.ownPlayCounts ? window.dayTeam : window.dayTeam - window.dayOwn,
         carryIn,
+        carriesBets: true,
         isFirstHalf: isFirstHalf(terms.period, window.from, brand.timeZone),
       });
     const then = running && bill(running, carry.now);

@@ -3,15 +3,46 @@ import type { BillState } from '@fairhouse/contract/salaries';
 import type { Queries } from '../../../kernel/db.ts';
 
 type In = { brandId: number };
-/** Until when each contract is billed, and what its last window left over. */
-export const lastBills = (db: Queries, p: In & { ids: readonly string[] }) =>
+/**
+ * The last window that was billed of the same two and kind, before a moment or at all: until when,
+ * and what it left over. Contracts that follow each other are one (D-J36). Of hours it is what the
+ * end of the day left over, where gated hours were asked again.
+ */
+export const billsBefore = (
+  db: Queries,
+  p: In & { asked: readonly { id: string; from: Date | null }[] },
+) =>
   db.rows(
-    `select c.contract_id /* not null */, b.until_at, b.carry_out
-     from unnest($2::text[]) as c(contract_id)
-     cross join lateral (select l.until_at, l.carry_out from bills l
-       where l.brand_id = $1 and l.contract_id = c.contract_id and l.run = 'window'
+    `select q.id as contract_id /* not null */, b.number, b.until_at,
+       coalesce(b.caught, b.carry_out) as carry_out /* not null */
+     from unnest($2::text[], $3::timestamptz[]) as q(id, before_at)
+     join contracts c on c.brand_id = $1 and c.contract_id = q.id
+     cross join lateral (
+       select l.number, l.until_at, l.carry_out,
+         case when l.kind = 'HOUR' then (select k.carry_out from bills k
+           where k.brand_id = $1 and k.contract_id = l.contract_id and k.run = 'catch_up'
+             and k.from_at > l.until_at - interval '26 hours' and k.until_at = l.until_at
+           limit 1) end as caught
+       from contracts o
+       cross join lateral (select w.* from bills w
+         where w.brand_id = $1 and w.contract_id = o.contract_id and w.run = 'window'
+           and w.from_at < coalesce(q.before_at, 'infinity')
+         order by w.from_at desc limit 1) l
+       where o.brand_id = $1 and o.downline_id = c.downline_id and o.kind = c.kind
+         and o.upline_id is not distinct from c.upline_id
        order by l.from_at desc limit 1) b`,
-    [p.brandId, [...p.ids]],
+    [p.brandId, p.asked.map((one) => one.id), p.asked.map((one) => one.from)],
+  );
+/** What the windows that end with a day carry on: its gated hours make up for that first. */
+export const carriesAt = (
+  db: Queries,
+  p: In & { contractIds: readonly string[]; from: Date; until: Date },
+) =>
+  db.rows(
+    `select contract_id, carry_out from bills
+     where brand_id = $1 and contract_id = any($2) and run = 'window' and from_at >= $3
+       and from_at < $4 and until_at = $4`,
+    [p.brandId, [...p.contractIds], p.from, p.until],
   );
 
 /** By the names of the columns; amounts and moments as text. */

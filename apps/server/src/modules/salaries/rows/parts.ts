@@ -1,6 +1,6 @@
 import type { Queries } from '../../../kernel/db.ts';
 
-type Team = {
+export type Team = {
   brandId: number;
   agentId: bigint;
   timeZone: string;
@@ -11,7 +11,7 @@ type Team = {
   activeFrom: bigint;
 };
 /** Each play of the team with who of the direct downlines it came by; the agent's own by itself. */
-const OF_DAYS = `found as materialized (
+export const OF_DAYS = `found as materialized (
     select coalesce(l.path[array_position(l.path, $2::bigint) + 1], o.member_id) as child,
       o.member_id, o.day, o.stake, o.valid_bet, o.payout
     from member_lines l join team_plays o on o.brand_id = $1 and o.member_id = l.member_id
@@ -25,7 +25,7 @@ const OF_DAYS = `found as materialized (
       and d.day >= ($3::timestamptz at time zone $5)::date
       and d.day < ($4::timestamptz at time zone $5)::date)` as const;
 /** Of a part of a day, from the ends themselves: a window that is billed is folded. */
-const OF_WINDOW = `bounds as materialized (
+export const OF_WINDOW = `bounds as materialized (
     select min(first_end) as lower, max(last_end) as upper
     from team_spans where brand_id = $1 and window_at >= $3 and window_at < $4
   ), ends as materialized (
@@ -56,15 +56,9 @@ export const partsOf = (db: Queries, p: Team & { isDays: boolean }) => {
     : db.rows(`with ${OF_WINDOW}, ${SUMMED}`, values);
 };
 
-/** What the house gave to each direct downline and those below, by day: types of whole days. */
-export const costsOf = (db: Queries, p: Team & { types: readonly string[] }) =>
-  db.rows(
-    `select coalesce(l.path[array_position(l.path, $2::bigint) + 1], d.member_id)
-         as child /* not null */,
-       to_char(d.day, 'YYYY-MM-DD') as day /* not null */,
-       sum(d.amount)::bigint as amount /* not null */
-     from member_lines l
-     join entry_days d on d.brand_id = $1 and d.member_id = l.member_id and d.type = any($7)
+/** What the house gave, along the line of its day: types of whole days. */
+export const GIVEN = `member_lines l
+     join entry_days d on d.brand_id = $1 and d.member_id = l.member_id and d.type = any($8)
        and d.day >= ($3::timestamptz at time zone $5)::date
        and d.day < ($4::timestamptz at time zone $5)::date
        and l.from_at < (d.day + 1)::timestamp at time zone $5
@@ -72,9 +66,17 @@ export const costsOf = (db: Queries, p: Team & { types: readonly string[] }) =>
        and (l.path @> array[$2::bigint] or $6 and l.member_id = $2)
        and not exists (select from member_lines n where n.brand_id = $1
          and n.member_id = l.member_id and n.from_at > l.from_at
-         and n.from_at < (d.day + 1)::timestamp at time zone $5)
+         and n.from_at < (d.day + 1)::timestamp at time zone $5)` as const;
+/** What the house gave to each direct downline and those below, by day. */
+export const costsOf = (db: Queries, p: Team & { types: readonly string[] }) =>
+  db.rows(
+    `select coalesce(l.path[array_position(l.path, $2::bigint) + 1], d.member_id)
+         as child /* not null */,
+       to_char(d.day, 'YYYY-MM-DD') as day /* not null */,
+       sum(d.amount)::bigint as amount /* not null */
+     from ${GIVEN} and $7::bigint is not null
      group by 1, 2`,
-    [p.brandId, p.agentId, p.from, p.until, p.timeZone, p.isOwnIn, [...p.types]],
+    [p.brandId, p.agentId, p.from, p.until, p.timeZone, p.isOwnIn, p.activeFrom, [...p.types]],
   );
 
 export const accountsOf = (db: Queries, p: { brandId: number; ids: readonly bigint[] }) =>

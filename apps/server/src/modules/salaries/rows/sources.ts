@@ -1,7 +1,7 @@
 import type { Queries } from '../../../kernel/db.ts';
 
 type In = { brandId: number };
-/** What the window right before left over; nothing where none ends there. */
+/** Of a bill from before D-J36: what the window of the same contract right before left over. */
 export const carryBefore = async (
   db: Queries,
   p: In & { id: string; from: Date },
@@ -16,7 +16,7 @@ export const carryBefore = async (
 /** The gated hours that a bill of the day took up. */
 export const hoursOf = (db: Queries, p: In & { contractId: string; by: string; from: Date }) =>
   db.rows(
-    `select bill_id, inputs, inputs_hash, valid_bet from bills
+    `select bill_id, inputs, inputs_hash, valid_bet, from_at from bills
      where brand_id = $1 and contract_id = $2 and run = 'window' and caught_up = $3
        and from_at >= $4 order by from_at`,
     [p.brandId, p.contractId, p.by, p.from],

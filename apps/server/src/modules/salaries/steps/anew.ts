@@ -1,12 +1,14 @@
+import { isOfDays } from '@fairhouse/agent-terms';
 import { DAY_MILLISECONDS, dayIn, startOf } from '@fairhouse/days';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand } from '../../../kernel/kernel.ts';
 import { versionTerms } from '../../contracts/index.ts';
 import { teamSums } from '../../team/index.ts';
+import { billsBefore, carriesAt } from '../rows/new-bills.ts';
 import { carryBefore, hoursOf } from '../rows/sources.ts';
-import { storeFigures, type BillInputs } from '../rules.ts';
+import { carriedIn, RULES, storeFigures, type BillInputs } from '../rules.ts';
 import type { BillRow } from '../store.ts';
-import { dayBetOf, figuresOf } from './figures.ts';
+import { dayBetOf, figuresOf, isWhole } from './figures.ts';
 
 /** Windows of five minutes are kept forty days (`team`). */
 const KEPT = 39 * DAY_MILLISECONDS;
@@ -16,34 +18,38 @@ export type Actives = { below: number; isOwn: boolean };
 /**
  * The inputs of a bill, read anew from where they were read: terms from the signed version, figures
  * from the team, the carry from the bill before. What was corrected later counts at its own time,
- * so they are what they were. Parts of days are read as long as they are kept.
+ * so they are what they were. Parts of days are read as long as they are kept, and days of another
+ * zone of the brand not any more: then the inputs are those that are kept (`isRead`).
  */
 export const inputsAnew = async (
   tx: Queries,
   brand: Brand,
   p: { row: BillRow; inputs: BillInputs; actives: Actives },
-): Promise<BillInputs> => {
+): Promise<{ inputs: BillInputs; isRead: boolean }> => {
   const { row, inputs } = p;
   const { from_at: from, until_at: until } = row;
   const brandId = brand.id;
   const one = { brandId, id: row.contract_id };
   const terms = (await versionTerms(tx, { ...one, version: row.version })) ?? inputs.terms;
-  const read = { ...inputs, terms, carryIn: String(await carryBefore(tx, { ...one, from })) };
+  const read = { ...inputs, terms, carryIn: String(await carryAnew(tx, brand, { row, inputs })) };
   const hoursIn = { brandId, contractId: row.contract_id, by: row.bill_id, from };
   const hours = row.run === 'catch_up' ? await hoursOf(tx, hoursIn) : [];
-  const isPart = ['five_minutes', 'hour'].includes(terms.period) && row.run === 'window';
-  if (isPart && from.getTime() < tx.now().getTime() - KEPT) return read;
+  const isPart = !isOfDays(terms.period) && row.run === 'window';
+  const isGone = isPart
+    ? from.getTime() < tx.now().getTime() - KEPT
+    : !isWhole({ from, until, timeZone: brand.timeZone });
+  if (isGone) return { inputs: read, isRead: false };
   const agentIds = [row.payee_id];
   const [sum] = await teamSums(tx, { brand, from, until, agentIds });
   if (!sum) throw new Error('a team has no sums');
   const { team, own } = figuresOf({ ...sum, active: isPart ? null : toActive(p.actives) });
   const costs = row.run === 'catch_up' ? { costs: {} } : {};
-  const day = startOf(dayIn(from, brand.timeZone), brand.timeZone);
+  const zone = inputs.window.zone ?? brand.timeZone;
+  const day = startOf(dayIn(from, zone), zone);
   const isGated = terms.dailyBetAmount !== null;
   const [ofDay] = isGated ? await teamSums(tx, { brand, from: day, until, agentIds }) : [];
-  return {
+  const found = {
     ...read,
-    carryIn: row.run === 'catch_up' ? '0' : read.carryIn,
     team: storeFigures({ ...team, ...costs }),
     own: storeFigures({ ...own, ...costs }),
     dayValidBet: String(ofDay ? dayBetOf(ofDay, terms) : 0n),
@@ -54,5 +60,23 @@ export const inputsAnew = async (
       terms: (JSON.parse(hour.inputs) as BillInputs).terms,
     })),
   };
+  return { inputs: found, isRead: true };
+};
+/** By the rules of the bill. */
+const carryAnew = async (
+  tx: Queries,
+  brand: Brand,
+  { row, inputs }: { row: BillRow; inputs: BillInputs },
+): Promise<bigint> => {
+  const { contract_id: id, from_at: from, until_at: until } = row;
+  const brandId = brand.id;
+  if (row.run === 'catch_up') {
+    const [last] = await carriesAt(tx, { brandId, contractIds: [id], from, until });
+    return last?.carry_out ?? 0n;
+  }
+  if (inputs.rules !== RULES) return carryBefore(tx, { brandId, id, from });
+  const [before] = await billsBefore(tx, { brandId, asked: [{ id, from }] });
+  const timeZone = inputs.window.zone ?? brand.timeZone;
+  return carriedIn(before, { terms: inputs.terms, from, timeZone });
 };
 const toActive = ({ below, isOwn }: Actives) => ({ below, isOwn, effectiveBelow: 0 });

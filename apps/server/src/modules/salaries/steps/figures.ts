@@ -1,4 +1,4 @@
-import type { Figures } from '@fairhouse/agent-terms';
+import { dayFrom, type Figures } from '@fairhouse/agent-terms';
 import { parseAmount } from '@fairhouse/money';
 import type { Brand } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
@@ -9,6 +9,10 @@ export const activeFromOf = (brand: Brand): bigint => {
   const read = parseAmount(settingsOf(brand).teams.activeFrom, brand.currency);
   return read !== undefined && read > 0n ? read : 1n;
 };
+
+/** Whether a window is cut where days of a zone begin. */
+export const isWhole = (p: { from: Date; until: Date; timeZone: string }): boolean =>
+  [p.from, p.until].every((at) => dayFrom(at, p.timeZone).getTime() === at.getTime());
 
 /** What a team brought, and the agent's own part of it, as bills count. */
 export const figuresOf = (sum: TeamSum): { team: Figures; own: Figures } => {

@@ -1,10 +1,10 @@
 import { computeCatchUp, type BillResult } from '@fairhouse/agent-terms';
+import type { EndedAnew } from '../rows/again.ts';
 import { caughtUpOf, type BillInputs } from '../rules.ts';
 
-type Show = (minor: bigint) => string;
-type Line = {
+export type Line = {
   key: string;
-  sign: 'plus' | 'minus' | 'equals' | 'times';
+  sign: 'plus' | 'minus' | 'equals' | 'times' | 'of';
   amount: string;
   values: Record<string, string>;
 };
@@ -14,41 +14,72 @@ const line = (
   amount: string,
   values: Record<string, string> = {},
 ): Line => ({ key, sign, amount, values });
+type Printing = {
+  show(minor: bigint): string;
+  /** What of the window had ended before it: no number of its own, part of those above it. */
+  again: EndedAnew | undefined;
+  /** Number of the bill that left over what is carried in. */
+  carriedFrom: string | undefined;
+  /** Begin of each hour of a catch-up bill, by its bill. */
+  hourOf: ReadonlyMap<string, string>;
+};
 
 /** Every number between the inputs and what is paid, in the order it is counted. */
-export const linesOf = (inputs: BillInputs, result: BillResult, show: Show): Line[] =>
-  inputs.hours.length > 0 ? ofHours(inputs, result, show) : ofWindow(inputs, result, show);
+export const linesOf = (inputs: BillInputs, result: BillResult, p: Printing): Line[] => [
+  ...(inputs.hours.length > 0 ? ofHours(inputs, result, p) : ofWindow(inputs, result, p)),
+  ...(result.carryOut < 0n ? [line('carryOut', 'equals', p.show(result.carryOut))] : []),
+];
 
-const ofWindow = (inputs: BillInputs, result: BillResult, show: Show): Line[] => {
+/** A dividend says so where nothing is carried in; wages name it where there is something. */
+const carried = ({ carryIn }: BillInputs, { show, carriedFrom }: Printing, isSaid: boolean) => {
+  const amount = BigInt(carryIn);
+  if (amount === 0n) return isSaid ? [line('carry', 'plus', show(0n))] : [];
+  return carriedFrom === undefined
+    ? [line('carry', 'plus', show(amount))]
+    : [line('carryFrom', 'plus', show(amount), { bill: carriedFrom })];
+};
+const resettled = (result: BillResult, { again, show }: Printing) => {
+  if (!again || again.bets === 0) return [];
+  const amount = show(result.profitLoss === null ? again.valid_bet : again.net);
+  return [line('resettled', 'of', amount, { bets: String(again.bets) })];
+};
+
+const ofWindow = (inputs: BillInputs, result: BillResult, p: Printing): Line[] => {
   const { team, own, terms } = inputs;
+  const { show } = p;
   const without = (figure: 'stake' | 'payout' | 'validBet') =>
     BigInt(team[figure]) - (terms.ownPlayCounts ? 0n : BigInt(own[figure]));
   const given = (cost: string) =>
     BigInt(team.costs[cost] ?? 0) - (terms.ownPlayCounts ? 0n : BigInt(own.costs[cost] ?? 0));
+  const isDividend = result.profitLoss !== null;
   return [
-    ...(result.profitLoss === null
-      ? [line('validBet', 'plus', show(without('validBet')))]
-      : [
+    ...(isDividend
+      ? [
           line('stakes', 'plus', show(without('stake'))),
           line('payouts', 'minus', show(without('payout'))),
+          ...resettled(result, p),
           ...terms.costs.map((cost) => line(cost, 'minus', show(given(cost)))),
-          line('carry', 'plus', show(BigInt(inputs.carryIn))),
-        ]),
+        ]
+      : [line('validBet', 'plus', show(without('validBet'))), ...resettled(result, p)]),
+    ...carried(inputs, p, isDividend),
     line('base', 'equals', show(result.base)),
     line('rate', 'times', String(result.rate ?? 0), { tier: String(result.tier ?? '') }),
     line('gross', 'equals', show(result.gross)),
   ];
 };
 /** Each hour in which somebody bet by its own rate, and all of them together. */
-const ofHours = (inputs: BillInputs, result: BillResult, show: Show): Line[] => {
+const ofHours = (inputs: BillInputs, result: BillResult, p: Printing): Line[] => {
   const { perHour } = computeCatchUp(caughtUpOf(inputs));
+  const { show } = p;
   return [
+    ...carried(inputs, p, false),
     ...inputs.hours.flatMap((hour, at) => {
       const { rate, gross } = perHour[at] ?? { rate: null, gross: 0n };
-      return rate === null || hour.validBet === '0'
+      const values = { hour: p.hourOf.get(hour.bill) ?? '' };
+      return rate === null || BigInt(hour.validBet) <= 0n
         ? []
         : [
-            line('validBet', 'plus', show(BigInt(hour.validBet))),
+            line('validBetHour', 'plus', show(BigInt(hour.validBet)), values),
             line('rate', 'times', String(rate)),
             line('gross', 'equals', show(gross)),
           ];

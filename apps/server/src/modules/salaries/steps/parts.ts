@@ -4,7 +4,7 @@ import type { Brand } from '../../../kernel/kernel.ts';
 import { accountsOf, costsOf, partsOf } from '../rows/parts.ts';
 import type { BillInputs } from '../rules.ts';
 import type { BillRow } from '../store.ts';
-import { COST_TYPES } from './figures.ts';
+import { COST_TYPES, isWhole } from './figures.ts';
 
 export type Part = {
   memberId: bigint;
@@ -28,13 +28,14 @@ export const splitBill = async (
   p: { row: BillRow; inputs: BillInputs },
 ): Promise<{ parts: Part[]; days: Day[] }> => {
   const terms = termsOf(p.inputs.terms);
-  const isDays = !['five_minutes', 'hour'].includes(terms.period) || p.row.run === 'catch_up';
+  const { from_at: from, until_at: until } = p.row;
+  const isDays = isWhole({ from, until, timeZone: brand.timeZone });
   const team = {
     brandId: brand.id,
     agentId: p.row.payee_id,
     timeZone: brand.timeZone,
-    from: p.row.from_at,
-    until: p.row.until_at,
+    from,
+    until,
     isOwnIn: terms.ownPlayCounts,
     activeFrom: BigInt(p.inputs.activeFrom),
   };

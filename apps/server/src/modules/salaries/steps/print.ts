@@ -3,6 +3,10 @@ import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import type { BillRow } from '../store.ts';
 
+/** What it owes further down is told to its payee alone, and to the office (D-J39). */
+export const seesBelow = ({ actor }: Ctx, row: BillRow): boolean =>
+  actor.kind === 'operator' || (actor.kind === 'member' && actor.memberId === row.payee_id);
+
 export const printBill = (ctx: Ctx, row: BillRow): Bill => {
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   return {
@@ -17,7 +21,7 @@ export const printBill = (ctx: Ctx, row: BillRow): Bill => {
     until: row.until_at.toISOString(),
     state: row.state,
     gross: show(row.gross),
-    toDownlines: show(row.to_downlines),
+    toDownlines: seesBelow(ctx, row) ? show(row.to_downlines) : null,
     paid: show(row.paid),
     owed: show(row.gross - row.paid),
     rate: row.rate,

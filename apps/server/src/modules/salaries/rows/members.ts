@@ -1,0 +1,54 @@
+import type { Queries } from '../../../kernel/db.ts';
+import { GIVEN, OF_DAYS, OF_WINDOW, type Team } from './parts.ts';
+
+type Page = {
+  /** Types of entries that are costs by the terms. */
+  types: readonly string[];
+  day: string | null;
+  after: { day: string; memberId: bigint } | null;
+  count: number;
+};
+/** By member and day, in their order; active is who was so in the whole window. */
+const PAGE = `sums as materialized (
+    select member_id, sum(valid_bet) >= $7 as is_active from found group by 1
+  ), brought as (
+    select member_id, day, stake, valid_bet, payout, 0 as given from found
+    union all select member_id, day, 0, 0, 0, amount from gifts)
+  select x.member_id /* not null */, to_char(x.day, 'YYYY-MM-DD') as day /* not null */,
+    m.account, sum(x.stake)::bigint as stake /* not null */,
+    sum(x.valid_bet)::bigint as valid_bet /* not null */,
+    sum(x.payout)::bigint as payout /* not null */, sum(x.given)::bigint as given /* not null */,
+    coalesce(s.is_active, false) as is_active /* not null */
+  from brought x join members m on m.brand_id = $1 and m.member_id = x.member_id
+  left join sums s on s.member_id = x.member_id
+  where ($9::date is null or x.day = $9)
+    and ($10::date is null or (x.day, x.member_id) > ($10::date, $11::bigint))
+  group by x.day, x.member_id, m.account, s.is_active
+  order by x.day, x.member_id limit $12` as const;
+/** What each member brought to a bill by day, and what the house gave to it. */
+export const membersOf = (db: Queries, p: Team & Page & { isDays: boolean }) => {
+  const values = [
+    p.brandId,
+    p.agentId,
+    p.from,
+    p.until,
+    p.timeZone,
+    p.isOwnIn,
+    p.activeFrom,
+    [...p.types],
+    p.day,
+    p.after?.day ?? null,
+    p.after?.memberId ?? null,
+    p.count,
+  ];
+  return p.isDays
+    ? db.rows(
+        `with ${OF_DAYS}, gifts as (select d.member_id, d.day, d.amount from ${GIVEN}), ${PAGE}`,
+        values,
+      )
+    : db.rows(
+        `with ${OF_WINDOW}, gifts as (select d.member_id, d.day, d.amount from entry_days d
+           where d.brand_id = $1 and false and d.type = any($8)), ${PAGE}`,
+        values,
+      );
+};
