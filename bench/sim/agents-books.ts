@@ -1,4 +1,3 @@
-import * as houseRules from '../../apps/server/src/modules/salaries/rules.ts';
 import { beginOf, DAY, endOf, isFirstHalf, type Period } from './agents-calendar.ts';
 import type { Cents } from './money.ts';
 
@@ -76,19 +75,14 @@ type Shut = { deal: Deal; day: number; bets: Cents; terms: Terms };
 /** The window before, and what it left over. */
 type Before = { deal: Deal; until: number; left: Cents };
 const belowNothing = (amount: Cents): Cents => (amount < 0n ? amount : 0n);
-/** Where bills have rules by a number, bets below nothing are carried too, from deal to deal. */
-const CARRIES_BETS = 'RULES' in houseRules;
-type Next = { deal: Deal; terms: Terms; from: number; right: number };
+type Next = { terms: Terms; right: number };
 /**
  * What the window finds that begins then: bets that were taken back, and losses of the house as far
  * as the terms carry them; the window right before it begins at `right`.
  */
-const carriedTo = ({ deal, terms, from, right }: Next, before: Before | undefined): Cents => {
+const carriedTo = ({ terms, right }: Next, before: Before | undefined): Cents => {
   if (!before) return 0n;
   const { kind, carry } = terms;
-  if (!CARRIES_BETS) {
-    return kind === 'DIVIDEND' && before.deal === deal && before.until === from ? before.left : 0n;
-  }
   return kind !== 'DIVIDEND' || carry === 'permanent' || before.until > right ? before.left : 0n;
 };
 const leftOf = (
@@ -96,7 +90,6 @@ const leftOf = (
   p: { valid: Cents; kept: Cents | null; carried: Cents; isFirst: boolean; isShut: boolean },
 ): Cents => {
   if (kind !== 'DIVIDEND') {
-    if (!CARRIES_BETS) return 0n;
     // An hour that brings nothing yet makes up for nothing yet.
     return p.isShut ? p.carried + belowNothing(p.valid) : belowNothing(p.valid + p.carried);
   }
@@ -159,7 +152,7 @@ export const openAgentBooks = () => {
         const day = beginOf('day', from, zone);
         const isShut = terms.gate !== null && boundOf(deal, terms, day, until) < terms.gate;
         const right = beginOf(terms.period, from - 1, zone);
-        const carried = carriedTo({ deal, terms, from, right }, before);
+        const carried = carriedTo({ terms, right }, before);
         const bill = billOf({ deal, terms, from, until, isShut, carried });
         const isFirst = isFirstHalf(from, zone);
         bills.push(bill);

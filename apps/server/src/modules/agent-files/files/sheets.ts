@@ -270,7 +270,7 @@ const cellsOfBill = (one: salaries.Bill): string[] => [
   one.rate === null ? '' : percent(one.rate),
   one.tier === null ? '' : String(one.tier + 1),
   one.gross,
-  one.toDownlines,
+  one.toDownlines ?? '',
   one.paid,
   one.owed,
   one.calculatedAt,

@@ -14,7 +14,7 @@ type Hour = Awaited<ReturnType<typeof gatedHours>>[number];
  * they would have brought comes as one bill of the day (D-J21). It is called when every window
  * that is final has its bill.
  */
-export const catchUp = async (kernel: Kernel, brand: Brand): Promise<void> => {
+export const catchUp = async (kernel: Kernel, brand: Brand): Promise<number> => {
   const final = await billableUntil(kernel.db, brand.id);
   if (!final) return 0;
   const { id: brandId, timeZone } = brand;
