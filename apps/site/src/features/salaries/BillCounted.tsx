@@ -115,6 +115,14 @@ export const BillProof = ({
 }) => {
   const t = useTexts('agents');
   const { recomputed } = whole;
+  /** Equal to figures that were read anew, and not only to what the bill keeps itself. */
+  const isProven = recomputed.isEqual && recomputed.isRead;
+  const said = recomputed.isEqual ? (isProven ? 'isEqual' : 'recomputedKept') : 'isDifferent';
+  const icon = isProven
+    ? 'check-circle-fill'
+    : recomputed.isEqual
+      ? 'clock'
+      : 'warning-circle-fill';
   return (
     <Box title={t('proof')} dataKey="billProof">
       <FactList
@@ -127,13 +135,18 @@ export const BillProof = ({
           ],
         ]}
       />
-      <div className="ac-proof" data-equal={recomputed.isEqual} data-key="recomputed">
-        <Icon name={recomputed.isEqual ? 'check-circle-fill' : 'warning-circle-fill'} size={20} />
+      <div
+        className="ac-proof"
+        data-equal={recomputed.isEqual}
+        data-read={recomputed.isRead}
+        data-key="recomputed"
+      >
+        <Icon name={icon} size={20} />
         <div role="status">
           <b>
             {t('recomputed')} <Amount value={recomputed.gross} />
           </b>
-          <div>{t(recomputed.isEqual ? 'isEqual' : 'isDifferent')}</div>
+          <div>{t(said)}</div>
         </div>
         <Button
           size="sm"

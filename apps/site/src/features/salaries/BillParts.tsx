@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Amount, Button, Table, Tag } from '@fairhouse/ui';
+import type { OutputOf } from '@fairhouse/contract';
 import * as salaries from '@fairhouse/contract/salaries';
 import { DayBars } from '../../app/agent-centre/DayBars.tsx';
 import { Box, FactList } from '../../app/agent-centre/Facts.tsx';
@@ -118,12 +119,16 @@ export const ByDay = ({ whole }: { whole: WholeBill }) => {
           </div>
         </div>
       </div>
-      {isOpen && <Sources id={whole.bill.id} day={one.day} />}
+      {isOpen && (
+        <Sources id={whole.bill.id} day={one.day} isDividend={whole.bill.profitLoss !== null} />
+      )}
     </Box>
   );
 };
 
-const Sources = ({ id, day }: { id: string; day: string }) => {
+type Source = OutputOf<typeof salaries.billSources>['list'][number];
+/** What each member brought, what the house gave it of what is taken off, and whether it counts. */
+const Sources = ({ id, day, isDividend }: { id: string; day: string; isDividend: boolean }) => {
   const t = useTexts('agents');
   const words = useTexts('records');
   const pages = usePages(
@@ -157,6 +162,21 @@ const Sources = ({ id, day }: { id: string; day: string }) => {
             header: words('payout'),
             isNumeric: true,
             cell: (row) => <Amount value={row.payout} />,
+          },
+          ...(isDividend
+            ? [
+                {
+                  key: 'given',
+                  header: t('costs'),
+                  isNumeric: true,
+                  cell: (row: Source) => <Amount value={row.given} />,
+                },
+              ]
+            : []),
+          {
+            key: 'active',
+            header: t('activeMembers'),
+            cell: (row) => (row.isActive ? <Tag tone="accent">{t('activeMember')}</Tag> : ''),
           },
           {
             key: 'validBet',
