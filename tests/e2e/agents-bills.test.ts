@@ -74,6 +74,9 @@ test('[AG-24] a bill opens to every number in it, down to the members and days i
   await bill.locator('[data-key="showSources"]').click();
   const sources = bill.locator('[data-key="sources"]');
   for (const one of line.players) await expect(sources).toContainText(one.account);
+  await expect(sources.getByText('Active member', { exact: true })).toHaveCount(
+    line.players.length,
+  );
   const cells = await sources
     .locator('tbody tr')
     .evaluateAll((rows) =>
@@ -83,6 +86,7 @@ test('[AG-24] a bill opens to every number in it, down to the members and days i
   expect(cells.reduce((sum, text) => sum + minor(text), 0)).toBe(minor(base));
   await bill.locator('[data-key="recompute"]').click();
   await expect(bill.locator('[data-key="recomputed"]')).toHaveAttribute('data-equal', 'true');
+  await expect(bill.locator('[data-key="recomputed"]')).toHaveAttribute('data-read', 'true');
   await expectSound(page, 'a bill');
   const [file] = await Promise.all([
     page.waitForEvent('download'),

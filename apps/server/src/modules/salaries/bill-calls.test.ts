@@ -39,7 +39,7 @@ beforeAll(async () => {
   await house.signed(top, daily(20_000));
   await house.signed(low, daily(5000), top);
   await house.signed(top, DIVIDEND);
-}, 60_000);
+});
 afterAll(async () => {
   await world.close();
 });

@@ -14,7 +14,7 @@ let house: BillHouse;
 beforeAll(async () => {
   world = await openWorld();
   house = await billHouse(world);
-}, 60_000);
+});
 afterAll(async () => {
   await world.close();
 });
@@ -188,7 +188,7 @@ it('[AG-25] hours make up for a corrected bet, gated ones when their day is over
     ['gross', '5.00', ''],
   ]);
   expect(await reckonedAnew()).toEqual([]);
-}, 60_000);
+});
 
 it('[AG-26] a contract of the same two that follows takes over what is carried', async () => {
   const dividend = {

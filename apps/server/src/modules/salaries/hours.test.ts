@@ -30,7 +30,7 @@ beforeAll(async () => {
   await house.signed(low, hour(5000), top);
   await house.signed(poor, hour(10_000));
   house.nextDay();
-}, 60_000);
+});
 afterAll(async () => {
   await world.close();
 });
@@ -98,12 +98,20 @@ it('hours and what made up for them recompute to themselves', async () => {
     { token: top.token },
   );
   expect(value.lines.map((line) => [line.key, line.amount])).toEqual([
-    ['validBet', '600.00'],
+    ['validBetHour', '600.00'],
     ['rate', '10000'],
     ['gross', '6.00'],
     ['base', '600.00'],
     ['gross', '6.00'],
   ]);
+});
+
+it('an hour that was made up for is in question with its day alone', async () => {
+  await house.signIn(top);
+  const [gated] = await of(top, "is_gated and valid_bet > 0 and run = 'window'");
+  const dispute = { id: must(gated).bill_id, reason: 'It was an hour of mine.' };
+  const done = await world.call(salaries.disputeBill, dispute, { token: top.token });
+  expect(done.errorCode).toBe('state_conflict');
 });
 
 it('[AG-23, AP-50] real-time wages are paid every five minutes, from the top', async () => {

@@ -1,12 +1,11 @@
 import * as salaries from '@fairhouse/contract/salaries';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAILY, tierOf } from '../../../../../tests/agent-house.ts';
-import { billHouse, type BillHouse } from '../../../../../tests/bill-house.ts';
+import { billAll, billHouse, type BillHouse } from '../../../../../tests/bill-house.ts';
 import { freshKey, PAYMENT_PASSWORD } from '../../../../../tests/cashier.ts';
 import { must, openWorld, wrong, type Person, type World } from '../../../../../tests/world.ts';
 import { postHouse } from '../wallet/index.ts';
 import { creditAgent } from './index.ts';
-import { runBills } from './jobs.ts';
 
 /** Lists of bills on both sides, and what an agent pays of them by itself. */
 const DIVIDEND = { kind: 'DIVIDEND', period: 'day' } as const;
@@ -70,7 +69,10 @@ it('[AP-47, AG-26] dividends stand on both sides, and who owes one pays it', asy
     gross: '50.00',
     owed: '50.00',
   });
-  expect((await listed(low, 'mine')).list).toEqual(below.list);
+  // What the payee owes further down is told to it alone.
+  expect(below.list.map((one) => one.toDownlines)).toEqual([null]);
+  const mine = below.list.map((one) => ({ ...one, toDownlines: '0.00' }));
+  expect((await listed(low, 'mine')).list).toEqual(mine);
   for (const [who, side] of [
     [low, 'downlines'],
     [other, 'mine'],
@@ -107,12 +109,13 @@ it('from the agent account the older debt is paid first; the main wallet pays an
   expect((await pay(must(older).id, 'agent_account')).errorCode).toBe('insufficient_balance');
   expect((await pay(must(newer).id, 'main_wallet')).value.state).toBe('issued');
   // What came in is the older one's, as the job pays it.
-  await runBills(world.server.kernel);
+  await billAll(world.server.kernel);
   const [, rest] = (await listed(top, 'downlines')).list;
   expect(rest).toMatchObject({ paid: '30.00', owed: '10.00', state: 'partial' });
 });
 
 it('of one window nobody is paid in full while others have nothing', async () => {
+  await house.newDay();
   const mate = await house.agent(top);
   const second = await house.agent(mate, 900_000n);
   await house.signed(mate, { ...DIVIDEND, tiers: [tierOf(50_000)] }, top);
@@ -137,7 +140,7 @@ it('of one window nobody is paid in full while others have nothing', async () =>
     }),
   );
   expect((await pay(small.id, 'agent_account')).errorCode).toBe('older_bills_open');
-  await runBills(world.server.kernel);
+  await billAll(world.server.kernel);
   await house.signIn(top);
   const paid = (await listed(top, 'downlines')).list.filter((one) => one.owed !== '0.00');
   expect(paid.map((one) => one.paid).toSorted()).toEqual(['2.50', '7.50']);
@@ -150,17 +153,19 @@ it('[RO-02] lists of a kind that is off are refused, each by its own switch', as
     [salaries.hourRecords, 'hourSalary'],
     [salaries.realtimeRecords, 'realtimeSalary'],
   ] as const;
+  const on = Object.fromEntries(kinds.map(([, name]) => [name, true]));
   for (const [call, name] of kinds) {
-    await house.cashier.settings({ switches: { [name]: false } });
+    await house.cashier.settings({ switches: { ...on, [name]: false } });
     const codes = [];
     for (const [one] of kinds) codes.push((await world.call(one, {}, by(top))).errorCode);
     expect(codes, name).toEqual(kinds.map(([one]) => (one === call ? 'feature_off' : undefined)));
-    await house.cashier.settings({ switches: { [name]: true } });
   }
+  await house.cashier.settings({ switches: on });
 });
 
 it('a bill that cannot be paid keeps no other waiting, of its payer and of others', async () => {
   const { kernel } = world.server;
+  await house.newDay();
   const pair = [await house.agent(), await house.agent()];
   const players = [await house.agent(pair[0], 900_000n), await house.agent(pair[1], 900_000n)];
   for (const one of pair) await house.signed(one, { ...DAILY, tiers: [tierOf(10_000)] });
@@ -183,7 +188,7 @@ it('a bill that cannot be paid keeps no other waiting, of its payer and of other
   );
   house.nextDay();
   await house.fold();
-  await expect(runBills(kernel)).rejects.toThrow('was paid and not noted');
+  await expect(billAll(kernel)).rejects.toThrow('was paid and not noted');
   const state = async (bill: typeof sound) =>
     must((await house.bills(`bill_id = '${must(bill).bill_id}'`))[0]);
   expect(await state(sound)).toMatchObject({ state: 'issued', paid: 100n });

@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   await house.signed(agent, { kind: 'DIVIDEND', period: 'day', tiers: [tierOf(10_000)] });
   house.nextDay();
-}, 60_000);
+});
 afterAll(async () => {
   await world.close();
 });

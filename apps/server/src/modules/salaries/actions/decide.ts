@@ -21,7 +21,8 @@ export const approveBill = (tx: Queries, one: One): Promise<Decided> =>
 /** What is cancelled was never paid, not in part either; the payer keeps it. */
 export const cancelBill = (tx: Queries, { reason, ...one }: One & { reason: string }) =>
   decide(tx, one, async (row) => {
-    if (row.paid > 0n || ['issued', 'cancelled'].includes(row.state)) return false;
+    const isGone = row.caught_up !== null || ['issued', 'cancelled'].includes(row.state);
+    if (row.paid > 0n || isGone) return false;
     await setBillState(tx, { ...one, state: 'cancelled', answer: reason });
     if (row.payer_id !== null) await noteOwed(tx, { ...one, agentId: row.payer_id });
     return true;

@@ -15,9 +15,9 @@ export const disputeOne = async (ctx: Ctx, input: InputOf<typeof disputeBill>) =
     const row = await billById(tx, one);
     if (!row || row.payee_id !== memberOf(ctx).memberId) return refuse('not_found');
     if (!isKindOn(settingsOf(ctx.brand), row.kind)) return refuse('feature_off');
-    if (!['calculated', 'approved', 'not_reached'].includes(row.state)) {
-      return refuse('state_conflict');
-    }
+    // What an hour brought once its day was over stands in the bill of that day.
+    const isOpen = ['calculated', 'approved', 'not_reached'].includes(row.state);
+    if (!isOpen || row.caught_up !== null) return refuse('state_conflict');
     const disputed = {
       state: 'disputed',
       beforeDispute: row.state,
