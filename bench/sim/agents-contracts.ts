@@ -117,15 +117,17 @@ export const agentContracts = ({ world, stage, books, payments }: Acting) => {
     sign,
     /**
      * Signs less than was given below: what stands in `below` ends with the window, and is offered
-     * by itself at the new highest rate, which is signed as well.
+     * by itself at the new highest rate, which is signed as well. Whether the own play counts is
+     * as it was.
      */
     lower: async (brand: Brand, p: Two & { terms: Terms; below: Person[] }): Promise<string[]> => {
       const { to, terms, below } = p;
       const { kind, period } = terms;
       const border = books.borderAfter(brand.id, period, now());
+      const had = below.map((one) => books.runningOf(one.memberId, kind)?.runs.at(-1)?.terms);
       for (const one of below) books.ended(one.memberId, kind, border);
       const found = await sign(brand, p);
-      for (const one of below) {
+      for (const [at, one] of below.entries()) {
         const waiting = await waitingFor(brand, one, kind);
         if (!waiting) {
           found.push(`${kind} of ${one.memberId} is not offered anew`);
@@ -137,7 +139,8 @@ export const agentContracts = ({ world, stage, books, payments }: Acting) => {
         }
         const { id, version } = waiting;
         const begins = await accept(brand, one, waiting);
-        found.push(...write(brand, { to: one, by: to, terms }, { id, version, begins }));
+        const given = { ...terms, isOwnOut: had[at]?.isOwnOut ?? terms.isOwnOut };
+        found.push(...write(brand, { to: one, by: to, terms: given }, { id, version, begins }));
       }
       return found;
     },
