@@ -10,8 +10,12 @@ import { jobs as teamJobs } from '../apps/server/src/modules/team/jobs.ts';
 import { verifyLedger } from '../apps/server/src/modules/wallet/index.ts';
 import { agentHouse } from './agent-house.ts';
 import { holdJobs } from './hold-job.ts';
+import { awayFromMidnight } from './midnight.ts';
 import { teamHouse, ZONE } from './team-house.ts';
 import type { Person, World } from './world.ts';
+
+/** How far the days of its brand are ahead of UTC. */
+const ZONE_HOURS = 7;
 
 export type BillSeen = {
   bill_id: string;
@@ -33,6 +37,7 @@ export const billAll = async (kernel: Kernel): Promise<void> => {
 /** Agents in lines with contracts, in a house whose bills run when a test says so. */
 export const billHouse = async (world: World) => {
   const { kernel } = world.server;
+  awayFromMidnight(world, ZONE_HOURS);
   // Rebates of lines are paid beside bills: whoever counts bills alone has none.
   await holdJobs(world, [...billJobs, ...teamJobs, ...recordJobs, ...rebateJobs]);
   await kernel.db.run('update brands set time_zone = $1 where brand_id = 1', [ZONE]);

@@ -199,11 +199,11 @@ export const agentContracts = ({ world, stage, books, payments }: Acting) => {
       }
       return bills.length;
     },
-    /** All of the agent account; nothing may leave it while something is due to those below. */
+    /** All of the agent account; nothing may leave it that those below are due or may need. */
     takeAll: async (brand: Brand, one: Person): Promise<{ taken: Cents; found: string[] }> => {
       const who = one.memberId;
       const has = payments.has(who);
-      const owes = payments.owes(brand.id, who, now());
+      const owes = payments.owes(brand.id, who, now()) + payments.keeps(brand.id, who);
       if (has === 0n) return { taken: 0n, found: [] };
       const as = await asAgent(brand, one);
       const { balance } = (await world.call(agentAccount, {}, as)).value;

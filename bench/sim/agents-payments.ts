@@ -14,6 +14,10 @@ export type Claim = Bill & {
   isDropped: boolean;
 };
 
+const restOf = (list: readonly Claim[]): Cents =>
+  list.reduce((sum, one) => sum + one.gross - one.paid, 0n);
+const windowOf = ({ from, kind, run }: Claim): string => `${from} ${kind} ${run}`;
+
 /**
  * What the auditor thinks was paid: the house pays all, an agent what it has of what it got, the
  * oldest window first and by the sizes of the claims where it is short. Daily wages wait for the
@@ -44,7 +48,7 @@ export const openPayments = (books: AgentBooks) => {
       ([a], [b]) => (a?.from ?? 0) - (b?.from ?? 0) || ((a?.kind ?? '') < (b?.kind ?? '') ? -1 : 1),
     );
     for (const window of inOrder) {
-      const total = window.reduce((sum, one) => sum + one.gross - one.paid, 0n);
+      const total = restOf(window);
       const there = payer === null || has(payer) > total ? total : has(payer);
       for (const one of window) {
         const amount = ((one.gross - one.paid) * there) / total;
@@ -102,9 +106,22 @@ export const openPayments = (books: AgentBooks) => {
     },
     /** What an agent has to pay by now. */
     owes: (brandId: number, who: string, now: number): Cents =>
-      openOf(brandId, now)
-        .filter(({ deal }) => deal.payer === who)
-        .reduce((sum, one) => sum + one.gross - one.paid, 0n),
+      restOf(openOf(brandId, now).filter(({ deal }) => deal.payer === who)),
+    /**
+     * What an agent may still have to pay of bills that wait or are not due yet, less what is to
+     * come in for the same window by a bill that nothing stands before.
+     */
+    keeps: (brandId: number, who: string): Cents => {
+      const open = [...claims.values()].filter(
+        (one) => one.deal.brandId === brandId && one.paid < one.gross && !one.isDropped,
+      );
+      const below = open.filter(({ deal }) => deal.payer === who);
+      const coming = open.filter((one) => one.deal.payee === who && !one.isHeld && !one.isShort);
+      return [...Map.groupBy(below, windowOf)].reduce((kept, [window, list]) => {
+        const rest = restOf(list) - restOf(coming.filter((one) => windowOf(one) === window));
+        return rest > 0n ? kept + rest : kept;
+      }, 0n);
+    },
     took: (who: string, amount: Cents) => move(who, -amount),
     hold: (deal: Deal) => held.add(deal),
     letGo: (deal: Deal) => held.delete(deal),

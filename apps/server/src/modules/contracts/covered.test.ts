@@ -4,6 +4,7 @@ import { isWithin, type Terms } from '@fairhouse/agent-terms';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { agentHouse, DAILY, tierOf, type AgentHouse } from '../../../../../tests/agent-house.ts';
 import { holdJobs } from '../../../../../tests/hold-job.ts';
+import { awayFromMidnight } from '../../../../../tests/midnight.ts';
 import { recounted } from '../../../../../tests/recounted.ts';
 import { must, openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { jobs, runClock } from './jobs.ts';
@@ -15,6 +16,7 @@ let world: World;
 let house: AgentHouse;
 beforeAll(async () => {
   world = await openWorld();
+  awayFromMidnight(world);
   house = await agentHouse(world);
   await holdJobs(world, jobs);
 });
