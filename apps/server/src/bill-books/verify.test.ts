@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { billWorld, liveThroughBills, type BillWorld } from '../../../../tests/bill-world.ts';
 import { openWorld, type World } from '../../../../tests/world.ts';
@@ -184,4 +186,27 @@ it.each<[string, () => string[], string[]]>([
   ],
 ])('[AG-33] %s is found', async (_name, sqls, whats) => {
   expect(found(await verified(sqls()))).toEqual(expect.arrayContaining(whats));
+});
+
+/** `npm run bills:verify` on the store of this world, in the order of a seed. */
+const commanded = (): { status: number | null; said: string } => {
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [path.join(import.meta.dirname, '../verify-bills.ts'), '7'],
+    { encoding: 'utf8', env: { ...process.env, DATABASE_URL: world.databaseUrl } },
+  );
+  return { status, said: stdout };
+};
+it('[AG-33] the command says what the store comes to, and ends with 1 where a bill differs', async () => {
+  const { db } = world.server.kernel;
+  const { bills, contracts } = await verified([], 7);
+  const right = commanded();
+  expect(right.said).toContain(`Bills: ${bills} of ${contracts} contracts`);
+  expect(right.said).toContain('Every bill is what its contract and the ledger come to');
+  expect(right.status).toBe(0);
+  await db.run('update agent_accounts set owed = owed + 1 where brand_id = 1');
+  const wrong = commanded();
+  expect(wrong.said).toContain('owed to those below');
+  expect(wrong.status).toBe(1);
+  await db.run('update agent_accounts set owed = owed - 1 where brand_id = 1');
 });
