@@ -115,7 +115,7 @@ it('killed at each statement in turn, bills are there once and paid once', async
   expect(await house.bills()).toHaveLength(9);
   house.nextDay();
   await house.fold();
-  expect(await untilAlive(kernel)).toBeGreaterThan(25);
+  expect(await untilAlive(kernel)).toBeGreaterThan(15);
   expected = stakes.map(keptOf);
   expect(await balances()).toEqual(expected);
   expect(await house.verified()).toEqual([]);

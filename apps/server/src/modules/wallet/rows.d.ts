@@ -7,8 +7,6 @@ declare module '../../kernel/db.ts' {
       { account_id: bigint };
     'insert into transfers (brand_id, key, kind, reference, fingerprint, at)\n     values ($1, $2, $3, $4, $4, $5) on conflict (brand_id, key) do nothing returning transfer_id':
       { transfer_id: bigint };
-    'insert into transfers (brand_id, key, kind, reference, fingerprint, at)\n     values ($1, $2, $3, $4, $5, $6) on conflict (brand_id, key) do nothing returning transfer_id':
-      { transfer_id: bigint };
     'insert into transfers (brand_id, key, kind, reference, fingerprint, at)\n     values ($1, $2, $3, $4, $5, $6) returning transfer_id':
       { transfer_id: bigint };
     'select (select count(*) from transfers) as transfers,\n       (select count(*) from entries) as entries, (select count(*) from wagers) as wagers,\n       (select count(*) from balances) as balances':
@@ -153,6 +151,8 @@ declare module '../../kernel/db.ts' {
       { turn_folio: string | null };
     'select type = 4 as is_trial /* not null */ from members\n     where brand_id = $1 and member_id = $2':
       { is_trial: boolean };
+    'select v_transfer as transfer_id /* not null */, v_fingerprint as fingerprint,\n       v_replay as is_replay /* not null */\n     from post_house($1, $2, $3, $4, $5, $6, $7, $8, $9)':
+      { transfer_id: bigint; fingerprint: string | null; is_replay: boolean };
     'select version from round_ends where brand_id = $1 and round_id = $2 for update':
       { version: number };
     'select w.member_id, w.slug, w.category, w.round_id, w.state, w.is_free, a.is_trial\n     from wagers w\n     join balances b on b.brand_id = w.brand_id and b.member_id = w.member_id\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where w.brand_id = $1 and w.wager_id = $2 for update of w':

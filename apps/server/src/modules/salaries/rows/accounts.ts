@@ -9,13 +9,15 @@ export const lockAgents = async (
   tx: Queries,
   p: In & { ids: readonly bigint[] },
 ): Promise<Map<bigint, Account>> => {
-  await tx.run(
+  await tx.prepared(
+    'salaries.open-accounts',
     `insert into agent_accounts (brand_id, agent_id)
      select $1, g.id from unnest($2::bigint[]) as g(id) group by g.id order by g.id
      on conflict (brand_id, agent_id) do nothing`,
     [p.brandId, [...p.ids]],
   );
-  const rows = await tx.rows(
+  const rows = await tx.prepared(
+    'salaries.lock-accounts',
     `select agent_id, balance, owed from agent_accounts
      where brand_id = $1 and agent_id = any($2) order by agent_id for update`,
     [p.brandId, [...p.ids]],
@@ -48,7 +50,8 @@ export const moveAgents = async (
   p: In & { moves: readonly Move[] },
 ): Promise<void> => {
   if (p.moves.length === 0) return;
-  await tx.run(
+  await tx.prepared(
+    'salaries.move-accounts',
     `with given as materialized (
        select * from unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[], $6::bigint[],
          $7::boolean[]) as g(agent_id, amount, kind, bill_id, transfer_id, is_wallet)

@@ -1,5 +1,4 @@
 import type { Queries } from '../../../kernel/db.ts';
-import { houseAccountIn } from '../store.ts';
 
 export type HousePosting = {
   brandId: number;
@@ -20,27 +19,15 @@ export const postHouse = async (
 ): Promise<{ transferId: bigint; isReplay: boolean }> => {
   const { brandId, amountMinor, key, type } = posting;
   if (amountMinor <= 0n) throw new Error('a house posting of nothing');
-  const fromId = await houseAccountIn(tx, brandId, posting.from);
-  const toId = await houseAccountIn(tx, brandId, posting.to);
-  const fingerprint = `house|${type}|${posting.from}|${posting.to}|${amountMinor}`;
-  await tx.run('select hold_folio($1)', [brandId]);
-  const made = await tx.row(
-    `insert into transfers (brand_id, key, kind, reference, fingerprint, at)
-     values ($1, $2, $3, $4, $5, $6) on conflict (brand_id, key) do nothing returning transfer_id`,
-    [brandId, key, type, posting.reference, fingerprint, tx.now()],
+  const { from, to } = posting;
+  const fingerprint = `house|${type}|${from}|${to}|${amountMinor}`;
+  const [done] = await tx.prepared(
+    'wallet.post-house',
+    `select v_transfer as transfer_id /* not null */, v_fingerprint as fingerprint,
+       v_replay as is_replay /* not null */
+     from post_house($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [brandId, key, type, posting.reference, from, to, amountMinor, fingerprint, tx.now()],
   );
-  if (!made) {
-    const known = await tx.row(
-      'select transfer_id, fingerprint from transfers where brand_id = $1 and key = $2',
-      [brandId, key],
-    );
-    if (known?.fingerprint !== fingerprint) throw new Error(`the key ${key} was used otherwise`);
-    return { transferId: known.transfer_id, isReplay: true };
-  }
-  await tx.run(
-    `insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount, at)
-     values ($1, $2, 1, $3, $5, $6, $8::timestamptz), ($1, $2, 2, $4, $5, $7, $8::timestamptz)`,
-    [brandId, made.transfer_id, fromId, toId, type, -amountMinor, amountMinor, tx.now()],
-  );
-  return { transferId: made.transfer_id, isReplay: false };
+  if (done?.fingerprint !== fingerprint) throw new Error(`the key ${key} was used otherwise`);
+  return { transferId: done.transfer_id, isReplay: done.is_replay };
 };
