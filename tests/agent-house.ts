@@ -17,12 +17,7 @@ export const tierOf = (rate: number, validBet = '0.00') => ({
 });
 const HOST = 'second.example';
 export const DAILY = { kind: 'DAILY', period: 'day', tiers: [tierOf(10_000)] } as const;
-type Offer = {
-  kind: string;
-  period: string;
-  tiers: readonly object[];
-  dailyBetAmount?: string;
-};
+type Offer = { kind: string; period: string; tiers: readonly object[]; dailyBetAmount?: string };
 
 /** Agents in lines, and what they and the house sign. */
 export const agentHouse = async (world: World) => {
