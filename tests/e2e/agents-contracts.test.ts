@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { openCentre, registerAgent, registerBelow, toAgentPage } from './agent-people.ts';
+import { houseOfferTo, signedTo, withAllKinds } from './agent-world.ts';
 import { changeSettings, expectSound, operatorToken } from './office-person.ts';
 import { arriveWith, complaintsOf } from './people.ts';
 
@@ -79,4 +80,39 @@ test('a downline asks for terms, and its upline sees the request and rejects it'
   await desk.locator('[data-key="reject"]').click();
   await expect(desk.locator('[data-key="contractView"]')).toContainText('Rejected');
   await other.close();
+});
+
+test('[AG-18] an offer shows the tier it takes away, and the menu leads back to the list', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await withAllKinds(url());
+  const agent = await registerAgent(url());
+  await signedTo(url(), agent, { kind: 'DAILY', rates: [7200, 9600] });
+  await houseOfferTo(url(), agent, { kind: 'DAILY', rates: [6000] });
+  await arriveWith(page, agent.token);
+  await page.goto('/index');
+  await openCentre(page);
+  await toAgentPage(page, 'agentDailyWages2');
+  await page.locator('.ac-panel [data-key="contract"]').first().click();
+  const rows = page.locator('[data-key="tiers"] tbody tr');
+  await expect(rows).toHaveCount(2);
+  await expect(rows.nth(0).locator('td')).toContainText(['1', '0.00', '0', '0.72%', '0.6%']);
+  const gone = rows.nth(1);
+  await expect(gone).toContainText('Falls away');
+  await expect(gone.locator('s').first()).toHaveText('2');
+  await expect(gone.locator('td')).toContainText(['2', '100.00', '0', '0.96%', '0.6%']);
+  await expect(page.locator('[data-key="tiers"]')).toContainText('is not in the offer');
+  for (const [width, height] of [
+    [390, 2000],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expectSound(page, `an offer that takes a tier away at ${width}`);
+  }
+  // The entry of the page that is shown closes what is open in it.
+  await page.locator('.ac-menu [data-key="agentDailyWages2"]').click();
+  await expect(page.locator('[data-key="contracts-upline"]')).toBeVisible();
+  await expect(page.locator('[data-key="contractView"]')).toHaveCount(0);
+  expect(complaints).toEqual([]);
 });

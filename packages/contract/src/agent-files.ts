@@ -43,6 +43,7 @@ export const agentFile = call({
     category: word,
     type: lineType.optional(),
     state: word,
+    without: word,
     kind: word,
     side: word,
     sort: word,

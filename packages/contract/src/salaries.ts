@@ -59,6 +59,8 @@ const query = z.object({
   side: z.enum(['mine', 'downlines']).default('mine'),
   account: z.string().max(64).optional(),
   state: billState.optional(),
+  /** Those of this state are left out: windows that brought nothing are most of them. */
+  without: billState.optional(),
   sort: z.enum(['window', 'gross']).default('window'),
   order: order.default('down'),
 });

@@ -124,12 +124,15 @@ function TableBody<Row>(props: TableProps<Row>) {
     <tr key={rowKey(row)} role="row" {...openProps(row, onOpenRow)}>
       {columns.map((column) => (
         <td key={column.key} {...cellProps(column)}>
-          {column.cell(row)}
+          {said(column.cell(row))}
         </td>
       ))}
     </tr>
   ));
 }
+
+/** A cell without a value says so. */
+const said = (value: ReactNode): ReactNode => (value === '' ? '\u2014' : value);
 
 function ShimmerRows<Row>({ columns }: { columns: readonly TableColumn<Row>[] }) {
   return SHIMMER_ROWS.map((key) => (

@@ -244,6 +244,19 @@ it('[AG-05] a workbook holds what the text does, and no cell of either is run', 
   expect(new Set(notes)).toEqual(new Set(['one', "'=two", 'three']));
 });
 
+it('windows of nothing are left out of a list of bills and of its file, and bring it nothing', async () => {
+  const listed = async (more: object) =>
+    (await world.call(salaries.hourRecords, { pageSize: 100, ...more }, by())).value;
+  const [all, brought] = [await listed({}), await listed({ without: 'not_reached' })];
+  const isOfNothing = (one: { state: string }) => one.state === 'not_reached';
+  expect(all.list.some(isOfNothing)).toBe(true);
+  expect(brought.list.length).toBeGreaterThan(0);
+  expect(brought.list.some(isOfNothing)).toBe(false);
+  expect([brought.gross, brought.paid]).toEqual([all.gross, all.paid]);
+  const file = await rowsOf('bills', { kind: 'HOUR', without: 'not_reached' });
+  expect(file.map((row) => row.State)).toEqual(brought.list.map((one) => one.state));
+});
+
 it('what a file is asked for is judged as on its page', async () => {
   const faultOf = async (list: AgentFile, asked: Asked) => (await askFile(list, asked)).errorCode;
   expect(await faultOf('overview', {})).toBe('validation_failed');

@@ -31,6 +31,7 @@ type Listed = In & {
   isPayer: boolean;
   kind: ContractKind;
   state: BillState | null;
+  without: BillState | null;
   account: string | null;
   sort: 'window' | 'gross';
   order: Order;
@@ -43,7 +44,8 @@ type Listed = In & {
 const MATCHES = `b.kind = $3 and case when $4 then b.payer_id else b.payee_id end = $2
    and ($5::text is null or b.state = $5) and ($6::text is null or lower(e.account) = lower($6))
    and ($7::timestamptz is null or b.from_at >= $7)
-   and ($8::timestamptz is null or b.from_at < $8)`;
+   and ($8::timestamptz is null or b.from_at < $8)
+   and ($9::text is null or b.state <> $9)`;
 const valuesOf = (p: Listed) => [
   p.brandId,
   p.memberId,
@@ -53,19 +55,22 @@ const valuesOf = (p: Listed) => [
   p.account,
   p.from,
   p.until,
+  p.without,
 ];
 const LISTS = {
   window: {
-    down: `${BILL} and ${MATCHES} and ($9::text is null or b.bill_id < $9)
-      order by b.bill_id desc limit $10`,
-    up: `${BILL} and ${MATCHES} and ($9::text is null or b.bill_id > $9)
-      order by b.bill_id limit $10`,
+    down: `${BILL} and ${MATCHES} and ($10::text is null or b.bill_id < $10)
+      order by b.bill_id desc limit $11`,
+    up: `${BILL} and ${MATCHES} and ($10::text is null or b.bill_id > $10)
+      order by b.bill_id limit $11`,
   },
   gross: {
-    down: `${BILL} and ${MATCHES} and ($9::text is null or (b.gross, b.bill_id) < ($11::bigint, $9))
-      order by b.gross desc, b.bill_id desc limit $10`,
-    up: `${BILL} and ${MATCHES} and ($9::text is null or (b.gross, b.bill_id) > ($11::bigint, $9))
-      order by b.gross, b.bill_id limit $10`,
+    down: `${BILL} and ${MATCHES}
+      and ($10::text is null or (b.gross, b.bill_id) < ($12::bigint, $10))
+      order by b.gross desc, b.bill_id desc limit $11`,
+    up: `${BILL} and ${MATCHES}
+      and ($10::text is null or (b.gross, b.bill_id) > ($12::bigint, $10))
+      order by b.gross, b.bill_id limit $11`,
   },
 } as const;
 export const listBills = (db: Queries, p: Listed) => {

@@ -2,7 +2,7 @@ import { Suspense, useState, type ComponentType } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { codeOf } from '@fairhouse/client';
 import type { ContractKind } from '@fairhouse/contract/contracts';
-import { Button, Dialog, EmptyState, Icon, Skeleton } from '@fairhouse/ui';
+import { Button, Dialog, EmptyState, Icon, Mark, Skeleton } from '@fairhouse/ui';
 import * as agents from '@fairhouse/contract/agents';
 import { ask, messageOf } from '../caller.ts';
 import { closeDialog } from '../dialogs/dialogs.ts';
@@ -119,15 +119,18 @@ const Centre = ({ id, isOpen, failure, waiting, head }: CentreProps) => {
   const { settings } = useBrand();
   const isOn = useIsOn();
   const [page, setPage] = useState<AgentPage>(FIRST_PAGE);
+  /** A page that is asked for again begins anew: what is open in it closes. */
+  const [presses, setPresses] = useState(0);
   const menu = AGENT_MENU.filter(
     ({ page: one, only }) => isOn(`agentCenter/${one}`) && (!only || settings[only.setting]),
   );
   const shown = menu.find((one) => one.page === page) ?? menu[0];
   const news = useNewAnnouncements(shown?.page === 'announcement');
+  const close = () => closeDialog(id);
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={() => closeDialog(id)}
+      onClose={close}
       title={shell('agentCentre')}
       size="xxl"
       isPlain
@@ -136,7 +139,10 @@ const Centre = ({ id, isOpen, failure, waiting, head }: CentreProps) => {
     >
       <div className="mc-centre">
         <nav className="mc-menu ac-menu" aria-label={shell('agentCentre')}>
-          <h2>{shell('agentCentre')}</h2>
+          <h2>
+            <Mark size={24} />
+            {shell('agentCentre')}
+          </h2>
           {head && (
             <p className="ac-who">
               <bdi>{head.account}</bdi> · {t('teamOf', { count: head.teamSize })}
@@ -149,7 +155,10 @@ const Centre = ({ id, isOpen, failure, waiting, head }: CentreProps) => {
               data-key={item.page}
               aria-current={item.page === shown?.page ? 'page' : undefined}
               ref={item.page === shown?.page ? intoSight : undefined}
-              onClick={() => setPage(item.page)}
+              onClick={() => {
+                setPage(item.page);
+                setPresses(presses + 1);
+              }}
             >
               <Icon name={item.icon} size={18} />
               <span>{t(item.page)}</span>
@@ -157,11 +166,17 @@ const Centre = ({ id, isOpen, failure, waiting, head }: CentreProps) => {
               {item.page === 'announcement' && <Badge count={news} said="newAnnouncements" />}
             </button>
           ))}
+          {isOn('help') && (
+            <Link className="ac-guide" href="/help" data-key="help" onClick={close}>
+              <Icon name="question" size={18} />
+              {shell('help')}
+            </Link>
+          )}
         </nav>
         <div className="mc-panel ac-panel" data-key={shown?.page}>
           {failure === undefined ? (
             <Suspense fallback={<Loading />}>
-              {shown && <OnePage key={shown.page} page={shown.page} />}
+              {shown && <OnePage key={`${shown.page}/${presses}`} page={shown.page} />}
             </Suspense>
           ) : (
             <EmptyState icon="warning-circle" title={failure} />

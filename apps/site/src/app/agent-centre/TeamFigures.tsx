@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import type { OutputOf } from '@fairhouse/contract';
 import { Amount, EmptyState, StatCard, formatAmount } from '@fairhouse/ui';
 import type { teamOverview } from '@fairhouse/contract/team';
-import { useTexts } from '../i18n.ts';
+import { atTime, useTexts } from '../i18n.ts';
 import { Box } from './Facts.tsx';
 import { LineChart } from './LineChart.tsx';
 import { changeOf } from './words.ts';
@@ -65,7 +65,7 @@ const Cards = ({ overview }: { overview: Overview }) => {
         <StatCard
           label={t('teamBalance')}
           figure={<Amount value={overview.balance} />}
-          period={t('now')}
+          period={t('asOf', { time: atTime(overview.asOf) })}
         />
       </div>
       <div data-key="validBet">

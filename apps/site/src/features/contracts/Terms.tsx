@@ -1,81 +1,112 @@
+import type { ReactNode } from 'react';
 import type { OutputOf } from '@fairhouse/contract';
 import type { ContractTerms, oneContract } from '@fairhouse/contract/contracts';
-import { Amount, Icon, Table, formatAmount, type TableColumn } from '@fairhouse/ui';
+import { Amount, Icon, Table, Tag, formatAmount, type TableColumn } from '@fairhouse/ui';
 import { FactList } from '../../app/agent-centre/Facts.tsx';
 import { percentOf } from '../../app/agent-centre/words.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
-import { CONDITIONS } from './tiers.ts';
+import { comparedTiers, CONDITIONS, type ComparedTier } from './tiers.ts';
 
-type Tier = ContractTerms['tiers'][number] & { number: number };
+type Props = { terms: ContractTerms; before: ContractTerms | null };
 
-/** The steps of a contract; beside an offer stands what is paid now. */
-export const TiersTable = ({
-  terms,
-  before,
-}: {
-  terms: ContractTerms;
-  before: ContractTerms | null;
-}) => {
+/** The steps of a contract; beside an offer stands what is paid now, and what it takes away. */
+export const TiersTable = ({ terms, before }: Props) => {
   const t = useTexts('agents');
-  const conditions = CONDITIONS[terms.kind].map((name): TableColumn<Tier> => ({
-    key: name,
-    header: t(`from_${name}`),
-    isNumeric: true,
-    cell: (row) => (name === 'activeMembers' ? row.activeMembers : <Amount value={row[name]} />),
-  }));
-  const was = (row: Tier) => before?.tiers[row.number - 1]?.rate;
-  const columns: TableColumn<Tier>[] = [
-    { key: 'tier', header: t('tier'), place: 'lead', cell: (row) => row.number },
-    ...conditions,
-    ...(before
+  const rows = comparedTiers(terms, before ?? terms);
+  const isChanged = before !== null && rows.some(({ kept }) => kept !== 'both');
+  return (
+    <>
+      <Table
+        label={t('tiers')}
+        isDense
+        rows={rows}
+        rowKey={(row) => `${row.kept}${row.number}`}
+        columns={useColumns(terms, before !== null)}
+        empty={null}
+      />
+      {isChanged && <p className="ac-note">{t('tiersChanged')}</p>}
+    </>
+  );
+};
+
+const useColumns = (terms: ContractTerms, isBeside: boolean): TableColumn<ComparedTier>[] => {
+  const t = useTexts('agents');
+  /** What an offer takes away is struck. */
+  const struck = (row: ComparedTier, value: ReactNode) =>
+    row.kept === 'gone' ? <s>{value}</s> : value;
+  return [
+    {
+      key: 'tier',
+      header: t('tier'),
+      place: 'lead',
+      cell: (row) => (
+        <span className="ac-step" data-kept={row.kept}>
+          {struck(row, row.number)}
+          {row.kept !== 'both' && (
+            <Tag tone={row.kept === 'gone' ? 'loss' : 'info'}>
+              {t(row.kept === 'gone' ? 'tierGone' : 'tierNew')}
+            </Tag>
+          )}
+        </span>
+      ),
+    },
+    ...CONDITIONS[terms.kind].map((name): TableColumn<ComparedTier> => ({
+      key: name,
+      header: t(`from_${name}`),
+      isNumeric: true,
+      cell: (row) =>
+        struck(
+          row,
+          name === 'activeMembers' ? row.tier.activeMembers : <Amount value={row.tier[name]} />,
+        ),
+    })),
+    ...(isBeside
       ? [
           {
             key: 'before',
             header: t('rateNow'),
             isNumeric: true,
-            cell: (row: Tier) => {
-              const rate = was(row);
-              return rate === undefined ? '' : percentOf(rate);
-            },
+            cell: ({ now }: ComparedTier) => (now === undefined ? '' : percentOf(now)),
           },
         ]
       : []),
     {
       key: 'rate',
-      header: t(before ? 'rateOffered' : 'rate'),
+      header: t(isBeside ? 'rateOffered' : 'rate'),
       isNumeric: true,
       place: 'main',
-      cell: (row) => {
-        const rate = was(row) ?? row.rate;
-        return (
-          <b className="ac-change">
-            {rate !== row.rate && (
-              <Icon name={row.rate < rate ? 'arrow-down' : 'arrow-up'} size={12} />
-            )}{' '}
-            {percentOf(row.rate)}
-          </b>
-        );
-      },
+      cell: (row) => <Offered {...row} />,
     },
   ];
-  return (
-    <Table
-      label={t('tiers')}
-      isDense
-      rows={terms.tiers.map((one, at) => ({ ...one, number: at + 1 }))}
-      rowKey={(row) => String(row.number)}
-      columns={columns}
-      empty={null}
-    />
-  );
 };
+const Offered = ({ now = 0, offered = 0 }: ComparedTier) => (
+  <b className="ac-change" data-tone={offered < now ? 'loss' : 'win'}>
+    {offered !== now && <Icon name={offered < now ? 'arrow-down' : 'arrow-up'} size={12} />}{' '}
+    {percentOf(offered)}
+  </b>
+);
 
 /** Everything else a contract says. */
 export const TermFacts = ({ whole }: { whole: OutputOf<typeof oneContract> }) => {
   const t = useTexts('agents');
   const words = useTexts('records');
   const { contract, gap, activeFrom } = whole;
-  const { terms, beginsAt, endsAt } = contract;
+  const { terms, before, beginsAt, endsAt } = contract;
+  /** What an offer would change stands struck beside it. */
+  const beside = (said: (of: ContractTerms) => string) => {
+    const was = before === null ? said(terms) : said(before);
+    return was === said(terms) ? (
+      was
+    ) : (
+      <>
+        <s>{was}</s> {said(terms)}
+      </>
+    );
+  };
+  const costsOf = ({ costs }: ContractTerms) =>
+    costs.map((one) => t(`line_${one}`)).join(', ') || '\u2014';
+  const dailyOf = ({ dailyBetAmount }: ContractTerms) =>
+    dailyBetAmount === null ? '\u2014' : formatAmount(dailyBetAmount);
   const countsActives = CONDITIONS[terms.kind].includes('activeMembers');
   return (
     <FactList
@@ -88,14 +119,16 @@ export const TermFacts = ({ whole }: { whole: OutputOf<typeof oneContract> }) =>
           : []),
         [words('range'), t(`period_${terms.period}`)],
         [t('base'), t(terms.kind === 'DIVIDEND' ? 'base_result' : 'base_bets')],
-        ...(terms.kind === 'DIVIDEND' ? [[t('carry'), t(`carry_${terms.carry}`)] as const] : []),
-        ...(terms.costs.length > 0
-          ? [[t('costs'), terms.costs.map((one) => t(`line_${one}`)).join(', ')] as const]
+        ...(terms.kind === 'DIVIDEND'
+          ? [[t('carry'), beside((of) => t(`carry_${of.carry}`))] as const]
           : []),
-        ...(terms.dailyBetAmount === null
-          ? []
-          : [[t('dailyBetAmount'), <Amount key="day" value={terms.dailyBetAmount} />] as const]),
-        [t('ownPlay'), t(terms.ownPlayCounts ? 'counted' : 'notCounted')],
+        ...([terms, before].some((of) => of !== null && of.costs.length > 0)
+          ? [[t('costs'), beside(costsOf)] as const]
+          : []),
+        ...([terms, before].some((of) => of !== null && of.dailyBetAmount !== null)
+          ? [[t('dailyBetAmount'), beside(dailyOf)] as const]
+          : []),
+        [t('ownPlay'), beside((of) => t(of.ownPlayCounts ? 'counted' : 'notCounted'))],
         [t('ifShort'), t('ifShortBody')],
         ...(beginsAt === null ? [] : [[t('begins'), atTime(beginsAt)] as const]),
         ...(endsAt === null ? [] : [[t('ends'), atTime(endsAt)] as const]),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ContractTerms } from '@fairhouse/contract/contracts';
 import { percentOf, ppmOf } from '../../app/agent-centre/words.ts';
-import { ceilingOf, emptyTier, readTier } from './tiers.ts';
+import { ceilingOf, comparedTiers, emptyTier, readTier } from './tiers.ts';
 
 const ceiling: ContractTerms = {
   kind: 'DIVIDEND',
@@ -46,4 +46,36 @@ it('a tier without a rate is none; an empty condition asks for nothing', () => {
     activeMembers: 0,
     rate: 20_000,
   });
+});
+
+const daily = (...tiers: [validBet: string, rate: number][]): ContractTerms => ({
+  ...ceiling,
+  kind: 'DAILY',
+  period: 'day',
+  tiers: tiers.map(([validBet, rate]) => ({ validBet, profitLoss: '0', activeMembers: 0, rate })),
+});
+const told = (terms: ContractTerms, before: ContractTerms) =>
+  comparedTiers(terms, before).map((one) => [one.kept, one.number, one.now, one.offered]);
+
+it('[AG-18] an offer shows the steps it takes away, with what they pay now and would pay then', () => {
+  const before = daily(['0.00', 7200], ['100.00', 9600]);
+  expect(told(daily(['0.00', 6000]), before)).toEqual([
+    ['both', 1, 7200, 6000],
+    ['gone', 2, 9600, 6000],
+  ]);
+  // The first one goes: what stands now in its place is not called a rise of it.
+  expect(told(daily(['100.0', 9600]), before)).toEqual([
+    ['gone', 1, 7200, undefined],
+    ['both', 1, 9600, 9600],
+  ]);
+});
+
+it('a step that an offer adds stands beside what its conditions bring now', () => {
+  const before = daily(['0.00', 5000], ['1000.00', 8000]);
+  expect(told(daily(['0.00', 5000], ['500.00', 6000], ['2000.00', 9000]), before)).toEqual([
+    ['both', 1, 5000, 5000],
+    ['new', 2, 5000, 6000],
+    ['gone', 2, 8000, 6000],
+    ['new', 3, 8000, 9000],
+  ]);
 });

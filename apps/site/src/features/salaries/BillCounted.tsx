@@ -35,7 +35,8 @@ const percentText = (text: string) =>
 export const ReachedTier = ({ whole }: { whole: WholeBill }) => {
   const t = useTexts('agents');
   const { bill, tiers } = whole;
-  const highest = tiers.findLastIndex((one) => one.isReached);
+  // Of nothing there is no step that was reached, whatever its conditions are.
+  const highest = Number(bill.gross) > 0 ? tiers.findLastIndex((one) => one.isReached) : -1;
   return (
     <Box
       title={t('tierReached')}

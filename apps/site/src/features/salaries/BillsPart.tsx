@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Order } from '@fairhouse/contract';
 import type { ContractKind } from '@fairhouse/contract/contracts';
 import type { Bill, BillState } from '@fairhouse/contract/salaries';
-import { Amount, Select, Tag, type TableColumn } from '@fairhouse/ui';
+import { Amount, Checkbox, Select, Tag, type TableColumn } from '@fairhouse/ui';
 import { dayAfter, startOf } from '@fairhouse/days';
 import { AccountSearch } from '../../app/agent-centre/AccountSearch.tsx';
 import { Exports } from '../../app/agent-centre/Exports.tsx';
@@ -21,6 +21,8 @@ const SORTS = ['window', 'gross'] as const;
 type Sort = (typeof SORTS)[number];
 type Side = 'mine' | 'downlines';
 type Props = { kind: ContractKind; side: Side; onOpen: (isOpen: boolean) => void };
+/** Windows that are short are most of them of nothing: those stand aside. */
+const SHORT: readonly ContractKind[] = ['HOUR', 'REALTIME'];
 
 /** The bills of one kind: what the agent gets, or what it owes its direct downlines. */
 export const BillsPart = ({ kind, side, onOpen }: Props) => {
@@ -29,6 +31,7 @@ export const BillsPart = ({ kind, side, onOpen }: Props) => {
   const { timeZone } = useBrand();
   const [span, setSpan] = useState<Span>(() => spanOf('month', timeZone));
   const [state, setState] = useState<BillState | ''>('');
+  const [hasNothing, setNothing] = useState(!SHORT.includes(kind));
   const [account, setAccount] = useState('');
   const [sort, setSort] = useState<Sort>('window');
   const [order, setOrder] = useState<Order>('down');
@@ -39,6 +42,7 @@ export const BillsPart = ({ kind, side, onOpen }: Props) => {
     startDate: startOf(from, timeZone).toISOString(),
     endDate: startOf(dayAfter(to, 1), timeZone).toISOString(),
     ...(state === '' ? {} : { state }),
+    ...(state !== '' || hasNothing ? {} : { without: 'not_reached' as const }),
     ...(account === '' ? {} : { account }),
     sort,
     order,
@@ -83,6 +87,14 @@ export const BillsPart = ({ kind, side, onOpen }: Props) => {
           onChange={(event) => setSort(event.currentTarget.value as Sort)}
         />
         <OrderButton order={order} onTurn={setOrder} isByTime={sort === 'window'} />
+        <Checkbox
+          name="hasNothing"
+          checked={hasNothing || state === 'not_reached'}
+          disabled={state !== ''}
+          onChange={(event) => setNothing(event.currentTarget.checked)}
+        >
+          {t('withNothing')}
+        </Checkbox>
         <Exports list="bills" asked={{ kind, ...asked }} />
       </div>
       <Listing

@@ -21,6 +21,7 @@ const list = async (ctx: Ctx, kind: ContractKind, input: Asked) => {
     isPayer: input.side === 'downlines',
     kind,
     state: input.state ?? null,
+    without: input.without ?? null,
     account: input.account ?? null,
     sort: input.sort,
     order: input.order,
