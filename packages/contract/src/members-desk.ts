@@ -108,6 +108,8 @@ export const officeMember = call({
     registerIp: z.string(),
     registerPage: z.string(),
     lastLoginIp: z.string().nullable(),
+    /** Who stands above, the top agent first. */
+    line: z.array(z.object({ memberId: z.string(), account: z.string() })),
     /** What the member owes the house; see GET /office/api/members/{id}/debt. */
     owed: amount,
     totals: z.object({

@@ -3,8 +3,8 @@ import { Field, Select } from '@fairhouse/ui';
 import { t } from './texts.ts';
 
 /** What a list of members' things is looked through by: part of an account, and one state. */
-export const useAccountSearch = <State extends string>(begin: State | '') => {
-  const [keyword, setKeyword] = useState('');
+export const useAccountSearch = <State extends string>(begin: State | '', account = '') => {
+  const [keyword, setKeyword] = useState(account);
   const [state, setState] = useState<State | ''>(begin);
   return {
     keyword,

@@ -99,16 +99,56 @@ const billRoute = createRoute({
   component: () => <BillScreen id={billRoute.useParams().id} />,
 });
 
+/** Lists of agents come looked through where a link says so; what is typed there stays there. */
+const looked = <Name extends string>(names: readonly Name[]) => {
+  return (search: Record<string, unknown>): Partial<Record<Name, string>> =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const value = search[name];
+        return typeof value === 'string' || typeof value === 'number'
+          ? [[name, String(value)]]
+          : [];
+      }),
+    ) as Partial<Record<Name, string>>;
+};
+const agentsRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/agents',
+  validateSearch: looked(['account']),
+  component: () => {
+    const search = agentsRoute.useSearch();
+    return <AgentsScreen key={JSON.stringify(search)} begin={search} />;
+  },
+});
+const contractsRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/contracts',
+  validateSearch: looked(['account']),
+  component: () => {
+    const search = contractsRoute.useSearch();
+    return <ContractsScreen key={JSON.stringify(search)} begin={search} />;
+  },
+});
+const billsRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/bills',
+  validateSearch: looked(['kind', 'payer', 'payee']),
+  component: () => {
+    const search = billsRoute.useSearch();
+    return <BillsScreen key={JSON.stringify(search)} begin={search} />;
+  },
+});
+
 export const router = createRouter({
   basepath: '/office',
   routeTree: root.addChildren([
     screen('/', Home),
     screen('/members', MembersScreen),
     memberRoute,
-    screen('/agents', AgentsScreen),
-    screen('/contracts', ContractsScreen),
+    agentsRoute,
+    contractsRoute,
     contractRoute,
-    screen('/bills', BillsScreen),
+    billsRoute,
     billRoute,
     screen('/withdrawals', WithdrawalsScreen),
     screen('/debts', DebtsScreen),

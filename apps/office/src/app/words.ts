@@ -1,4 +1,6 @@
+import type { ContractTerms } from '@fairhouse/contract/contracts';
 import { formatAmount } from '@fairhouse/ui';
+import { CONDITIONS_OF, percentOf } from './agents/words.ts';
 import { atTime, t, textOf } from './texts.ts';
 
 /** The action of an audit row in words; an action without words is shown as it was written. */
@@ -28,12 +30,8 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
       `${t('agentMovesAlong')}: ${details.count}`,
       ...(details.contracts ? [`${t('agentContractsEnd')}: ${details.contracts}`] : []),
     ].join(' · '),
-    'contracts.offer': [
-      `${details.account ?? `#${details.memberId}`}`,
-      t(`contractKind_${details.kind}`),
-      details.rates,
-    ].join(' · '),
-    'contracts.template': [name, t(`contractKind_${details.kind}`), details.rates].join(' · '),
+    'contracts.offer': termsInWords(details),
+    'contracts.template': termsInWords(details),
     'bills.approve': `${name} · ${details.number}: ${money(details.amount)}`,
     'bills.letgo': `${name} · ${details.number}: ${money(details.amount)}`,
     'bills.cancel': `${name} · ${details.number}: ${money(details.amount)} · ${wordsOr(
@@ -112,6 +110,50 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
   };
   return said[kind] ?? subject;
 };
+
+/** Each rate with the conditions it has, and what else the terms say: all that is decided about. */
+const termsInWords = (details: Asked['details']): string => {
+  const terms = termsAsked({ details });
+  const head = headInWords({ details });
+  if (!terms) return `${head} · ${details.rates}`;
+  const tierOf = (tier: ContractTerms['tiers'][number]): string => {
+    const asked = CONDITIONS_OF[terms.kind]
+      .filter((name) => Number(tier[name]) > 0)
+      .map((name) => {
+        const least = name === 'activeMembers' ? tier[name] : formatAmount(tier[name]);
+        return `${t(`tierFrom_${name}`)} ${least}`;
+      });
+    const rate = percentOf(tier.rate);
+    return asked.length === 0 ? rate : `${rate} (${asked.join(', ')})`;
+  };
+  return [
+    head,
+    t(`contractPeriod_${terms.period}`),
+    ...terms.tiers.map(tierOf),
+    ...(terms.dailyBetAmount === null
+      ? []
+      : [`${t('contractDailyBet')} ${formatAmount(terms.dailyBetAmount)}`]),
+    ...(terms.kind === 'DIVIDEND'
+      ? [
+          t(`carry_${terms.carry}`),
+          `${t('contractCosts')}: ${
+            terms.costs.map((one) => t(`cost_${one}`)).join(', ') || '\u2014'
+          }`,
+        ]
+      : []),
+    `${t('contractOwnPlay')}: ${t(terms.ownPlayCounts ? 'contractCounts' : 'contractCountsNot')}`,
+  ].join(' · ');
+};
+/** The terms of a contract or template that is asked for. */
+export const termsAsked = ({ details }: Pick<Asked, 'details'>): ContractTerms | undefined =>
+  details.printed === undefined ? undefined : (JSON.parse(details.printed) as ContractTerms);
+/** Whose they are, and of which kind. */
+export const headInWords = ({ details }: Pick<Asked, 'details'>): string =>
+  [
+    details.name ?? details.account ?? `#${details.memberId}`,
+    t(`contractKind_${details.kind}`),
+    ...(details.isDefault === 'true' ? [t('templateIsDefault')] : []),
+  ].join(' · ');
 
 /** Its terms and what it may give; the titles of other languages last. */
 const raceInWords = (details: Asked['details']): string =>

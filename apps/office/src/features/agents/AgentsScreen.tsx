@@ -29,10 +29,10 @@ type Step = { memberId: string; account: string };
 type Doing = { what: 'move' | 'close'; agent: DeskAgent };
 
 /** Agents of the brand, level by level or all of them, and what is done to their lines. */
-export const AgentsScreen = () => {
-  const [view, setView] = useState<View>('levels');
+export const AgentsScreen = ({ begin }: { begin: { account?: string } }) => {
+  const [view, setView] = useState<View>(begin.account === undefined ? 'levels' : 'all');
   const [trail, setTrail] = useState<readonly Step[]>([]);
-  const [keyword, setKeyword] = useState('');
+  const [keyword, setKeyword] = useState(begin.account ?? '');
   const [isOpening, setOpening] = useState(false);
   const [isMoving, setMoving] = useState(false);
   const [doing, setDoing] = useState<Doing>();
@@ -228,7 +228,7 @@ const acts = ({ mayManage, mayMove, onBelow, onDo }: Acts): TableColumn<DeskAgen
       >
         {t('agentBelow')}
       </Button>
-      {mayMove && (
+      {mayMove && row.state === 'open' && (
         <Button
           size="sm"
           data-key={`move-${row.account}`}

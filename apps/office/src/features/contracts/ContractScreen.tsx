@@ -13,7 +13,7 @@ import { Panel } from '../../app/Panel.tsx';
 import { atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { ContractDeedDialog, type ContractDeed } from './ContractDeeds.tsx';
-import { TermsView } from './TermsView.tsx';
+import { TermsView } from '../../app/agents/TermsView.tsx';
 import '../../app/agents/agents.css';
 
 type One = OutputOf<typeof contracts.officeContract>;
@@ -22,6 +22,7 @@ type One = OutputOf<typeof contracts.officeContract>;
 export const ContractScreen = ({ id }: { id: string }) => {
   const [deed, setDeed] = useState<ContractDeed>();
   const mayManage = useMay('contracts.manage');
+  const mayRead = useMay('bills.read');
   const one = useQuery({
     queryKey: ['contracts', 'one', id],
     queryFn: () => ask(contracts.officeContract, { id }),
@@ -42,6 +43,7 @@ export const ContractScreen = ({ id }: { id: string }) => {
             )}
           </h1>
         </div>
+        {one.data && mayRead && <ToBills contract={one.data.contract} />}
         {one.data && mayManage && <Deeds one={one.data} now={one.dataUpdatedAt} onDo={setDeed} />}
       </header>
       {one.isError && <Failed text={one.error.message} retry={one.refetch} />}
@@ -63,6 +65,18 @@ const Title = ({ contract }: { contract: Contract }) => (
     <Parties from={contract.upline} to={contract.downline} />
     <Tag tone={CONTRACT_TONES[contract.state]}>{t(`contractState_${contract.state}`)}</Tag>
   </>
+);
+
+/** What it came to. */
+const ToBills = ({ contract: { terms, upline, downline } }: { contract: Contract }) => (
+  <Link
+    to="/bills"
+    search={{ kind: terms.kind, payer: upline ?? 'house', payee: downline }}
+    className="fh-btn fh-btn--sm"
+    data-key="contractBills"
+  >
+    {t('menu_bills')}
+  </Link>
 );
 
 /** What the house may do with it as it stands. */

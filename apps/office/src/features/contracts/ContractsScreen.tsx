@@ -27,7 +27,7 @@ import '../../app/agents/agents.css';
 const VIEWS = ['contracts', 'templates'] as const;
 
 /** All contracts of agents, with the house or among themselves, and what the house offers. */
-export const ContractsScreen = () => {
+export const ContractsScreen = ({ begin }: { begin: { account?: string } }) => {
   const [view, setView] = useState<(typeof VIEWS)[number]>('contracts');
   const [isOffering, setOffering] = useState(false);
   const mayManage = useMay('contracts.manage');
@@ -52,15 +52,19 @@ export const ContractsScreen = () => {
         items={VIEWS.map((value) => ({ value, label: t(`contractsView_${value}`) }))}
       />
       <TabPanel tabsId="contracts" value={view} className="office-pages">
-        {view === 'contracts' ? <Register /> : <Templates mayManage={mayManage} />}
+        {view === 'contracts' ? (
+          <Register account={begin.account ?? ''} />
+        ) : (
+          <Templates mayManage={mayManage} />
+        )}
       </TabPanel>
       {isOffering && <OfferDialog onClose={() => setOffering(false)} />}
     </>
   );
 };
 
-const Register = () => {
-  const search = useAccountSearch<ContractState>('');
+const Register = ({ account }: { account: string }) => {
+  const search = useAccountSearch<ContractState>('', account);
   const [kind, setKind] = useState<ContractKind | ''>('');
   const keyword = useRested(search.keyword.trim());
   const { state } = search;

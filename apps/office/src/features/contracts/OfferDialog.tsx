@@ -10,7 +10,7 @@ import { t } from '../../app/texts.ts';
 import { useDone } from '../../app/use-done.ts';
 import { useSending } from '../../app/use-sending.ts';
 import { TermsFields } from './TermsFields.tsx';
-import { TermsView } from './TermsView.tsx';
+import { TermsView } from '../../app/agents/TermsView.tsx';
 import { useTemplates } from './use-templates.ts';
 import { emptyTerms, readTerms } from './written-terms.ts';
 

@@ -25,6 +25,7 @@ import { AdjustmentDialog } from './AdjustmentDialog.tsx';
 import { DebtTab } from './DebtTab.tsx';
 import { DocumentsTab } from './DocumentsTab.tsx';
 import { MemberGroup } from './MemberGroup.tsx';
+import { MemberLine } from './MemberLine.tsx';
 import { MemberProfit } from './MemberProfit.tsx';
 import { RankTab } from './RankTab.tsx';
 import { PointsTab } from './PointsTab.tsx';
@@ -197,6 +198,7 @@ const Facts = ({ member }: { member: OutputOf<typeof officeMember> | undefined }
         </div>
       ))}
       {member && member.type !== 4 && <MemberGroup member={member} />}
+      {member && <MemberLine member={member} />}
     </dl>
   );
 };

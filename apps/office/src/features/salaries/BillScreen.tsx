@@ -107,9 +107,7 @@ const Whole = ({ whole, isComputing, again }: WholeProps) => (
           kind={whole.bill.kind}
           tiers={whole.tiers}
           reached={
-            whole.bill.state === 'not_reached'
-              ? -1
-              : whole.tiers.findLastIndex((one) => one.isReached)
+            Number(whole.bill.gross) > 0 ? whole.tiers.findLastIndex((one) => one.isReached) : -1
           }
         />
         <FactList facts={reachedOf(whole)} dataKey="billReached" />

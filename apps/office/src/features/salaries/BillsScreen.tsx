@@ -54,6 +54,18 @@ const usual = (): Looked => ({
   from: dayOf(Date.now() - DAYS_SHOWN * DAY_MILLISECONDS),
   to: '',
 });
+type Begin = { kind?: string; payer?: string; payee?: string };
+/** Those that a link leads to are all of them, of whatever day. */
+const begun = ({ kind, payer = '', payee = '' }: Begin): Looked => {
+  const isLed = [kind, payer, payee].some(Boolean);
+  return {
+    ...usual(),
+    kind: CONTRACT_KINDS.find((one) => one === kind) ?? '',
+    payer,
+    payee,
+    ...(isLed ? { from: '' } : {}),
+  };
+};
 /** As the call takes them; the last day is counted whole. */
 const inputOf = (looked: Looked) => {
   const startDate = momentOf(looked.from);
@@ -71,8 +83,8 @@ const inputOf = (looked: Looked) => {
 };
 
 /** The register of bills of agents, with the sums of all that match. */
-export const BillsScreen = () => {
-  const [looked, setLooked] = useState<Looked>(usual);
+export const BillsScreen = ({ begin }: { begin: Begin }) => {
+  const [looked, setLooked] = useState<Looked>(() => begun(begin));
   const rested = useRested(looked);
   const pages = usePages(['bills', 'list', rested], bills.officeBills, inputOf(rested), {
     keepsRows: true,

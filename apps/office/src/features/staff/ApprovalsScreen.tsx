@@ -18,7 +18,8 @@ import { NewPaymentSecret, type NewSecret } from '../../app/ShownOnce.tsx';
 import { shownOf } from '../../app/shown.ts';
 import { atDayTime, t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
-import { detailsInWords, inSight, kindInWords } from '../../app/words.ts';
+import { TermsView } from '../../app/agents/TermsView.tsx';
+import { detailsInWords, headInWords, inSight, kindInWords, termsAsked } from '../../app/words.ts';
 import { StartPassword, type Start } from '../../app/StartPassword.tsx';
 
 type Deciding = { row: Approval; how: 'approve' | 'decline' };
@@ -153,16 +154,20 @@ const DecideDialog = ({
   const queries = useQueryClient();
   const { show } = useToast();
   const isApproval = last?.how === 'approve';
+  const terms = last && termsAsked(last.row);
   return (
     <ReasonDialog
       isOpen={deciding !== undefined}
       onClose={onClose}
       title={last ? kindInWords(last.row.kind) : ''}
+      size="lg"
       confirm={t(isApproval ? 'reversalApprove' : 'reversalDecline')}
       lead={
         last && (
           <>
-            <bdi className="office-wrapped">{inSight(detailsInWords(last.row))}</bdi>
+            <bdi className="office-wrapped">
+              {inSight(terms ? headInWords(last.row) : detailsInWords(last.row))}
+            </bdi>
             <br />
             {t(isApproval ? 'approvalApproveExplained' : 'approvalDeclineExplained')}
           </>
@@ -183,6 +188,8 @@ const DecideDialog = ({
         await queries.invalidateQueries();
         show({ kind: 'win', title: t(isApproval ? 'approvalApproved' : 'approvalDeclined') });
       }}
-    />
+    >
+      {terms && <TermsView terms={terms} />}
+    </ReasonDialog>
   );
 };

@@ -1,6 +1,7 @@
 import * as agents from '@fairhouse/contract/agents';
 import * as desk from '@fairhouse/contract/agents-desk';
 import * as approvals from '@fairhouse/contract/approvals';
+import { officeMember } from '@fairhouse/contract/members-desk';
 import * as session from '@fairhouse/contract/session';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { must, openWorld, type Person, type World } from '../../../../../tests/world.ts';
@@ -67,8 +68,15 @@ it('a move is shown before, decided by a second operator, and takes effect with 
     moving: { to: other.username, at: shown.at },
     teamSize: 1,
   });
+  const line = async () =>
+    (await world.call(officeMember, { id: low.memberId }, { token })).value.line;
+  expect((await line()).map(({ account }) => account)).toEqual([top.username, middle.username]);
   world.move(DAY);
+  token = await world.operator();
   expect(await path(low)).toEqual([other.memberId, middle.memberId]);
+  expect(await line()).toEqual(
+    [other, middle].map(({ memberId, username }) => ({ memberId, account: username })),
+  );
 });
 
 it('nobody moves below their own team, a member, or who gives less than they have', async () => {

@@ -122,6 +122,13 @@ it('terms above the rate of the setting are written by two operators', async () 
   expect((await write(dear)).errorCode).toBe('state_conflict');
   expect((await all()).map((one) => one.name)).not.toContain(name);
   const [asked] = await waiting();
+  // Who decides reads the conditions, in amounts of the brand, and not the rates alone.
+  const printed = JSON.parse(must(asked?.details.printed)) as typeof dear;
+  expect(printed).toMatchObject({
+    kind: 'DAILY',
+    tiers: dear.tiers.map(({ rate }) => ({ rate, validBet: expect.stringMatching(/\.\d\d$/) })),
+    ownPlayCounts: true,
+  });
   const decide = (token: string) =>
     house.office(token, approvals.approveApproval, { id: must(asked).id, reason: WHY });
   expect((await decide(house.owner.token)).errorCode).toBe('same_operator');
@@ -132,6 +139,8 @@ it('terms above the rate of the setting are written by two operators', async () 
   // What is offered from it is dear as well, and waits for two people again.
   const top = await house.agent();
   expect((await fromTemplate(top.memberId, kept.id, 'dear')).value.contract).toBeNull();
+  const offered = (await waiting()).find(({ kind }) => kind === 'contracts.offer');
+  expect(offered?.details).toMatchObject({ account: top.username, printed: expect.any(String) });
 });
 
 it('who may only read writes none, and another brand has its own', async () => {

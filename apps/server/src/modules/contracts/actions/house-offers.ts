@@ -9,7 +9,15 @@ import { askApproval, type ApprovalKind } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { isAgent, memberById } from '../../members/index.ts';
-import { isDear, isKindOn, readTerms, storedOf, termsOf, type StoredTerms } from '../rules.ts';
+import {
+  isDear,
+  isKindOn,
+  printTerms,
+  readTerms,
+  storedOf,
+  termsOf,
+  type StoredTerms,
+} from '../rules.ts';
 import { templateById } from '../rows/templates.ts';
 import { hasRun } from '../steps/end.ts';
 import { isLine, lockTwo } from '../steps/line.ts';
@@ -108,6 +116,7 @@ const askSecond = async (ctx: Ctx, tx: Queries, offer: Offer) => {
       template: offer.template,
       key: offer.key,
       digest: offer.digest,
+      printed: JSON.stringify(printTerms(offer.terms, ctx.brand.currency)),
     },
     reason: offer.reason,
   });

@@ -107,6 +107,7 @@ const askSecond = async (ctx: Ctx, tx: Queries, p: Write) => {
       rates: tiers.map(({ rate }) => `${rate / 10_000} %`).join(', '),
       isDefault: String(p.isDefault),
       terms: JSON.stringify(storedOf(p.terms)),
+      printed: JSON.stringify(printTerms(p.terms, ctx.brand.currency)),
     },
     reason: p.reason,
   });

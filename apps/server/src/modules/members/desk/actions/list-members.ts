@@ -4,7 +4,7 @@ import { printAmount } from '@fairhouse/money';
 import { cursorOf, idOf } from '../../../../kernel/ids.ts';
 import type { Ctx } from '../../../../kernel/kernel.ts';
 import { refuse } from '../../../../kernel/refusal.ts';
-import { memberById, searchMembers, type MemberRow } from '../../index.ts';
+import { lineOf, memberById, searchMembers, type MemberRow } from '../../index.ts';
 import {
   balanceOf,
   balancesOf,
@@ -13,6 +13,7 @@ import {
   type Balance,
 } from '../../../wallet/index.ts';
 import { playedBy, totalsOf } from '../rows/ledger.ts';
+import { namesOf } from '../store.ts';
 
 export const listMembers = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const rows = await searchMembers(ctx.db, {
@@ -49,6 +50,7 @@ export const readMember = async (ctx: Ctx, input: InputOf<typeof officeMember>) 
     registerIp: member.register_ip,
     registerPage: member.register_page,
     lastLoginIp: member.last_login_ip,
+    line: await lineAbove(ctx, member.member_id),
     owed: show(await owedBy(ctx.db, { brandId: ctx.brand.id, memberId: member.member_id })),
     totals: {
       deposits: show(sum('deposit')),
@@ -58,6 +60,13 @@ export const readMember = async (ctx: Ctx, input: InputOf<typeof officeMember>) 
       net: show(paid - staked),
     },
   };
+};
+
+const lineAbove = async ({ db, brand }: Ctx, memberId: bigint) => {
+  const path = await lineOf(db, { brandId: brand.id, memberId });
+  const rows = path.length === 0 ? [] : await namesOf(db, brand.id, path.map(String));
+  const names = new Map(rows.map((row) => [row.member_id, row.account]));
+  return path.map((id) => ({ memberId: String(id), account: names.get(id) ?? '' }));
 };
 
 const print = (ctx: Ctx, row: MemberRow, balance: Balance | undefined) => ({

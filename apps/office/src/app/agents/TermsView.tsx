@@ -1,8 +1,8 @@
 import type { ContractTerms } from '@fairhouse/contract/contracts';
 import { Amount } from '@fairhouse/ui';
-import { FactList, type Fact } from '../../app/FactList.tsx';
-import { TierTable } from '../../app/agents/TierTable.tsx';
-import { t } from '../../app/texts.ts';
+import { FactList, type Fact } from '../FactList.tsx';
+import { TierTable } from './TierTable.tsx';
+import { t } from '../texts.ts';
 
 /** What a contract says, in full. */
 export const TermsView = ({ terms }: { terms: ContractTerms }) => {
