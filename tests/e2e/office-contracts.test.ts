@@ -58,7 +58,9 @@ test('[AG-17] terms of the house are written once, changed in versions, offered 
   await page.locator('[data-key="templateSave"]').click();
   await expect(form).toHaveCount(0);
   await expect(rowOf(page, name)).toContainText('0.5% · 0.8%');
-  expect(await decideBySecond(browser, name, 'decline')).toContain('40 %');
+  expect(await decideBySecond(browser, name, 'decline')).toContain(
+    '0.5% · 40% (Valid bets from 1,000.00)',
+  );
   await tab(page, 0);
   await tab(page, 1);
   await expect(rowOf(page, name)).toContainText('0.5% · 0.8%');
@@ -197,8 +199,17 @@ test('[AG-24] a refused dispute leaves the bill, an upheld small one ends it; no
   await sql(`update bills set state = 'not_reached', dispute = null where bill_id = $1`, [
     nothing.id,
   ]);
-  await arrive(page, 'bills');
-  await page.locator('[data-key="bill-payee"]').fill(agent.account);
+  // From the member to the contract, and from the contract to its bills.
+  await arrive(page, 'members');
+  await page.goto(`/office/members/${agent.memberId}`);
+  const ways = page.locator('[data-key="memberAgent"]');
+  await expect(page.locator('[data-key="memberLine"]')).toContainText('Top');
+  await ways.getByRole('link', { name: 'Contracts' }).click();
+  await expect(page.locator('[data-key="contractSearch"]')).toHaveValue(agent.account);
+  await rowOf(page, agent.account).locator('[data-key="contractLink"]').click();
+  await page.locator('[data-key="contractBills"]').click();
+  await expect(page.locator('[data-key="bill-payer"]')).toHaveValue('house');
+  await expect(page.locator('[data-key="bill-payee"]')).toHaveValue(agent.account);
   await expect(rowOf(page, kept.number)).toContainText('Disputed');
   await expect(rowOf(page, nothing.number)).toHaveCount(0);
   await page.locator('[name="hasNothing"]').check();

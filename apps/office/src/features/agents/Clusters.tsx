@@ -50,6 +50,8 @@ const MemberLink = ({ memberId, account }: { memberId: string; account: string }
     <bdi>{account}</bdi>
   </Link>
 );
+/** To a tenth of a per cent. */
+const roundly = (ppm: number): number => Math.round(ppm / 1000) * 1000;
 const columns = (): TableColumn<AgentCluster>[] => [
   {
     key: 'agent',
@@ -62,7 +64,7 @@ const columns = (): TableColumn<AgentCluster>[] => [
     header: t('clusterShare'),
     isNumeric: true,
     place: 'main',
-    cell: (row) => <bdi dir="ltr">{percentOf(row.share)}</bdi>,
+    cell: (row) => <bdi dir="ltr">{percentOf(roundly(row.share))}</bdi>,
   },
   {
     key: 'members',

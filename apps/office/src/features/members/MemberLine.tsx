@@ -36,7 +36,7 @@ export const MemberLine = ({ member: { account, type, line } }: { member: Member
       {isAgent && (
         <div data-key="memberAgent">
           <dt>{t('menu_agents')}</dt>
-          <dd className="office-tags">
+          <dd className="office-ways">
             <Link to="/agents" search={{ account }}>
               {t('agentTeam')}
             </Link>

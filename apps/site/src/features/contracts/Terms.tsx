@@ -13,7 +13,7 @@ type Props = { terms: ContractTerms; before: ContractTerms | null };
 export const TiersTable = ({ terms, before }: Props) => {
   const t = useTexts('agents');
   const rows = comparedTiers(terms, before ?? terms);
-  const isChanged = before !== null && rows.some(({ kept }) => kept !== 'both');
+  const takesAway = rows.some(({ kept }) => kept === 'gone');
   return (
     <>
       <Table
@@ -24,7 +24,7 @@ export const TiersTable = ({ terms, before }: Props) => {
         columns={useColumns(terms, before !== null)}
         empty={null}
       />
-      {isChanged && <p className="ac-note">{t('tiersChanged')}</p>}
+      {takesAway && <p className="ac-note">{t('tiersChanged')}</p>}
     </>
   );
 };

@@ -61,6 +61,9 @@ export const BillsPart = ({ kind, side, onOpen }: Props) => {
     <div data-key={`bills-${side}`}>
       <div className="ac-tools">
         <SpanPicker value={span} onChange={setSpan} />
+        <Exports list="bills" asked={{ kind, ...asked }} />
+      </div>
+      <div className="ac-tools">
         {side === 'downlines' && <AccountSearch value={account} onSearch={setAccount} />}
         <Select
           label={words('state')}
@@ -95,7 +98,6 @@ export const BillsPart = ({ kind, side, onOpen }: Props) => {
         >
           {t('withNothing')}
         </Checkbox>
-        <Exports list="bills" asked={{ kind, ...asked }} />
       </div>
       <Listing
         label={t(`tab_${side}`)}

@@ -35,7 +35,7 @@ export const TeamRecords = <Name extends string>(props: Props<Name>) => {
   const { list, title, intro, choices, children } = props;
   const words = useTexts('records');
   const { timeZone } = useBrand();
-  const [span, setSpan] = useState<Span>(() => spanOf('today', timeZone));
+  const [span, setSpan] = useState<Span>(() => spanOf('week', timeZone));
   const [account, setAccount] = useState('');
   const [chosen, setChosen] = useState<Chosen<Name>>({});
   const [order, setOrder] = useState<Order>('down');
