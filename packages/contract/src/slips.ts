@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from './call.ts';
+import { milli } from './sportsbook.ts';
+
+/** What happens where a price moved: any is taken, a better one is, or none (D-Q06). */
+export const POLICIES = ['any', 'better', 'none'] as const;
+export const SLIP_KINDS = ['single', 'parlay', 'system', 'builder'] as const;
+const leg = z.object({
+  marketId: id,
+  selection: z.string().max(40),
+  /** The price and the version that were seen. */
+  milli,
+  version: z.number().int().min(0),
+});
+const asked = {
+  legs: z.array(leg).min(1).max(15),
+  /** Sizes of the parlays; [1] for singles, [n] for one parlay. */
+  sizes: z.array(z.number().int().min(1).max(15)).min(1).max(15),
+  kind: z.enum(SLIP_KINDS),
+};
+
+export const slipState = z.enum([
+  'pending',
+  'refused',
+  'open',
+  'won',
+  'lost',
+  'void',
+  'cashed_out',
+]);
+const shownLeg = z.object({
+  eventId: z.string(),
+  marketId: z.string(),
+  home: z.string(),
+  away: z.string(),
+  league: z.string(),
+  startsAt: timestamp,
+  type: z.string(),
+  period: z.string(),
+  line: z.number().int().nullable(),
+  goal: z.number().int().nullable(),
+  selection: z.string(),
+  milli,
+  /** The price of now; null where there is none. */
+  milliNow: milli.nullable(),
+  isLive: z.boolean(),
+  scoreAtBet: z.string().nullable(),
+  score: z.string().nullable(),
+  result: z.string().nullable(),
+});
+const slip = z.object({
+  slipId: z.string(),
+  kind: z.enum(SLIP_KINDS),
+  state: slipState,
+  legs: z.array(shownLeg),
+  sizes: z.array(z.number().int()),
+  lines: z.number().int(),
+  unitStake: amount,
+  stake: amount,
+  /** The most it can still bring. */
+  best: amount,
+  payout: amount,
+  /** Cashed out of the stake so far, and what it brought. */
+  cashedStake: amount,
+  cashedOut: amount,
+  policy: z.enum(POLICIES),
+  placedAt: timestamp,
+  /** A live bet is judged then. */
+  decidesAt: timestamp.nullable(),
+  refusal: z.object({ errorCode: z.string(), legs: z.array(z.number().int()) }).nullable(),
+  /** What a correction changed: before, and when. */
+  corrected: z.object({ before: amount, at: timestamp }).nullable(),
+  wagerIds: z.array(z.string()),
+});
+export type Slip = z.output<typeof slip>;
+
+export const judgeSlip = call({
+  method: 'POST',
+  path: '/lgw/sports/slips/judge',
+  needs: 'member',
+  switch: 'gameCenter/SPORTS',
+  callsPerMinuteMax: 120,
+  summary:
+    'What a slip would be now: prices, legs that exclude each other, lines, most stake and why. ' +
+    'Nothing is kept.',
+  body: z.object(asked),
+  output: z.object({
+    legs: z.array(leg.extend({ isOpen: z.boolean(), moved: z.enum(['up', 'down']).nullable() })),
+    excluded: z.array(z.tuple([z.number().int(), z.number().int()])),
+    lines: z.number().int(),
+    /** Of one line of the slip; for a builder the true price of all together. */
+    milli: milli.nullable(),
+    stakeMin: amount,
+    /** Of the unit, and which limit it is. */
+    stakeMax: amount,
+    reason: z.enum(['selection', 'market', 'event', 'member', 'payout', 'own_limit', 'balance']),
+    reasonLeg: z.number().int().nullable(),
+  }),
+  refusals: ['market_unknown', 'too_many_lines', 'legs_related'],
+});
+export const placeSlip = call({
+  method: 'PUT',
+  path: '/lgw/sports/slips',
+  needs: 'member',
+  switch: 'gameCenter/SPORTS',
+  callsPerMinuteMax: 120,
+  summary:
+    'Places a slip. With a live leg it waits without money for the delay and is judged once. ' +
+    'Idempotency-Key.',
+  body: z.object({ ...asked, unitStake: amountInput, policy: z.enum(POLICIES) }),
+  output: slip,
+  refusals: [
+    'market_unknown',
+    'market_held',
+    'odds_moved',
+    'too_many_lines',
+    'legs_related',
+    'stake_too_high',
+    'invalid_amount',
+    'insufficient_balance',
+    'limit_exceeded',
+    'own_limit',
+    'on_break',
+    'bonus_bet_max',
+    'idempotency_conflict',
+  ],
+});
+export const ownSlips = call({
+  method: 'GET',
+  path: '/lgw/sports/slips',
+  needs: 'member',
+  summary: 'Own slips, open or ended, the newest first.',
+  query: z.object({
+    state: z.enum(['open', 'ended']).default('open'),
+    cursor: cursorQuery.cursor,
+    pageSize: cursorQuery.pageSize,
+  }),
+  output: listOf(slip),
+  refusals: [],
+});
+export const oneSlip = call({
+  method: 'GET',
+  path: '/lgw/sports/slips/{slipId}',
+  needs: 'member',
+  summary: 'A slip with the fair chance of it over time, and what is still needed.',
+  params: z.object({ slipId: id }),
+  output: z.object({
+    slip,
+    /** In millionths. */
+    chances: z.array(z.object({ at: timestamp, chance: z.number().int() })),
+  }),
+  refusals: [],
+});
+export const quoteCashOut = call({
+  method: 'POST',
+  path: '/lgw/sports/slips/{slipId}/quote',
+  needs: 'member',
+  callsPerMinuteMax: 120,
+  summary: 'A price for a slip, or a part of it, that holds for five seconds.',
+  params: z.object({ slipId: id }),
+  body: z.object({ part: z.number().int().min(1).max(100) }),
+  output: z.object({
+    quoteId: z.string(),
+    /** Stake of the part, its fair worth, the margin and the offer. */
+    stake: amount,
+    fair: amount,
+    margin: amount,
+    offer: amount,
+    /** Per leg, in millionths: the fair chance it is priced with. */
+    chances: z.array(z.number().int()),
+    stays: z.object({ stake: amount, best: amount }),
+    until: timestamp,
+  }),
+  refusals: ['state_conflict', 'market_held'],
+});
+export const cashOut = call({
+  method: 'POST',
+  path: '/lgw/sports/slips/{slipId}/cash-out',
+  needs: 'member',
+  callsPerMinuteMax: 60,
+  summary: 'Takes a quote while it holds and no price of it moved. Idempotency-Key.',
+  params: z.object({ slipId: id }),
+  body: z.object({ quoteId: z.string().max(64) }),
+  output: slip,
+  refusals: ['state_conflict', 'market_held', 'odds_moved', 'quote_over', 'idempotency_conflict'],
+});
