@@ -5,6 +5,7 @@ import { risingState } from './crash.ts';
 import { event, type DataOf, type EventShape, type Filled } from './event.ts';
 import { drawnIssue } from './lottery.ts';
 import { balance } from './wallet.ts';
+import { bookEvent, bookMarket } from './sportsbook.ts';
 import { reefTick, roomState } from './reef.ts';
 import { tableState } from './tables.ts';
 import { oneTournament } from './tournaments.ts';
@@ -54,6 +55,24 @@ export const lotteryWon = event({
   }),
 });
 
+/** Prices or states of markets of an event, at most ten times a second. */
+export const oddsMoved = event({
+  topic: 'odds:{eventId}',
+  name: 'markets',
+  data: z.object({
+    eventId: z.string(),
+    markets: z.array(
+      bookMarket.pick({ marketId: true, state: true, heldReason: true, version: true }).extend({
+        /** One of each selection, in their order; 0 where it has none. */
+        prices: z.array(z.number().int()),
+      }),
+    ),
+    serverTime: z.string(),
+  }),
+});
+/** A score, a minute, a period, a state. */
+export const matchMoved = event({ topic: 'odds:{eventId}', name: 'event', data: bookEvent });
+
 export const roomChanged = event({ topic: 'reef:{roomId}', name: 'state', data: roomState });
 /** Ten times a second. */
 export const roomTick = event({ topic: 'reef:{roomId}', name: 'tick', data: reefTick });
@@ -101,6 +120,8 @@ export const EVENTS = [
   risingChanged,
   lotteryMoved,
   lotteryWon,
+  oddsMoved,
+  matchMoved,
   roomChanged,
   roomTick,
   balanceMoved,

@@ -68,7 +68,9 @@ import * as segments from './segments.ts';
 import * as session from './session.ts';
 import * as settlements from './settlements.ts';
 import * as suspicions from './suspicions.ts';
+import * as slips from './slips.ts';
 import * as social from './social.ts';
+import * as sportsbook from './sportsbook.ts';
 import * as staff from './staff.ts';
 import * as staffDesk from './staff-desk.ts';
 import * as statements from './statements.ts';
@@ -162,7 +164,9 @@ const NOUNS = {
   session,
   settlements,
   suspicions,
+  slips,
   social,
+  sportsbook,
   staff,
   staffDesk,
   statements,

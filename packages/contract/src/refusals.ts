@@ -52,6 +52,20 @@ export const REFUSALS = {
   /** Its field `room` says what the house can still pay, as an amount with its currency. */
   exposure_full: 409,
   ticket_size: 400,
+  /** A market that is not there, or a selection that it has not. */
+  market_unknown: 404,
+  /** Its field `legs` says which legs of the slip take no bets now, counted from 0. */
+  market_held: 409,
+  /** Its field `legs` says which prices moved beyond what was allowed, its value what they are. */
+  odds_moved: 409,
+  /** Its field `legs` says which legs exclude each other in one line. */
+  legs_related: 400,
+  /** More lines than a slip may have. */
+  too_many_lines: 400,
+  /** Its field `most` says the most that can be staked on a line, with its currency. */
+  stake_too_high: 409,
+  /** The price to sell a slip back for holds no more. */
+  quote_over: 409,
   /** Its field `multiple` says the least multiple at which no prize is lost by rounding. */
   line_too_small: 400,
   /** Its field `reason` is a key of `languages/<tag>/lottery.json`. */

@@ -14,9 +14,8 @@ const leg = z.object({
 });
 const asked = {
   legs: z.array(leg).min(1).max(15),
-  /** Sizes of the parlays; [1] for singles, [n] for one parlay. */
+  /** Sizes of the parlays: [1] for a single, [n] for one parlay of n legs, more for a system. */
   sizes: z.array(z.number().int().min(1).max(15)).min(1).max(15),
-  kind: z.enum(SLIP_KINDS),
 };
 
 export const slipState = z.enum([
@@ -70,7 +69,7 @@ const slip = z.object({
   refusal: z.object({ errorCode: z.string(), legs: z.array(z.number().int()) }).nullable(),
   /** What a correction changed: before, and when. */
   corrected: z.object({ before: amount, at: timestamp }).nullable(),
-  wagerIds: z.array(z.string()),
+  wagerId: z.string().nullable(),
 });
 export type Slip = z.output<typeof slip>;
 
@@ -96,7 +95,7 @@ export const judgeSlip = call({
     reason: z.enum(['selection', 'market', 'event', 'member', 'payout', 'own_limit', 'balance']),
     reasonLeg: z.number().int().nullable(),
   }),
-  refusals: ['market_unknown', 'too_many_lines', 'legs_related'],
+  refusals: ['market_unknown', 'too_many_lines'],
 });
 export const placeSlip = call({
   method: 'PUT',
@@ -123,6 +122,7 @@ export const placeSlip = call({
     'on_break',
     'bonus_bet_max',
     'idempotency_conflict',
+    'not_found',
   ],
 });
 export const ownSlips = call({
@@ -149,7 +149,7 @@ export const oneSlip = call({
     /** In millionths. */
     chances: z.array(z.object({ at: timestamp, chance: z.number().int() })),
   }),
-  refusals: [],
+  refusals: ['not_found'],
 });
 export const quoteCashOut = call({
   method: 'POST',
@@ -171,16 +171,18 @@ export const quoteCashOut = call({
     stays: z.object({ stake: amount, best: amount }),
     until: timestamp,
   }),
-  refusals: ['state_conflict', 'market_held'],
+  refusals: ['not_found', 'state_conflict', 'market_held'],
 });
 export const cashOut = call({
   method: 'POST',
   path: '/lgw/sports/slips/{slipId}/cash-out',
   needs: 'member',
   callsPerMinuteMax: 60,
-  summary: 'Takes a quote while it holds and no price of it moved. Idempotency-Key.',
+  summary:
+    'Takes a quote while it holds and no price of it moved. The quote is its key: taken again it ' +
+    'answers what it was taken for.',
   params: z.object({ slipId: id }),
   body: z.object({ quoteId: z.string().max(64) }),
   output: slip,
-  refusals: ['state_conflict', 'market_held', 'odds_moved', 'quote_over', 'idempotency_conflict'],
+  refusals: ['not_found', 'state_conflict', 'market_held', 'odds_moved', 'quote_over'],
 });

@@ -14,7 +14,6 @@ const side = z.object({ name: z.string(), short: z.string(), crest: z.string() }
 const score = z.object({ home: z.number().int(), away: z.number().int() });
 const league = z.object({
   leagueId: z.string(),
-  slug: z.string(),
   name: z.string(),
   sport,
   /** Drawn here, with a proof; others are told by a feed. */
@@ -28,7 +27,7 @@ const selection = z.object({
   /** Once it is settled: win, half_win, push, half_lose, lose, or a part as "1/3". */
   result: z.string().nullable(),
 });
-const market = z.object({
+export const bookMarket = z.object({
   marketId: z.string(),
   type: z.string(),
   period: z.string(),
@@ -44,8 +43,8 @@ const market = z.object({
   version: z.number().int(),
   selections: z.array(selection),
 });
-export type BookMarket = z.output<typeof market>;
-const event = z.object({
+export type BookMarket = z.output<typeof bookMarket>;
+export const bookEvent = z.object({
   eventId: z.string(),
   league,
   home: side,
@@ -56,14 +55,13 @@ const event = z.object({
   minute: z.number().int().nullable(),
   period: z.string().nullable(),
   score: score.nullable(),
-  /** How many markets are open. */
+  /** How many markets take bets. */
   marketCount: z.number().int(),
-  isWatched: z.boolean(),
 });
-export type BookEvent = z.output<typeof event>;
-const listed = event.extend({
+export type BookEvent = z.output<typeof bookEvent>;
+const listed = bookEvent.extend({
   /** The main market of each column: result, handicap, totals. */
-  main: z.array(market).max(3),
+  main: z.array(bookMarket).max(3),
 });
 
 export const sportsMenu = call({
@@ -101,12 +99,12 @@ export const sportsEvent = call({
   method: 'GET',
   path: '/lgw/sports/events/{eventId}',
   needs: 'nothing',
-  refusals: [],
+  refusals: ['not_found'],
   summary: 'An event with all its markets, what happened so far, and its statistics.',
   params: z.object({ eventId: id }),
   output: z.object({
-    event,
-    markets: z.array(market),
+    event: bookEvent,
+    markets: z.array(bookMarket),
     incidents: z.array(
       z.object({
         minute: z.number().int(),
@@ -137,7 +135,7 @@ export const sportsResults = call({
   }),
   output: z.object({
     list: z.array(
-      event.extend({
+      bookEvent.extend({
         periods: z.record(z.string(), score),
         corrected: z.object({ before: score, at: timestamp }).nullable(),
       }),
@@ -150,7 +148,7 @@ export const virtualProof = call({
   method: 'GET',
   path: '/lgw/sports/events/{eventId}/proof',
   needs: 'nothing',
-  refusals: [],
+  refusals: ['not_found'],
   summary: 'All that proves a virtual match; of a match that a feed tells of not_found.',
   params: z.object({ eventId: id }),
   output: z.object({
@@ -172,15 +170,6 @@ export const virtualProof = call({
     goals: z.array(z.object({ side: z.enum(['home', 'away']), minute: z.number().int() })).nullable(),
   }),
 });
-/** How a member wants to see odds and times; kept with the account. */
-export const oddsFormat = z.enum([
-  'decimal',
-  'hongkong',
-  'malay',
-  'indonesian',
-  'american',
-  'fractional',
-]);
 export const sportsTerms = call({
   method: 'GET',
   path: '/lgw/sports/terms',

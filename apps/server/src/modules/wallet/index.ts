@@ -78,7 +78,7 @@ export {
   type Ended,
   type Settlement,
 } from './actions/settlement.ts';
-export { closeWindow, moveWindow, openWindow } from './actions/windows.ts';
+export { closeWindow, moveWindow, moveWindows, openWindow } from './actions/windows.ts';
 export { bonusBets, limitBonusBets } from './actions/bonus-bets.ts';
 export { bindMoney, boundOf, unbindMoney } from './actions/bound-money.ts';
 export { moveWallet, type WalletVerdict } from './actions/vendor-wallets.ts';

@@ -11,6 +11,8 @@ declare module '../../kernel/db.ts' {
       { transfer_id: bigint };
     'select (select count(*) from transfers) as transfers,\n       (select count(*) from entries) as entries, (select count(*) from wagers) as wagers,\n       (select count(*) from balances) as balances':
       { transfers: bigint; entries: bigint; wagers: bigint; balances: bigint };
+    'select 1 as locked from betting_windows where brand_id = $1 and window_id = any($2::text[])\n     order by window_id for update':
+      { locked: number };
     'select 1 from balances where brand_id = $1\n  and member_id = $2 and play_stopped_until > $3':
       { '?column?': number };
     'select 1 from balances where brand_id = $1\n  and member_id = $2 for no key update':
@@ -171,6 +173,8 @@ declare module '../../kernel/db.ts' {
       { wager_id: bigint; round_id: string | null; version: number; state: 'open' | 'settled' | 'void'; stake: bigint; is_free: boolean; is_away: boolean };
     'select wager_id, valid_bet, rule from round_valid_bets\n     where brand_id = $1 and round_id = $2 and version = $3':
       { wager_id: bigint; valid_bet: bigint; rule: string };
+    'update betting_windows b set is_open = w.is_open, version = version + 1\n     from unnest($2::text[], $3::boolean[]) w(id, is_open)\n     where b.brand_id = $1 and b.window_id = w.id returning b.window_id, b.version':
+      { window_id: string; version: number };
     'update betting_windows set is_open = $3, version = version + 1\n     where brand_id = $1 and window_id = $2 returning version':
       { version: number };
     'with given as materialized (\n       select g.*, nextval(\'transfer_ids\') as transfer_id from (\n         select * from unnest($2::bigint[], $3::bigint[], $4::text[], $5::text[])\n           as u(member_id, amount, key, reference) order by member_id, key) g\n     ), posted as (\n       insert into transfers (brand_id, transfer_id, key, kind, reference, at)\n       select $1, g.transfer_id, g.key, \'points\', g.reference, $6 from given g\n     ), entered as (\n       insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount, at)\n       select $1, g.transfer_id, e.no, e.account, \'points\', e.amount, $6::timestamptz\n       from given g\n       join accounts m on m.brand_id = $1 and m.name = \'points:\' || g.member_id\n       join accounts h on h.brand_id = $1 and h.name = \'points:house\'\n       cross join lateral (values (1, m.account_id, g.amount), (2, h.account_id, -g.amount))\n         as e(no, account, amount)\n     )\n     select g.key /* not null */, g.transfer_id /* not null */ from given g':

@@ -49,3 +49,33 @@ export const moveWindow = async (
   );
   return row?.version ?? 0;
 };
+
+/**
+ * The same for many windows at once, in the order of their names: each is open or not from now on,
+ * in a version of its own that is answered by its name.
+ */
+export const moveWindows = async (
+  tx: Queries,
+  brandId: number,
+  moves: readonly { windowId: string; isOpen: boolean }[],
+): Promise<Map<string, number>> => {
+  const windowIds = moves.map((one) => one.windowId);
+  await tx.run(
+    `insert into betting_windows (brand_id, window_id, is_open)
+     select $1, w.id, true from unnest($2::text[]) w(id) order by 2
+     on conflict (brand_id, window_id) do nothing`,
+    [brandId, windowIds],
+  );
+  await tx.rows(
+    `select 1 as locked from betting_windows where brand_id = $1 and window_id = any($2::text[])
+     order by window_id for update`,
+    [brandId, windowIds],
+  );
+  const rows = await tx.rows(
+    `update betting_windows b set is_open = w.is_open, version = version + 1
+     from unnest($2::text[], $3::boolean[]) w(id, is_open)
+     where b.brand_id = $1 and b.window_id = w.id returning b.window_id, b.version`,
+    [brandId, windowIds, moves.map((one) => one.isOpen)],
+  );
+  return new Map(rows.map((row) => [row.window_id, row.version]));
+};

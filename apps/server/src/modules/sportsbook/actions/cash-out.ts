@@ -1,0 +1,217 @@
+import {
+  bestOf,
+  cashOutOf,
+
+  impliedChance,
+  LOSE,
+  payoutOf,
+  selectionsOf,
+  WIN,
+  type EquityLeg,
+} from '@fairhouse/book';
+import { fraction } from '@fairhouse/game-kit';
+import type { InputOf } from '@fairhouse/contract';
+import type * as contract from '@fairhouse/contract/slips';
+import { printAmount } from '@fairhouse/money';
+import { within, type Queries } from '../../../kernel/db.ts';
+import type { Ctx } from '../../../kernel/kernel.ts';
+import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { announceBalance, endWagers, payPart } from '../../wallet/index.ts';
+import { QUOTE_MILLISECONDS, readOutcome, roundOfMarket } from '../rules.ts';
+import {
+  holdWindows,
+  legsOfSlips,
+  lockQuote,
+  lockSlip,
+  markTaken,
+  slipById,
+  wagersOfSlips,
+  writeQuote,
+  type LegRow,
+  type SlipRow,
+} from '../rows/slips.ts';
+import { marketOf, marketsById, type MarketRow } from '../store.ts';
+import { takesBets } from '../steps/print.ts';
+import { ownSlip, printSlips } from './own-slips.ts';
+
+const MILLION = 1_000_000n;
+const PERCENT = 100n;
+
+/** A price for a slip, or a part of it: its fair worth by the prices of now, less the margin. */
+export const quoteSlip = async (ctx: Ctx, input: InputOf<typeof contract.quoteCashOut>) => {
+  const slip = await ownSlip(ctx, input.slipId);
+  if (!slip) return refuse('not_found');
+  const open = await openSlip(ctx.db, slip);
+  if (isRefusal(open)) return open;
+  const { equity, versions } = open;
+  const leftUnit = slip.unit_stake - slip.sold_unit;
+  // A part is of the whole stake; what would leave less than a unit takes all that is left.
+  const wanted = (slip.unit_stake * BigInt(input.part)) / PERCENT;
+  const unitMinor = input.part === 100 || wanted >= leftUnit ? leftUnit : wanted;
+  const isWhole = unitMinor === leftUnit;
+  const { fair, offer } = cashOutOf({ unitStake: unitMinor, legs: equity, sizes: slip.sizes });
+  if (unitMinor <= 0n || offer <= 0n) return refuse('state_conflict');
+  const now = ctx.clock.milliseconds();
+  const until = new Date(now + QUOTE_MILLISECONDS);
+  const quoteId = ctx.random.uuid();
+  await writeQuote(ctx.db, {
+    brandId: slip.brand_id,
+    slipId: slip.slip_id,
+    quoteId,
+    unitMinor,
+    fairMinor: fair,
+    offerMinor: offer,
+    versions,
+    until,
+  });
+  const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
+  const lines = BigInt(slip.lines);
+  const staysUnit = leftUnit - unitMinor;
+  const odds = open.legs.map((leg) => ({
+    odds: leg.milli,
+    ...(leg.outcome === null ? {} : { outcome: readOutcome(leg.outcome) }),
+  }));
+  return {
+    quoteId,
+    stake: show(unitMinor * lines),
+    fair: show(fair),
+    margin: show(fair - offer),
+    offer: show(offer),
+    chances: open.chances,
+    stays: {
+      stake: show(staysUnit * lines),
+      best: show(isWhole ? 0n : bestOf(staysUnit, odds, slip.sizes)),
+    },
+    until: until.toISOString(),
+  };
+};
+
+type OpenSlip = {
+  legs: LegRow[];
+  equity: EquityLeg[];
+  chances: number[];
+  versions: Record<string, number>;
+};
+/** What a slip is worth leg by leg; refused where it is over, or a leg has no price now. */
+const openSlip = async (db: Queries, slip: SlipRow) => {
+  const brandId = slip.brand_id;
+  const [wager] = slip.wager_id ? await wagersOfSlips(db, brandId, [slip.wager_id]) : [];
+  if (wager?.state !== 'open' || slip.is_sold) return refuse('state_conflict');
+  const legs = await legsOfSlips(db, brandId, [slip.slip_id]);
+  const outcomes = legs.map((leg) => ({
+    odds: leg.milli,
+    ...(leg.outcome === null ? {} : { outcome: readOutcome(leg.outcome) }),
+  }));
+  // All that matters of it is decided: it ends in a moment.
+  if (payoutOf(slip.unit_stake, outcomes, slip.sizes) !== undefined) return refuse('state_conflict');
+  const markets = await marketsById(
+    db,
+    brandId,
+    legs.map((one) => one.market_id),
+  );
+  const open: OpenSlip = { legs, equity: [], chances: [], versions: {} };
+  for (const leg of legs) {
+    const market = markets.find((one) => one.market_id === leg.market_id);
+    if (!market) throw new Error(`a leg lies on ${leg.market_id}, which is gone`);
+    if (leg.outcome !== null) {
+      const outcome = readOutcome(leg.outcome);
+      open.equity.push({ odds: leg.milli, outcome });
+      open.chances.push(outcome.win.num === outcome.win.den ? Number(MILLION) : 0);
+      continue;
+    }
+    const chance = chanceOf(market, leg.selection);
+    if (!chance) return refuse('market_held');
+    open.versions[leg.market_id] = market.version;
+    open.chances.push(Number((chance.num * MILLION) / chance.den));
+    open.equity.push({
+      odds: leg.milli,
+      chances: [
+        { outcome: WIN, chance },
+        { outcome: LOSE, chance: fraction(chance.den - chance.num, chance.den) },
+      ],
+    });
+  }
+  return open;
+};
+
+/** The chance behind the price of now, without its margin. */
+const chanceOf = (market: MarketRow, selection: string) => {
+  const at = selectionsOf(marketOf(market)).indexOf(selection);
+  const own = market.prices[at] ?? 0;
+  if (!takesBets(market) || own === 0) return undefined;
+  const all = market.prices.filter((price) => price > 0);
+  return impliedChance(own, all);
+};
+
+/**
+ * Takes a price that was quoted, while it holds and nothing of it moved, under the locks of slip and
+ * windows. A part pays now and the rest of the stake goes on; the whole ends the slip.
+ */
+export const takeCashOut = async (ctx: Ctx, input: InputOf<typeof contract.cashOut>) => {
+  const slip = await ownSlip(ctx, input.slipId);
+  if (!slip) return refuse('not_found');
+  const key = { brandId: slip.brand_id, slipId: slip.slip_id };
+  const taken = await ctx.db.transaction((tx) => takeIn(ctx, tx, { ...key, quoteId: input.quoteId }));
+  if (isRefusal(taken)) return taken;
+  await announceBalance(ctx, key.brandId, slip.member_id);
+  const row = await slipById(ctx.db, key);
+  const [printed] = row ? await printSlips(ctx, [row]) : [];
+  if (!printed) throw new Error(`the slip ${key.slipId} is not there`);
+  return printed;
+};
+
+const takeIn = async (
+  ctx: Ctx,
+  tx: Queries,
+  p: { brandId: number; slipId: string; quoteId: string },
+) => {
+  const { brandId } = p;
+  const slip = await lockSlip(tx, p);
+  const quote = await lockQuote(tx, p);
+  if (!slip?.wager_id || !quote) return refuse('not_found');
+  if (quote.taken_at !== null) return undefined;
+  if (quote.until < tx.moment()) return refuse('quote_over');
+  const asked = Object.entries(quote.versions);
+  const windows = await holdWindows(
+    tx,
+    brandId,
+    asked.map(([marketId]) => roundOfMarket(marketId)),
+  );
+  for (const [marketId, version] of asked) {
+    const window = windows.find((one) => one.window_id === roundOfMarket(marketId));
+    if (!window?.is_open) return refuse('market_held');
+    if (window.version !== version) return refuse('odds_moved');
+  }
+  const [wager] = await wagersOfSlips(tx, brandId, [slip.wager_id]);
+  const leftUnit = slip.unit_stake - slip.sold_unit;
+  if (wager?.state !== 'open' || slip.is_sold || quote.unit > leftUnit)
+    return refuse('state_conflict');
+  const isWhole = quote.unit === leftUnit;
+  if (isWhole) {
+    const payoutMinor = slip.sold_for + quote.offer;
+    const change = payoutMinor > wager.stake ? payoutMinor - wager.stake : wager.stake - payoutMinor;
+    const ended = await endWagers({ ...ctx, db: within(ctx.db, tx) }, brandId, [
+      {
+        wagerId: slip.wager_id,
+        payoutMinor,
+        validBetMinor: change < wager.stake ? change : wager.stake,
+        outcome: 'cashed_out',
+        rule: change === 0n ? 'push' : 'net',
+      },
+    ]);
+    if (!ended.ok) throw new Error(`a slip was not sold: ${ended.errorCode}`);
+  } else {
+    const paid = await payPart(tx, {
+      brandId,
+      wagerId: slip.wager_id,
+      amountMinor: quote.offer,
+      key: p.quoteId,
+    });
+    if (!paid.ok) {
+      if (paid.errorCode === 'state_conflict') return refuse('state_conflict');
+      throw new Error(`a part of a slip was not sold: ${paid.errorCode}`);
+    }
+  }
+  await markTaken(tx, { ...p, unitMinor: quote.unit, offerMinor: quote.offer, isWhole });
+  return undefined;
+};

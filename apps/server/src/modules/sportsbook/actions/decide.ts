@@ -1,0 +1,66 @@
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { wagerKeyOf } from '../../wallet/index.ts';
+import { ASKED_MILLISECONDS, OVERDUE_MILLISECONDS } from '../rules.ts';
+import {
+  dropSlip,
+  legsOfSlips,
+  markAsked,
+  markPlaced,
+  markRefused,
+  repriceSlip,
+  slipsAsked,
+  slipsToDecide,
+  wagerOfKey,
+  type SlipRow,
+} from '../rows/slips.ts';
+import { findLegs, legsToWrite, type Policy } from '../steps/legs.ts';
+import { judgePrices, seenOf, takeStake } from './stake.ts';
+
+/**
+ * Live slips whose moment has come are judged once, by the prices of now: each is staked or refused.
+ * One that nobody judged in time is refused, whatever the prices did meanwhile.
+ */
+export const decideSlips = async (kernel: Kernel): Promise<void> => {
+  const now = kernel.clock.now();
+  for (const slip of await slipsToDecide(kernel.db, now)) {
+    try {
+      await decideOne(kernel, slip, now);
+    } catch (error) {
+      // One that cannot be judged must not keep the others waiting.
+      kernel.log.error({ error: String(error), slip: slip.slip_id }, 'a live slip stumbled');
+    }
+  }
+};
+
+const decideOne = async (kernel: Kernel, slip: SlipRow, now: Date): Promise<void> => {
+  const key = { brandId: slip.brand_id, slipId: slip.slip_id };
+  const refuseSlip = (errorCode: string, legs: number[]) =>
+    markRefused(kernel.db, key, { errorCode, legs });
+  const dueAt = slip.decides_at?.getTime() ?? now.getTime();
+  if (now.getTime() - dueAt > OVERDUE_MILLISECONDS) return refuseSlip('market_held', []);
+  // Of two processes one has it; a stake that is asked for twice is taken once all the same.
+  if (!(await markAsked(kernel.db, key))) return;
+  const legs = await legsOfSlips(kernel.db, key.brandId, [key.slipId]);
+  const found = await findLegs(kernel.db, key.brandId, legs.map(seenOf));
+  if (!found) return refuseSlip('market_held', []);
+  const refused = judgePrices(found, slip.policy as Policy);
+  if (refused) return refuseSlip(refused.errorCode, refused.legs);
+  await kernel.db.transaction((tx) => repriceSlip(tx, key, legsToWrite(found)));
+  const verdict = await takeStake(kernel, slip);
+  if (!verdict.ok) await refuseSlip(verdict.errorCode, verdict.legs);
+};
+
+/** Slips whose process died between the stake and its note. */
+export const completeSlips = async (kernel: Kernel): Promise<void> => {
+  const before = new Date(kernel.clock.milliseconds() - ASKED_MILLISECONDS);
+  for (const slip of await slipsAsked(kernel.db, before)) {
+    const key = { brandId: slip.brand_id, slipId: slip.slip_id };
+    const wagerId = await wagerOfKey(kernel.db, {
+      brandId: slip.brand_id,
+      transferKey: wagerKeyOf({ memberId: slip.member_id, key: slip.key }),
+    });
+    if (wagerId !== undefined) await markPlaced(kernel.db, key, wagerId);
+    else if (slip.decides_at) await markRefused(kernel.db, key, { errorCode: 'market_held', legs: [] });
+    else await dropSlip(kernel.db, key);
+  }
+};

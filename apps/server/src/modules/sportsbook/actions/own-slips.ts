@@ -1,0 +1,222 @@
+import { bestOf, scoreOf, selectionsOf, type Leg } from '@fairhouse/book';
+import type { InputOf } from '@fairhouse/contract';
+import type * as contract from '@fairhouse/contract/slips';
+import { printAmount } from '@fairhouse/money';
+import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { outcomeName, readOutcome } from '../rules.ts';
+import {
+  legsOfSlips,
+  ownSlipRows,
+  slipById,
+  wagersOfSlips,
+  type LegRow,
+  type SlipRow,
+  type SlipWager,
+} from '../rows/slips.ts';
+import {
+  eventsById,
+  leaguesOf,
+  marketOf,
+  marketsById,
+  pricesOfMarkets,
+  type EventRow,
+  type LeagueRow,
+  type MarketRow,
+} from '../store.ts';
+import { takesBets } from '../steps/print.ts';
+
+type Slip = contract.Slip;
+
+/** The legs of a slip as the arithmetic asks for them. */
+export const legsToReckon = (legs: readonly LegRow[]): Leg[] =>
+  legs.map((leg) => ({
+    odds: leg.milli,
+    ...(leg.outcome === null ? {} : { outcome: readOutcome(leg.outcome) }),
+  }));
+
+export const printSlips = async (ctx: Ctx, rows: readonly SlipRow[]): Promise<Slip[]> => {
+  const brandId = ctx.brand.id;
+  const legs = await legsOfSlips(
+    ctx.db,
+    brandId,
+    rows.map((one) => one.slip_id),
+  );
+  const [wagers, markets, events, leagues] = await Promise.all([
+    wagersOfSlips(
+      ctx.db,
+      brandId,
+      rows.flatMap((one) => one.wager_id ?? []),
+    ),
+    marketsById(
+      ctx.db,
+      brandId,
+      legs.map((one) => one.market_id),
+    ),
+    eventsById(
+      ctx.db,
+      brandId,
+      legs.map((one) => one.event_id),
+    ),
+    leaguesOf(ctx.db, brandId),
+  ]);
+  const known = { markets, events, leagues };
+  return rows.map((row) =>
+    printSlip(ctx, {
+      row,
+      legs: legs.filter((one) => one.slip_id === row.slip_id),
+      wager: wagers.find((one) => one.wager_id === row.wager_id),
+      known,
+    }),
+  );
+};
+
+type Known = { markets: MarketRow[]; events: EventRow[]; leagues: LeagueRow[] };
+const printSlip = (
+  ctx: Ctx,
+  p: { row: SlipRow; legs: LegRow[]; wager: SlipWager | undefined; known: Known },
+): Slip => {
+  const { row, legs, wager, known } = p;
+  const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
+  const leftUnit = row.unit_stake - row.sold_unit;
+  const best = row.is_sold ? 0n : bestOf(leftUnit, legsToReckon(legs), row.sizes);
+  return {
+    slipId: row.slip_id,
+    kind: row.kind,
+    state: stateOf(row, wager),
+    legs: legs.map((leg) => printLeg(leg, known)),
+    sizes: row.sizes,
+    lines: row.lines,
+    unitStake: show(row.unit_stake),
+    stake: show(row.unit_stake * BigInt(row.lines)),
+    best: show(row.sold_for + best),
+    payout: show(wager?.state === 'open' ? 0n : (wager?.payout ?? 0n)),
+    cashedStake: show(row.sold_unit * BigInt(row.lines)),
+    cashedOut: show(row.sold_for),
+    policy: row.policy as Slip['policy'],
+    placedAt: row.placed_at.toISOString(),
+    decidesAt: row.state === 'waiting' ? (row.decides_at?.toISOString() ?? null) : null,
+    refusal: row.refusal,
+    corrected: null,
+    wagerId: row.wager_id === null ? null : String(row.wager_id),
+  };
+};
+
+const stateOf = (row: SlipRow, wager: SlipWager | undefined): Slip['state'] => {
+  if (row.state === 'refused') return 'refused';
+  if (!wager) return 'pending';
+  if (wager.state === 'open') return 'open';
+  if (row.is_sold) return 'cashed_out';
+  if (wager.state === 'void' || wager.outcome === 'void' || wager.outcome === 'push') return 'void';
+  return wager.payout > row.sold_for ? 'won' : 'lost';
+};
+
+const printLeg = (leg: LegRow, { markets, events, leagues }: Known): Slip['legs'][number] => {
+  const market = markets.find((one) => one.market_id === leg.market_id);
+  const event = events.find((one) => one.event_id === leg.event_id);
+  const league = leagues.find((one) => one.league_id === event?.league_id);
+  if (!market || !event || !league) throw new Error(`a leg lies on ${leg.market_id}, which is gone`);
+  const score = event.state === 'soon' ? undefined : scoreOf(event.facts, 'match');
+  const price = market.prices[selectionsOf(marketOf(market)).indexOf(leg.selection)] ?? 0;
+  return {
+    eventId: leg.event_id,
+    marketId: leg.market_id,
+    home: event.sides.home.name,
+    away: event.sides.away.name,
+    league: league.name,
+    startsAt: event.starts_at.toISOString(),
+    type: market.type,
+    period: market.period,
+    line: market.line,
+    goal: market.goal,
+    selection: leg.selection,
+    milli: leg.milli,
+    milliNow: takesBets(market) && price > 0 ? price : null,
+    isLive: leg.is_live,
+    scoreAtBet: leg.score,
+    score: score ? `${score.home}-${score.away}` : null,
+    result: leg.outcome === null ? null : outcomeName(readOutcome(leg.outcome)),
+  };
+};
+
+const printCursor = (row: SlipRow): string => `${row.placed_at.getTime()}_${row.slip_id}`;
+const readCursor = (text: string | undefined) => {
+  if (text === undefined) return null;
+  const [, at, slipId] = /^(\d{1,15})_([\w-]{1,64})$/.exec(text) ?? [];
+  return at !== undefined && slipId !== undefined ? { at: new Date(Number(at)), slipId } : undefined;
+};
+
+export const listSlips = async (ctx: Ctx, input: InputOf<typeof contract.ownSlips>) => {
+  const before = readCursor(input.cursor);
+  if (before === undefined) return refuse('validation_failed', { fields: { cursor: 'unknown' } });
+  const found = await ownSlipRows(ctx.db, {
+    brandId: ctx.brand.id,
+    memberId: memberOf(ctx).memberId,
+    isOpen: input.state === 'open',
+    from: input.startDate === undefined ? null : new Date(input.startDate),
+    until: input.endDate === undefined ? null : new Date(input.endDate),
+    before,
+    count: input.pageSize + 1,
+  });
+  const rows = found.slice(0, input.pageSize);
+  const last = rows.at(-1);
+  return {
+    list: await printSlips(ctx, rows),
+    nextCursor: found.length > input.pageSize && last ? printCursor(last) : null,
+  };
+};
+
+/** The own slip, where it is one. */
+export const ownSlip = async (ctx: Ctx, slipId: string): Promise<SlipRow | undefined> => {
+  const row = await slipById(ctx.db, { brandId: ctx.brand.id, slipId });
+  return row?.member_id === memberOf(ctx).memberId ? row : undefined;
+};
+
+const MILLION = 1_000_000;
+/** A slip with the fair chance that all of it wins, at every move of its prices. */
+export const readSlip = async (ctx: Ctx, input: InputOf<typeof contract.oneSlip>) => {
+  const row = await ownSlip(ctx, input.slipId);
+  const [slip] = row ? await printSlips(ctx, [row]) : [];
+  if (!row || !slip) return refuse('not_found');
+  const legs = await legsOfSlips(ctx.db, row.brand_id, [row.slip_id]);
+  const markets = await marketsById(
+    ctx.db,
+    row.brand_id,
+    legs.map((one) => one.market_id),
+  );
+  const history = await pricesOfMarkets(
+    ctx.db,
+    row.brand_id,
+    legs.map((one) => one.market_id),
+  );
+  return { slip, chances: chancesOver({ legs, markets, history, since: row.placed_at }) };
+};
+
+type History = Awaited<ReturnType<typeof pricesOfMarkets>>;
+const chancesOver = (p: {
+  legs: readonly LegRow[];
+  markets: readonly MarketRow[];
+  history: History;
+  since: Date;
+}): { at: string; chance: number }[] => {
+  const { legs, markets, history, since } = p;
+  const latest = new Map<string, readonly number[]>();
+  const found: { at: string; chance: number }[] = [];
+  for (const move of history.toSorted((one, other) => one.at.getTime() - other.at.getTime())) {
+    latest.set(move.market_id, move.prices);
+    const chance = legs.reduce((all, leg) => {
+      const market = markets.find((one) => one.market_id === leg.market_id);
+      const prices = latest.get(leg.market_id);
+      if (!market || !prices) return all;
+      const at = selectionsOf(marketOf(market)).indexOf(leg.selection);
+      const own = prices[at] ?? 0;
+      const book = prices.reduce((sum, price) => (price > 0 ? sum + 1 / price : sum), 0);
+      return own > 0 && book > 0 ? all * (1 / own / book) : all;
+    }, 1);
+    const point = { at: move.at.toISOString(), chance: Math.round(chance * MILLION) };
+    // One point stands for what was before the bet.
+    if (move.at < since) found.splice(0, found.length, point);
+    else found.push(point);
+  }
+  return found;
+};

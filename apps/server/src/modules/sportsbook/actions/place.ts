@@ -1,0 +1,247 @@
+import { createHash } from 'node:crypto';
+import { countOfLines, LINES_MOST, bestOf } from '@fairhouse/book';
+import type { InputOf } from '@fairhouse/contract';
+import type * as slips from '@fairhouse/contract/slips';
+import { parseAmount, printAmount } from '@fairhouse/money';
+import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { balanceOf, whyNoStake } from '../../wallet/index.ts';
+import { payoutMaxOf, roundOfMarket, roundOfSlips, stakeMinOf } from '../rules.ts';
+import {
+  dropSlip,
+  legsOfSlips,
+  liabilitiesOf,
+  percentOfMember,
+  slipById,
+  slipByKey,
+  writeSlip,
+  type SlipRow,
+} from '../rows/slips.ts';
+import {
+  cappedUnits,
+  categoryOf,
+  excludedPairs,
+  findLegs,
+  legsToWrite,
+  unitWithin,
+  type FoundLeg,
+} from '../steps/legs.ts';
+import { printSlips } from './own-slips.ts';
+import { judgePrices, seenOf, takeStake, type StakeVerdict } from './stake.ts';
+
+type Asked = Pick<InputOf<typeof slips.judgeSlip>, 'legs' | 'sizes'>;
+
+const sortedSizes = (sizes: readonly number[]): number[] =>
+  [...new Set(sizes)].toSorted((one, other) => one - other);
+/** What is wrong with its form, whatever the markets are. */
+const wrongForm = ({ legs, sizes }: Asked) => {
+  const names = new Set(legs.map((one) => one.marketId));
+  if (names.size !== legs.length) return refuse('validation_failed', { fields: { legs: 'twice' } });
+  if (sizes.length !== new Set(sizes).size || sizes.some((size) => size > legs.length))
+    return refuse('validation_failed', { fields: { sizes: 'legs' } });
+  // Several singles are several slips: each stands or falls by itself.
+  if (legs.length > 1 && sizes.length === 1 && sizes[0] === 1)
+    return refuse('validation_failed', { fields: { sizes: 'singles' } });
+  return countOfLines(legs.length, sizes) > LINES_MOST ? refuse('too_many_lines') : undefined;
+};
+const kindOf = (legs: number, sizes: readonly number[]) =>
+  legs === 1 ? 'single' : sizes.length === 1 && sizes[0] === legs ? 'parlay' : 'system';
+
+/** What a slip would be now; nothing is kept. */
+export const judgeSlip = async (ctx: Ctx, input: InputOf<typeof slips.judgeSlip>) => {
+  const wrong = wrongForm(input);
+  if (wrong) return wrong;
+  const { brand } = ctx;
+  const { memberId } = memberOf(ctx);
+  const sizes = sortedSizes(input.sizes);
+  const found = await findLegs(ctx.db, brand.id, input.legs);
+  if (!found) return refuse('market_unknown');
+  const excluded = excludedPairs(found);
+  const isCombined = sizes.some((size) => size > 1);
+  const lines = countOfLines(found.length, sizes);
+  const most = await mostUnit(ctx, { found, sizes, memberId });
+  const best = bestOf(
+    1_000n,
+    found.map((one) => ({ odds: Math.max(one.milli, 1_000) })),
+    sizes,
+  );
+  return {
+    legs: found.map(({ seen, milli, market, isOpen }) => ({
+      ...seen,
+      milli: milli > 0 ? milli : seen.milli,
+      version: market.version,
+      isOpen,
+      moved: milli === 0 || milli === seen.milli ? null : milli > seen.milli ? ('up' as const) : ('down' as const),
+    })),
+    excluded: isCombined ? excluded : [],
+    lines,
+    milli: lines === 1 && found.every((one) => one.isOpen) ? Number(best) : null,
+    stakeMin: printAmount(stakeMinOf(brand.currency), brand.currency),
+    stakeMax: printAmount(most.unitMinor, brand.currency),
+    reason: most.reason,
+    reasonLeg: most.leg,
+  };
+};
+
+type Most = {
+  unitMinor: bigint;
+  reason: 'selection' | 'event' | 'member' | 'payout' | 'balance';
+  leg: number | null;
+};
+/** The most that can be staked on a line now, and which limit it is (D-Q06). */
+const mostUnit = async (
+  ctx: Ctx,
+  p: { found: readonly FoundLeg[]; sizes: readonly number[]; memberId: bigint },
+): Promise<Most> => {
+  const { found, sizes, memberId } = p;
+  const owner = { brandId: ctx.brand.id, memberId };
+  const units = cappedUnits(found, {
+    memberId,
+    percent: await percentOfMember(ctx.db, owner),
+    payoutMinor: 0n,
+  });
+  const [taken, { availableMinor }] = await Promise.all([
+    liabilitiesOf(ctx.db, owner.brandId, units),
+    balanceOf(ctx, owner.brandId, memberId),
+  ]);
+  const legs = found.map((one) => ({ odds: Math.max(one.milli, 1_000) }));
+  const within = (roomMinor: bigint) => unitWithin(roomMinor, legs, sizes);
+  const limits: Most[] = [
+    ...units.map(({ roundId, unit, capMinor, reason, leg }) => {
+      const row = taken.find((one) => one.round_id === roundId && one.unit === unit);
+      return { unitMinor: within((capMinor ?? 0n) - (row?.liability ?? 0n)), reason, leg };
+    }),
+    { unitMinor: within(payoutMaxOf(ctx.brand.currency)), reason: 'payout', leg: null },
+    {
+      unitMinor: availableMinor / BigInt(countOfLines(found.length, sizes)),
+      reason: 'balance',
+      leg: null,
+    },
+  ];
+  return limits.reduce((least, one) => (one.unitMinor < least.unitMinor ? one : least));
+};
+
+/** Places a slip, or keeps it without money until its moment where a leg is in play. */
+export const placeSlip = async (ctx: Ctx, input: InputOf<typeof slips.placeSlip>) => {
+  const { brand, idempotencyKey } = ctx;
+  if (!idempotencyKey)
+    return refuse('validation_failed', { fields: { 'Idempotency-Key': 'required' } });
+  const { memberId, type } = memberOf(ctx);
+  const owner = { brandId: brand.id, memberId };
+  const key = `slip:${idempotencyKey}`;
+  const content = contentOf(input);
+  const earlier = await slipByKey(ctx.db, { ...owner, key });
+  if (earlier) {
+    if (earlier.content !== content) return refuse('idempotency_conflict');
+    return earlier.state === 'asked' ? stakeNow(ctx, earlier) : answerOf(ctx, earlier);
+  }
+  const wrong = wrongForm(input);
+  if (wrong) return wrong;
+  const sizes = sortedSizes(input.sizes);
+  const unitMinor = parseAmount(input.unitStake, brand.currency);
+  if (unitMinor === undefined || unitMinor < stakeMinOf(brand.currency))
+    return refuse('invalid_amount', { fields: { unitStake: 'least' } });
+  const found = await findLegs(ctx.db, brand.id, input.legs);
+  if (!found) return refuse('market_unknown');
+  const excluded = sizes.some((size) => size > 1) ? excludedPairs(found) : [];
+  if (excluded.length > 0)
+    return refuse('legs_related', { fields: { legs: [...new Set(excluded.flat())].join() } });
+  const refused = judgePrices(found, input.policy);
+  if (refused) return refusalOf(ctx, refused);
+  const lines = countOfLines(found.length, sizes);
+  const odds = found.map((one) => ({ odds: one.milli }));
+  if (bestOf(unitMinor, odds, sizes) > payoutMaxOf(brand.currency))
+    return tooHigh(ctx, unitWithin(payoutMaxOf(brand.currency), odds, sizes));
+  // The statement that takes the stake decides; a slip that waits is told at once that it would not.
+  const why = await whyNoStake(ctx.db, { ...owner, stakeMinor: unitMinor * BigInt(lines) });
+  if (why) return refuse(why);
+  const delay = Math.max(0, ...found.filter((one) => one.isLive).map((one) => one.league.delay));
+  const [first] = found;
+  if (!first) throw new Error('a slip without legs was not refused');
+  const slipId = ctx.random.uuid();
+  const isSingle = found.length === 1;
+  await ctx.db.transaction((tx) =>
+    writeSlip(tx, {
+      ...owner,
+      slipId,
+      key,
+      content,
+      kind: kindOf(found.length, sizes),
+      category: categoryOf(found),
+      sizes,
+      unitMinor,
+      lines,
+      policy: input.policy,
+      isTrial: type === 4,
+      decidesAt: delay > 0 ? new Date(ctx.clock.milliseconds() + delay * 1_000) : null,
+      roundId: isSingle
+        ? roundOfMarket(first.market.market_id)
+        : roundOfSlips(first.event.event_id),
+      legs: legsToWrite(found),
+    }),
+  );
+  const slip = await slipByKey(ctx.db, { ...owner, key });
+  if (!slip) throw new Error('a slip that was written is not there');
+  if (slip.content !== content) return refuse('idempotency_conflict');
+  return slip.state === 'asked' ? stakeNow(ctx, slip) : answerOf(ctx, slip);
+};
+
+/** The same words, whatever the house offers when they come again. */
+const contentOf = (input: InputOf<typeof slips.placeSlip>): string =>
+  createHash('sha256').update(JSON.stringify(input)).digest('base64url').slice(0, 22);
+
+const answerOf = async (ctx: Ctx, { brand_id: brandId, slip_id: slipId }: SlipRow) => {
+  const slip = await slipById(ctx.db, { brandId, slipId });
+  const [printed] = slip ? await printSlips(ctx, [slip]) : [];
+  if (!printed) throw new Error(`the slip ${slipId} is not there`);
+  return printed;
+};
+
+/** One that is refused leaves nothing: another try with its key is judged as the first. */
+const stakeNow = async (ctx: Ctx, slip: SlipRow) => {
+  const verdict = await takeStake(ctx, slip);
+  if (verdict.ok) return answerOf(ctx, slip);
+  const refused = await refusalOf(ctx, verdict, slip);
+  await dropSlip(ctx.db, { brandId: slip.brand_id, slipId: slip.slip_id });
+  return refused;
+};
+
+const tooHigh = (ctx: Ctx, unitMinor: bigint) =>
+  refuse('stake_too_high', {
+    fields: {
+      most: `${printAmount(unitMinor, ctx.brand.currency)} ${ctx.brand.currency.code}`,
+    },
+  });
+
+const refusalOf = async (
+  ctx: Ctx,
+  verdict: Extract<StakeVerdict, { ok: false }>,
+  slip?: SlipRow,
+) => {
+  switch (verdict.errorCode) {
+    case 'odds_moved':
+    case 'market_held':
+      return refuse(verdict.errorCode, {
+        fields: { legs: verdict.legs.join() },
+        value: {
+          legs: verdict.found.map(({ milli, market, isOpen }) => ({
+            marketId: market.market_id,
+            milli: milli > 0 ? milli : null,
+            version: market.version,
+            isOpen,
+          })),
+        },
+      });
+    case 'stake_too_high': {
+      const found = slip && (await foundOf(ctx, slip));
+      if (!slip || !found) return refuse('stake_too_high');
+      const most = await mostUnit(ctx, { found, sizes: slip.sizes, memberId: slip.member_id });
+      return tooHigh(ctx, most.unitMinor);
+    }
+    default:
+      return refuse(verdict.errorCode);
+  }
+};
+
+const foundOf = async (ctx: Ctx, { brand_id: brandId, slip_id: slipId }: SlipRow) =>
+  findLegs(ctx.db, brandId, (await legsOfSlips(ctx.db, brandId, [slipId])).map(seenOf));

@@ -1,0 +1,148 @@
+import { bestOf } from '@fairhouse/book';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { announceBalance, placeTicket, type TicketVerdict } from '../../wallet/index.ts';
+import { alikeBets, betAt, roundOfMarket, SPORTSBOOK } from '../rules.ts';
+import {
+  legsOfSlips,
+  markPlaced,
+  percentOfMember,
+  repriceSlip,
+  type LegRow,
+  type SlipRow,
+} from '../rows/slips.ts';
+import {
+  betOfLegs,
+  cappedUnits,
+  findLegs,
+  legsToWrite,
+  movedLegs,
+  shutLegs,
+  type FoundLeg,
+  type Policy,
+} from '../steps/legs.ts';
+
+const TRIES_MAX = 4;
+
+export type StakeVerdict =
+  | { ok: true; availableMinor: bigint }
+  | { ok: false; errorCode: 'market_held' | 'odds_moved'; legs: number[]; found: FoundLeg[] }
+  | { ok: false; errorCode: 'stake_too_high'; legs: number[]; roomMinor: bigint }
+  | { ok: false; errorCode: MoneyCode; legs: number[] };
+type MoneyCode =
+  | 'insufficient_balance'
+  | 'limit_exceeded'
+  | 'own_limit'
+  | 'on_break'
+  | 'bonus_bet_max'
+  | 'idempotency_conflict'
+  | 'not_found';
+
+/**
+ * Takes the stake of a slip that is written, at the prices its legs have, once: all its markets are
+ * open in the versions that were seen, or it is judged anew by its policy. Asked again it answers
+ * what was taken first.
+ */
+export const takeStake = async (kernel: Kernel, slip: SlipRow): Promise<StakeVerdict> => {
+  const { brand_id: brandId, slip_id: slipId } = slip;
+  for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+    const legs = await legsOfSlips(kernel.db, brandId, [slipId]);
+    const found = await findLegs(kernel.db, brandId, legs.map(seenOf));
+    if (!found) return { ok: false, errorCode: 'market_held', legs: [], found: [] };
+    const verdict = await askLedger(kernel, { slip, legs, found });
+    if (verdict.ok) {
+      const [wager] = verdict.wagers;
+      if (!wager) throw new Error(`the slip ${slipId} was staked without a wager`);
+      await markPlaced(kernel.db, { brandId, slipId }, wager.wagerId);
+      await announceBalance(kernel, brandId, slip.member_id);
+      return { ok: true, availableMinor: verdict.availableMinor };
+    }
+    switch (verdict.errorCode) {
+      case 'version_moved':
+      case 'bets_closed': {
+        const refused = judgePrices(found, slip.policy as Policy);
+        if (refused) return refused;
+        await kernel.db.transaction((tx) =>
+          repriceSlip(tx, { brandId, slipId }, legsToWrite(found)),
+        );
+        continue;
+      }
+      case 'exposure_full':
+        return {
+          ok: false,
+          errorCode: 'stake_too_high',
+          legs: [],
+          roomMinor: verdict.roomMinor ?? 0n,
+        };
+      case 'stale_seed':
+      case 'invalid_amount':
+      case 'ticket_size':
+        throw new Error(`a slip was refused for what it was judged by: ${verdict.errorCode}`);
+      default:
+        return { ok: false, errorCode: verdict.errorCode, legs: [] };
+    }
+  }
+  // Prices that move faster than four looks are no prices to bet at.
+  return { ok: false, errorCode: 'market_held', legs: [], found: [] };
+};
+
+/** Why these prices are not taken; undefined where they are. */
+export const judgePrices = (
+  found: readonly FoundLeg[],
+  policy: Policy,
+): Extract<StakeVerdict, { errorCode: 'market_held' | 'odds_moved' }> | undefined => {
+  const shut = shutLegs(found);
+  if (shut.length > 0) return { ok: false, errorCode: 'market_held', legs: shut, found: [...found] };
+  const moved = movedLegs(found, policy);
+  if (moved.length > 0) return { ok: false, errorCode: 'odds_moved', legs: moved, found: [...found] };
+  return undefined;
+};
+
+export const seenOf = (leg: LegRow) => ({
+  marketId: leg.market_id,
+  selection: leg.selection,
+  milli: leg.milli,
+  version: leg.version,
+});
+
+const askLedger = async (
+  kernel: Kernel,
+  { slip, legs, found }: { slip: SlipRow; legs: readonly LegRow[]; found: readonly FoundLeg[] },
+): Promise<TicketVerdict> => {
+  const { brand_id: brandId, member_id: memberId, category, sizes } = slip;
+  const [first, ...others] = legs;
+  if (!first) throw new Error(`the slip ${slip.slip_id} has no leg`);
+  const payoutMinor = bestOf(
+    slip.unit_stake,
+    legs.map(({ milli }) => ({ odds: milli })),
+    sizes,
+  );
+  const isSingle = slip.kind === 'single';
+  return placeTicket(kernel, {
+    brandId,
+    memberId,
+    key: slip.key,
+    slug: SPORTSBOOK,
+    category,
+    house: `${slip.is_trial ? 'trial:' : ''}wagers:${category}`,
+    roundId: slip.round_id,
+    windowId: roundOfMarket(first.market_id),
+    windowVersion: first.version,
+    bets: [
+      {
+        bet: isSingle ? betAt(first.selection, first.milli) : betOfLegs(legs.map(seenOf), sizes),
+        ...(isSingle ? { alike: alikeBets(first.selection) } : {}),
+        stakeMinor: slip.unit_stake * BigInt(slip.lines),
+        detail: { slip: slip.slip_id },
+        gates: others.map((leg) => ({
+          windowId: roundOfMarket(leg.market_id),
+          windowVersion: leg.version,
+        })),
+        units: cappedUnits(found, {
+          memberId,
+          percent: await percentOfMember(kernel.db, { brandId, memberId }),
+          payoutMinor,
+        }),
+      },
+    ],
+  });
+};

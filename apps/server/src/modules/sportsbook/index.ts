@@ -1,0 +1,39 @@
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Module } from '../../kernel/module.ts';
+import { listenForOdds } from './actions/announce.ts';
+import { completeSlips, decideSlips } from './actions/decide.ts';
+import { settleMarkets } from './actions/settle.ts';
+import { routes } from './routes.ts';
+
+export {
+  changeMarkets,
+  eventOf,
+  holdEvent,
+  openMarkets,
+  tellEvent,
+  tellResults,
+  type MarketChange,
+  type OfferedMarket,
+} from './actions/markets.ts';
+export { marketIdOf, storedOutcomes, type Holder } from './rules.ts';
+export { writeEvent, writeLeague, type NewEvent, type NewLeague } from './store.ts';
+export type { EventSides, EventStatistic, Incident } from './tables.ts';
+
+export const module: Module = {
+  name: 'sportsbook',
+  tier: 4,
+  routes,
+  jobs: [
+    { name: 'sportsbook.decide', everySeconds: 1, run: decideSlips },
+    { name: 'sportsbook.settle', everySeconds: 2, run: settleMarkets },
+    { name: 'sportsbook.slips', everySeconds: 10, run: completeSlips },
+  ],
+  start: async (kernel) => {
+    ears(kernel).stop = listenForOdds(kernel);
+  },
+  stop: async (kernel) => {
+    ears(kernel).stop?.();
+  },
+};
+
+const ears = (kernel: Kernel) => kernel.once('sportsbook.ears', (): { stop?: () => void } => ({}));

@@ -1,0 +1,21 @@
+import * as slips from '@fairhouse/contract/slips';
+import * as sportsbook from '@fairhouse/contract/sportsbook';
+import { route, type Route } from '../../kernel/module.ts';
+import { quoteSlip, takeCashOut } from './actions/cash-out.ts';
+import { listSlips, readSlip } from './actions/own-slips.ts';
+import { judgeSlip, placeSlip } from './actions/place.ts';
+import { listEvents, listResults, readEvent, readMenu, readTerms } from './actions/read.ts';
+
+export const routes: Route[] = [
+  route(sportsbook.sportsMenu, readMenu),
+  route(sportsbook.sportsEvents, listEvents),
+  route(sportsbook.sportsEvent, readEvent),
+  route(sportsbook.sportsResults, listResults),
+  route(sportsbook.sportsTerms, readTerms),
+  route(slips.judgeSlip, judgeSlip),
+  route(slips.placeSlip, placeSlip),
+  route(slips.ownSlips, listSlips),
+  route(slips.oneSlip, readSlip),
+  route(slips.quoteCashOut, quoteSlip),
+  route(slips.cashOut, takeCashOut),
+];

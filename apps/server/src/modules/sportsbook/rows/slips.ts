@@ -1,0 +1,352 @@
+import type { Queries, RowOf } from '../../../kernel/db.ts';
+import type { SlipRefusal } from '../tables.ts';
+
+type Owner = { brandId: number; memberId: bigint };
+export type SlipKey = { brandId: number; slipId: string };
+export type NewLeg = {
+  eventId: string;
+  marketId: string;
+  selection: string;
+  milli: number;
+  version: number;
+  isLive: boolean;
+  score: string | null;
+};
+export type NewSlip = Owner & {
+  slipId: string;
+  key: string;
+  content: string;
+  kind: string;
+  category: string;
+  sizes: readonly number[];
+  unitMinor: bigint;
+  lines: number;
+  policy: string;
+  isTrial: boolean;
+  decidesAt: Date | null;
+  roundId: string;
+  legs: readonly NewLeg[];
+};
+
+/** Written before its stake is taken; false where the member's key names a slip already. */
+export const writeSlip = async (tx: Queries, p: NewSlip): Promise<boolean> => {
+  const count = await tx.run(
+    `insert into book_slips (brand_id, slip_id, member_id, key, content, kind, category, sizes,
+       unit_stake, lines, policy, is_trial, state, placed_at, decides_at, round_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+     on conflict (brand_id, member_id, key) do nothing`,
+    [
+      p.brandId,
+      p.slipId,
+      p.memberId,
+      p.key,
+      p.content,
+      p.kind,
+      p.category,
+      [...p.sizes],
+      p.unitMinor,
+      p.lines,
+      p.policy,
+      p.isTrial,
+      p.decidesAt === null ? 'asked' : 'waiting',
+      tx.now(),
+      p.decidesAt,
+      p.roundId,
+    ],
+  );
+  if (count === 0) return false;
+  await writeLegs(tx, p, p.legs);
+  return true;
+};
+
+const writeLegs = async (tx: Queries, key: SlipKey, legs: readonly NewLeg[]): Promise<void> => {
+  await tx.run(
+    `insert into book_legs (brand_id, slip_id, leg_no, event_id, market_id, selection, milli,
+       version, is_live, score)
+     select $1, $2, l.no, l.event, l.market, l.selection, l.milli, l.version, l.live, l.score
+     from unnest($3::text[], $4::text[], $5::text[], $6::integer[], $7::integer[], $8::boolean[],
+       $9::text[]) with ordinality l(event, market, selection, milli, version, live, score, no)
+     on conflict (brand_id, slip_id, leg_no) do update set milli = excluded.milli,
+       version = excluded.version, is_live = excluded.is_live, score = excluded.score`,
+    [
+      key.brandId,
+      key.slipId,
+      legs.map((one) => one.eventId),
+      legs.map((one) => one.marketId),
+      legs.map((one) => one.selection),
+      legs.map((one) => one.milli),
+      legs.map((one) => one.version),
+      legs.map((one) => one.isLive),
+      legs.map((one) => one.score),
+    ],
+  );
+};
+
+/** The prices that a slip takes in the end, before its stake is. */
+export const repriceSlip = async (
+  tx: Queries,
+  key: SlipKey,
+  legs: readonly NewLeg[],
+): Promise<void> => writeLegs(tx, key, legs);
+
+export const markAsked = async (db: Queries, { brandId, slipId }: SlipKey): Promise<boolean> =>
+  (await db.run(
+    `update book_slips set state = 'asked' where brand_id = $1 and slip_id = $2
+       and state = 'waiting'`,
+    [brandId, slipId],
+  )) === 1;
+
+export const markPlaced = async (
+  db: Queries,
+  { brandId, slipId }: SlipKey,
+  wagerId: bigint,
+): Promise<void> => {
+  await db.run(
+    `update book_slips set state = 'placed', wager_id = $3, decides_at = null
+     where brand_id = $1 and slip_id = $2 and wager_id is null`,
+    [brandId, slipId, wagerId],
+  );
+};
+export const markRefused = async (
+  db: Queries,
+  { brandId, slipId }: SlipKey,
+  refusal: SlipRefusal,
+): Promise<void> => {
+  await db.run(
+    `update book_slips set state = 'refused', refusal = $3, decides_at = null
+     where brand_id = $1 and slip_id = $2 and state in ('waiting', 'asked')`,
+    [brandId, slipId, JSON.stringify(refusal)],
+  );
+};
+/** One whose stake was refused at once leaves nothing behind: its key may come again. */
+export const dropSlip = async (db: Queries, { brandId, slipId }: SlipKey): Promise<void> => {
+  await db.run(
+    `delete from book_slips where brand_id = $1 and slip_id = $2 and state = 'asked'
+       and wager_id is null`,
+    [brandId, slipId],
+  );
+};
+
+const COLUMNS = `s.brand_id, s.slip_id, s.member_id, s.key, s.content, s.kind, s.category, s.sizes,
+  s.unit_stake, s.lines, s.policy, s.is_trial, s.state, s.placed_at, s.decides_at, s.refusal, s.wager_id,
+  s.round_id, s.sold_unit, s.sold_for, s.is_sold, s.due_no, s.judged_no` as const;
+const BY_KEY = `select ${COLUMNS} from book_slips s
+  where s.brand_id = $1 and s.member_id = $2 and s.key = $3` as const;
+export type SlipRow = RowOf<typeof BY_KEY>;
+export const slipByKey = (db: Queries, p: Owner & { key: string }) =>
+  db.row(BY_KEY, [p.brandId, p.memberId, p.key]);
+export const slipById = (db: Queries, { brandId, slipId }: SlipKey) =>
+  db.row(`select ${COLUMNS} from book_slips s where s.brand_id = $1 and s.slip_id = $2`, [
+    brandId,
+    slipId,
+  ]);
+export const lockSlip = (tx: Queries, { brandId, slipId }: SlipKey) =>
+  tx.row(
+    `select ${COLUMNS} from book_slips s where s.brand_id = $1 and s.slip_id = $2 for update`,
+    [brandId, slipId],
+  );
+
+/** Waiting or with an open wager; or those that are over. The newest first. */
+export const ownSlipRows = (
+  db: Queries,
+  p: Owner & {
+    isOpen: boolean;
+    from: Date | null;
+    until: Date | null;
+    before: { at: Date; slipId: string } | null;
+    count: number;
+  },
+) =>
+  db.rows(
+    `select ${COLUMNS} from book_slips s
+     left join wagers w on w.brand_id = s.brand_id and w.wager_id = s.wager_id
+     where s.brand_id = $1 and s.member_id = $2
+       and (case when s.state = 'refused' then false when s.wager_id is null then true
+         else w.state = 'open' end) = $3
+       and ($4::timestamptz is null or s.placed_at >= $4)
+       and ($5::timestamptz is null or s.placed_at < $5)
+       and ($6::timestamptz is null or (s.placed_at, s.slip_id) < ($6, $7::text))
+     order by s.placed_at desc, s.slip_id desc limit $8`,
+    [
+      p.brandId,
+      p.memberId,
+      p.isOpen,
+      p.from,
+      p.until,
+      p.before?.at ?? null,
+      p.before?.slipId ?? null,
+      p.count,
+    ],
+  );
+
+export const legsOfSlips = (db: Queries, brandId: number, slipIds: readonly string[]) =>
+  db.rows(
+    `select slip_id, leg_no, event_id, market_id, selection, milli, version, is_live, score, outcome
+     from book_legs where brand_id = $1 and slip_id = any($2::text[]) order by slip_id, leg_no`,
+    [brandId, [...slipIds]],
+  );
+export type LegRow = Awaited<ReturnType<typeof legsOfSlips>>[number];
+
+export const wagersOfSlips = (db: Queries, brandId: number, wagerIds: readonly bigint[]) =>
+  db.rows(
+    `select wager_id, state, stake, payout, outcome, version, parts, settled_at from wagers
+     where brand_id = $1 and wager_id = any($2::bigint[])`,
+    [brandId, [...wagerIds]],
+  );
+export type SlipWager = Awaited<ReturnType<typeof wagersOfSlips>>[number];
+
+/** The wager that a key took, where it took one. */
+export const wagerOfKey = async (
+  db: Queries,
+  p: { brandId: number; transferKey: string },
+): Promise<bigint | undefined> =>
+  (
+    await db.row(
+      `select w.wager_id from transfers t join wagers w on w.brand_id = t.brand_id
+         and w.transfer_id = t.transfer_id
+       where t.brand_id = $1 and t.key = $2 and t.kind = 'wager'`,
+      [p.brandId, p.transferKey],
+    )
+  )?.wager_id;
+
+/** Live slips whose moment has come, in every brand. */
+export const slipsToDecide = (db: Queries, now: Date) =>
+  db.rows(
+    `select ${COLUMNS} from book_slips s where s.state = 'waiting' and s.decides_at <= $1
+     order by s.decides_at limit 500`,
+    [now],
+  );
+/** Slips whose stake nobody noted for a while: the process that asked may have died. */
+export const slipsAsked = (db: Queries, before: Date) =>
+  db.rows(
+    `select ${COLUMNS} from book_slips s where s.state = 'asked' and s.placed_at < $1
+     order by s.placed_at limit 100`,
+    [before],
+  );
+
+/**
+ * What a market came to is noted at its legs; slips that the end of its round does not settle are
+ * due: those of several legs, and those of which a part was sold.
+ */
+export const noteOutcomes = async (
+  tx: Queries,
+  p: { brandId: number; marketId: string; outcomes: Readonly<Record<string, string>> | null },
+): Promise<void> => {
+  await tx.run(
+    `with changed as (
+       update book_legs l set outcome = $3::jsonb ->> l.selection
+       where l.brand_id = $1 and l.market_id = $2
+         and l.outcome is distinct from $3::jsonb ->> l.selection
+       returning l.slip_id
+     )
+     update book_slips s set due_no = s.due_no + 1
+     from (select distinct slip_id from changed) c
+     where s.brand_id = $1 and s.slip_id = c.slip_id and (s.kind <> 'single' or s.sold_unit > 0)`,
+    [p.brandId, p.marketId, JSON.stringify(p.outcomes ?? {})],
+  );
+};
+
+/** Slips to judge anew: of one market, or any. */
+export const slipsDue = (db: Queries, p: { marketId: string | null; brandId: number | null }) =>
+  db.rows(
+    `select ${COLUMNS} from book_slips s
+     where s.due_no > s.judged_no and s.wager_id is not null
+       and ($1::integer is null or s.brand_id = $1)
+       and ($2::text is null or exists (select from book_legs l where l.brand_id = s.brand_id
+         and l.slip_id = s.slip_id and l.market_id = $2))
+     order by s.brand_id, s.slip_id limit 1000`,
+    [p.brandId, p.marketId],
+  );
+/** They were judged by what was due then; what changed meanwhile is due still. */
+export const noteJudged = async (
+  db: Queries,
+  brandId: number,
+  slips: readonly { slipId: string; no: number }[],
+): Promise<void> => {
+  await db.run(
+    `update book_slips s set judged_no = g.no from unnest($2::text[], $3::integer[]) g(id, no)
+     where s.brand_id = $1 and s.slip_id = g.id and s.judged_no < g.no`,
+    [brandId, slips.map((one) => one.slipId), slips.map((one) => one.no)],
+  );
+};
+
+/** What was bet on a market, each once. */
+export const betsOfRound = (db: Queries, brandId: number, roundId: string) =>
+  db.rows(`select distinct bet from wagers where brand_id = $1 and round_id = $2`, [
+    brandId,
+    roundId,
+  ]);
+
+/** What bets on these units may cost so far. */
+export const liabilitiesOf = (
+  db: Queries,
+  brandId: number,
+  units: readonly { roundId: string; unit: string }[],
+) =>
+  db.rows(
+    `select t.round_id, t.unit, t.liability from unnest($2::text[], $3::text[]) u(round_id, unit)
+     join round_totals t on t.brand_id = $1 and t.round_id = u.round_id and t.unit = u.unit`,
+    [brandId, units.map((one) => one.roundId), units.map((one) => one.unit)],
+  );
+
+export const percentOfMember = async (
+  db: Queries,
+  { brandId, memberId }: Owner,
+): Promise<number> =>
+  (
+    await db.row(
+      'select percent from book_member_limits where brand_id = $1 and member_id = $2',
+      [brandId, memberId],
+    )
+  )?.percent ?? 100;
+
+export type NewQuote = SlipKey & {
+  quoteId: string;
+  unitMinor: bigint;
+  fairMinor: bigint;
+  offerMinor: bigint;
+  versions: Readonly<Record<string, number>>;
+  until: Date;
+};
+export const writeQuote = async (db: Queries, p: NewQuote): Promise<void> => {
+  await db.run(
+    `insert into book_quotes (brand_id, quote_id, slip_id, unit, fair, offer, versions, until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      p.brandId,
+      p.quoteId,
+      p.slipId,
+      p.unitMinor,
+      p.fairMinor,
+      p.offerMinor,
+      JSON.stringify(p.versions),
+      p.until,
+    ],
+  );
+};
+export const lockQuote = (tx: Queries, p: SlipKey & { quoteId: string }) =>
+  tx.row(
+    `select unit, fair, offer, versions, until, taken_at from book_quotes
+     where brand_id = $1 and slip_id = $2 and quote_id = $3 for update`,
+    [p.brandId, p.slipId, p.quoteId],
+  );
+export const markTaken = async (
+  tx: Queries,
+  p: SlipKey & { quoteId: string; unitMinor: bigint; offerMinor: bigint; isWhole: boolean },
+): Promise<void> => {
+  await tx.run(
+    `with taken as (
+       update book_quotes set taken_at = $4 where brand_id = $1 and slip_id = $2 and quote_id = $3
+     )
+     update book_slips set sold_unit = sold_unit + $5, sold_for = sold_for + $6, is_sold = $7
+     where brand_id = $1 and slip_id = $2`,
+    [p.brandId, p.slipId, p.quoteId, tx.now(), p.unitMinor, p.offerMinor, p.isWhole],
+  );
+};
+/** Windows of open legs, kept as they are to the end of the transaction. */
+export const holdWindows = (tx: Queries, brandId: number, windowIds: readonly string[]) =>
+  tx.rows(
+    `select window_id, is_open, version from betting_windows
+     where brand_id = $1 and window_id = any($2::text[]) order by window_id for key share`,
+    [brandId, [...windowIds]],
+  );

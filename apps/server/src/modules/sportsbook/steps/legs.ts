@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { bestOf, relatedPairs, scoreOf, selectionsOf, type Leg } from '@fairhouse/book';
+import type { Queries } from '../../../kernel/db.ts';
+import type { BetUnit } from '../../wallet/index.ts';
+import { roundOfEvent, roundOfMarket } from '../rules.ts';
+import type { NewLeg } from '../rows/slips.ts';
+import {
+  eventsById,
+  leaguesOf,
+  marketOf,
+  marketsById,
+  type EventRow,
+  type LeagueRow,
+  type MarketRow,
+} from '../store.ts';
+import { takesBets } from './print.ts';
+
+export type SeenLeg = { marketId: string; selection: string; milli: number; version: number };
+export type FoundLeg = {
+  seen: SeenLeg;
+  market: MarketRow;
+  event: EventRow;
+  league: LeagueRow;
+  /** The price of now; 0 where there is none. */
+  milli: number;
+  isLive: boolean;
+  isOpen: boolean;
+};
+
+/** Legs as their markets stand now; undefined where one is not there. */
+export const findLegs = async (
+  db: Queries,
+  brandId: number,
+  legs: readonly SeenLeg[],
+): Promise<FoundLeg[] | undefined> => {
+  const markets = await marketsById(
+    db,
+    brandId,
+    legs.map((one) => one.marketId),
+  );
+  const [events, leagues] = await Promise.all([
+    eventsById(
+      db,
+      brandId,
+      markets.map((one) => one.event_id),
+    ),
+    leaguesOf(db, brandId),
+  ]);
+  const found = legs.flatMap((seen) => {
+    const market = markets.find((one) => one.market_id === seen.marketId);
+    const event = events.find((one) => one.event_id === market?.event_id);
+    const league = leagues.find((one) => one.league_id === event?.league_id && one.is_shown);
+    if (!market || !event || !league) return [];
+    const at = selectionsOf(marketOf(market)).indexOf(seen.selection);
+    if (at < 0) return [];
+    const milli = market.prices[at] ?? 0;
+    const isRunning = event.state === 'soon' || event.state === 'live';
+    const isOpen = isRunning && takesBets(market) && milli > 0;
+    return [
+      { seen, market, event, league, milli, isLive: event.state === 'live', isOpen },
+    ];
+  });
+  return found.length === legs.length ? found : undefined;
+};
+
+/** Which legs exclude each other in one line: those of one event. */
+export const excludedPairs = (legs: readonly FoundLeg[]): [number, number][] =>
+  relatedPairs(legs.map(({ event }) => ({ eventId: event.event_id })));
+
+export type Policy = 'any' | 'better' | 'none';
+/** Which prices are others than the policy takes (D-Q06). */
+export const movedLegs = (legs: readonly FoundLeg[], policy: Policy): number[] =>
+  legs.flatMap(({ seen, milli }, at) => {
+    const isTaken =
+      milli === seen.milli || policy === 'any' || (policy === 'better' && milli > seen.milli);
+    return isTaken ? [] : [at];
+  });
+export const shutLegs = (legs: readonly FoundLeg[]): number[] =>
+  legs.flatMap((one, at) => (one.isOpen ? [] : [at]));
+
+/** A slip whose legs are all esports is one of esports (D-Q02). */
+export const categoryOf = (legs: readonly FoundLeg[]): 'SPORTS' | 'ESPORTS' =>
+  legs.every(({ league }) => league.sport === 'esports') ? 'ESPORTS' : 'SPORTS';
+
+export const legsToWrite = (legs: readonly FoundLeg[]): NewLeg[] =>
+  legs.map(({ seen, market, event, milli, isLive }) => {
+    const score = scoreOf(event.facts, 'match');
+    return {
+      eventId: event.event_id,
+      marketId: market.market_id,
+      selection: seen.selection,
+      milli,
+      version: market.version,
+      isLive,
+      score: isLive && score ? `${score.home}-${score.away}` : null,
+    };
+  });
+
+/** Slips of the same selections are one choice, at whatever prices. */
+export const betOfLegs = (legs: readonly SeenLeg[], sizes: readonly number[]): string => {
+  const text = legs
+    .map((one) => `${one.marketId}/${one.selection}`)
+    .toSorted()
+    .join('|');
+  const hash = createHash('sha256').update(`${sizes.join()}|${text}`).digest('base64url');
+  return `slip-${hash.slice(0, 22)}`;
+};
+
+export type CapReason = 'selection' | 'event' | 'member';
+export type CappedUnit = BetUnit & { roundId: string; reason: CapReason; leg: number };
+/**
+ * What a slip may cost the house, on each of its selections, on each event, and for this member on
+ * each event. A slip of several legs counts whole on each of them: which leg decides it is known
+ * only at the end.
+ */
+export const cappedUnits = (
+  legs: readonly FoundLeg[],
+  p: { memberId: bigint; percent: number; payoutMinor: bigint },
+): CappedUnit[] => {
+  const { payoutMinor: liabilityMinor } = p;
+  const seen = new Set<string>();
+  return legs
+    .flatMap(({ seen: { selection }, market, event, league }, leg): CappedUnit[] => [
+      {
+        roundId: roundOfMarket(market.market_id),
+        unit: selection,
+        liabilityMinor,
+        capMinor: league.selection_cap,
+        reason: 'selection',
+        leg,
+      },
+      {
+        roundId: roundOfEvent(event.event_id),
+        unit: 'all',
+        liabilityMinor,
+        capMinor: league.event_cap,
+        reason: 'event',
+        leg,
+      },
+      {
+        roundId: roundOfEvent(event.event_id),
+        unit: `member:${p.memberId}`,
+        liabilityMinor,
+        capMinor: (league.member_cap * BigInt(p.percent)) / 100n,
+        reason: 'member',
+        leg,
+      },
+    ])
+    .filter(({ roundId, unit }) => {
+      const name = `${roundId}/${unit}`;
+      const isFirst = !seen.has(name);
+      seen.add(name);
+      return isFirst;
+    });
+};
+
+const SCALE = 1_000_000_000n;
+/** The highest stake of a line that pays no more than so much. */
+export const unitWithin = (
+  roomMinor: bigint,
+  legs: readonly Leg[],
+  sizes: readonly number[],
+): bigint => {
+  const best = bestOf(SCALE, legs, sizes);
+  // Each line is floored by less than one.
+  return roomMinor <= 0n ? 0n : (roomMinor * SCALE) / (best + 500n);
+};

@@ -1,0 +1,371 @@
+import type { EventFacts, Market, MarketType, Milli } from '@fairhouse/book';
+import type { Queries, RowOf } from '../../kernel/db.ts';
+import type { Holder } from './rules.ts';
+import type { EventSides, EventStatistic, Incident, StoredOutcomes } from './tables.ts';
+
+export type LeagueKey = { brandId: number; leagueId: string };
+export type EventKey = { brandId: number; eventId: string };
+export type MarketKey = { brandId: number; marketId: string };
+
+const LEAGUE = `select brand_id, league_id, sport, name, flag, is_virtual, position, is_shown, margin,
+  selection_cap, event_cap, member_cap, delay from book_leagues` as const;
+const LEAGUES = `${LEAGUE} where brand_id = $1 order by position, league_id` as const;
+export type LeagueRow = RowOf<typeof LEAGUES>;
+export const leaguesOf = (db: Queries, brandId: number) => db.rows(LEAGUES, [brandId]);
+
+export type NewLeague = LeagueKey & {
+  sport: string;
+  name: string;
+  flag: string | null;
+  isVirtual: boolean;
+  position: number;
+  /** In millionths. */
+  margin: number;
+  selectionCapMinor: bigint;
+  eventCapMinor: bigint;
+  memberCapMinor: bigint;
+  delay: number;
+};
+/** Written once: what operators changed since stays. */
+export const writeLeague = async (db: Queries, p: NewLeague): Promise<void> => {
+  await db.run(
+    `insert into book_leagues (brand_id, league_id, sport, name, flag, is_virtual, position, margin,
+       selection_cap, event_cap, member_cap, delay)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     on conflict (brand_id, league_id) do nothing`,
+    [
+      p.brandId,
+      p.leagueId,
+      p.sport,
+      p.name,
+      p.flag,
+      p.isVirtual,
+      p.position,
+      p.margin,
+      p.selectionCapMinor,
+      p.eventCapMinor,
+      p.memberCapMinor,
+      p.delay,
+    ],
+  );
+};
+
+const EVENT_COLUMNS = `brand_id, event_id, league_id, sides, starts_at, state, facts, facts_version,
+  minute, period, incidents, statistics, producer, spoke_at, ended_at, corrected` as const;
+const EVENTS_BY_ID = `select ${EVENT_COLUMNS} from book_events
+  where brand_id = $1 and event_id = any($2::text[]) order by event_id` as const;
+export type EventRow = RowOf<typeof EVENTS_BY_ID>;
+export const eventsById = (db: Queries, brandId: number, eventIds: readonly string[]) =>
+  db.rows(EVENTS_BY_ID, [brandId, [...new Set(eventIds)]]);
+export const lockEvent = (tx: Queries, { brandId, eventId }: EventKey) =>
+  tx.row(
+    `select ${EVENT_COLUMNS} from book_events where brand_id = $1 and event_id = $2 for update`,
+    [brandId, eventId],
+  );
+
+export type NewEvent = EventKey & {
+  leagueId: string;
+  sides: EventSides;
+  startsAt: Date;
+  producer: string;
+};
+/** False where it was written before. */
+export const writeEvent = async (tx: Queries, p: NewEvent): Promise<boolean> => {
+  const facts: EventFacts = { state: 'running', over: {}, running: {} };
+  const count = await tx.run(
+    `insert into book_events (brand_id, event_id, league_id, sides, starts_at, state, facts,
+       producer, spoke_at) values ($1, $2, $3, $4, $5, 'soon', $6, $7, $8)
+     on conflict (brand_id, event_id) do nothing`,
+    [
+      p.brandId,
+      p.eventId,
+      p.leagueId,
+      JSON.stringify(p.sides),
+      p.startsAt,
+      JSON.stringify(facts),
+      p.producer,
+      tx.now(),
+    ],
+  );
+  return count === 1;
+};
+
+export type EventNews = EventKey & {
+  state: EventRow['state'];
+  facts: EventFacts;
+  minute: number | null;
+  period: string | null;
+  incidents: readonly Incident[];
+  statistics: readonly EventStatistic[];
+};
+export const keepNews = (tx: Queries, p: EventNews) =>
+  tx.row(
+    `update book_events set state = $3, facts = $4, minute = $5, period = $6, incidents = $7,
+       statistics = $8, facts_version = facts_version + 1, spoke_at = $9,
+       ended_at = case when $3 in ('soon', 'live') then null else coalesce(ended_at, $9) end
+     where brand_id = $1 and event_id = $2 returning ${EVENT_COLUMNS}`,
+    [
+      p.brandId,
+      p.eventId,
+      p.state,
+      JSON.stringify(p.facts),
+      p.minute,
+      p.period,
+      JSON.stringify(p.incidents),
+      JSON.stringify(p.statistics),
+      tx.now(),
+    ],
+  );
+
+/** Live ones first, then by their start; of ended ones none. */
+export const eventsAhead = (
+  db: Queries,
+  p: {
+    brandId: number;
+    sport: string | null;
+    leagueId: string | null;
+    isLive: boolean | null;
+    from: Date | null;
+    until: Date | null;
+    after: { isLive: boolean; startsAt: Date; eventId: string } | null;
+    count: number;
+  },
+) =>
+  db.rows(
+    `select ${EVENT_COLUMNS} from book_events e
+     where e.brand_id = $1 and e.state in ('soon', 'live')
+       and exists (select from book_leagues l where l.brand_id = e.brand_id
+         and l.league_id = e.league_id and l.is_shown and ($2::text is null or l.sport = $2))
+       and ($3::text is null or e.league_id = $3)
+       and ($4::boolean is null or (e.state = 'live') = $4)
+       and ($5::timestamptz is null or e.starts_at >= $5)
+       and ($6::timestamptz is null or e.starts_at < $6)
+       and ($7::boolean is null
+         or (e.state <> 'live', e.starts_at, e.event_id) > (not $7, $8::timestamptz, $9::text))
+     order by e.state <> 'live', e.starts_at, e.event_id limit $10`,
+    [
+      p.brandId,
+      p.sport,
+      p.leagueId,
+      p.isLive,
+      p.from,
+      p.until,
+      p.after?.isLive ?? null,
+      p.after?.startsAt ?? null,
+      p.after?.eventId ?? null,
+      p.count,
+    ],
+  );
+
+export const eventsOver = (
+  db: Queries,
+  p: {
+    brandId: number;
+    sport: string | null;
+    leagueId: string | null;
+    from: Date | null;
+    until: Date | null;
+    before: { endedAt: Date; eventId: string } | null;
+    count: number;
+  },
+) =>
+  db.rows(
+    `select ${EVENT_COLUMNS} from book_events e
+     where e.brand_id = $1 and e.ended_at is not null
+       and exists (select from book_leagues l where l.brand_id = e.brand_id
+         and l.league_id = e.league_id and l.is_shown and ($2::text is null or l.sport = $2))
+       and ($3::text is null or e.league_id = $3)
+       and ($4::timestamptz is null or e.starts_at >= $4)
+       and ($5::timestamptz is null or e.starts_at < $5)
+       and ($6::timestamptz is null or (e.ended_at, e.event_id) < ($6, $7::text))
+     order by e.ended_at desc, e.event_id desc limit $8`,
+    [
+      p.brandId,
+      p.sport,
+      p.leagueId,
+      p.from,
+      p.until,
+      p.before?.endedAt ?? null,
+      p.before?.eventId ?? null,
+      p.count,
+    ],
+  );
+
+/** How many events of each league are live and soon. */
+export const countsAhead = (db: Queries, brandId: number, until: Date) =>
+  db.rows(
+    `select league_id, count(*) filter (where state = 'live') as live,
+       count(*) filter (where state = 'soon' and starts_at < $2) as soon
+     from book_events where brand_id = $1 and state in ('soon', 'live') group by league_id`,
+    [brandId, until],
+  );
+
+const MARKET_COLUMNS = `brand_id, market_id, event_id, type, period, line, goal, best, state, held,
+  version, prices, result_no, done_no, outcomes` as const;
+const MARKETS_BY_ID = `select ${MARKET_COLUMNS} from book_markets
+  where brand_id = $1 and market_id = any($2::text[]) order by market_id` as const;
+export type MarketRow = RowOf<typeof MARKETS_BY_ID>;
+export const marketsById = (db: Queries, brandId: number, marketIds: readonly string[]) =>
+  db.rows(MARKETS_BY_ID, [brandId, [...new Set(marketIds)]]);
+export const lockMarkets = (tx: Queries, brandId: number, marketIds: readonly string[]) =>
+  tx.rows(
+    `select ${MARKET_COLUMNS} from book_markets
+     where brand_id = $1 and market_id = any($2::text[]) order by market_id for update`,
+    [brandId, [...new Set(marketIds)]],
+  );
+export const marketsOfEvents = (db: Queries, brandId: number, eventIds: readonly string[]) =>
+  db.rows(
+    `select ${MARKET_COLUMNS} from book_markets
+     where brand_id = $1 and event_id = any($2::text[]) order by event_id, market_id`,
+    [brandId, [...eventIds]],
+  );
+export const marketsOfResult = (db: Queries) =>
+  db.rows(
+    `select brand_id, market_id from book_markets where result_no > done_no
+     order by brand_id, market_id limit 500`,
+  );
+
+/** As packages/book asks for it. */
+export const marketOf = (row: MarketRow): Market => ({
+  type: row.type as MarketType,
+  period: row.period,
+  ...(row.line === null ? {} : { line: row.line }),
+  ...(row.goal === null ? {} : { goal: row.goal }),
+  ...(row.best === null ? {} : { best: row.best }),
+});
+
+export type NewMarket = Market & {
+  marketId: string;
+  prices: readonly Milli[];
+  held: readonly Holder[];
+  version: number;
+};
+/** Those that stand already stay as they are. */
+export const writeMarkets = async (
+  tx: Queries,
+  { brandId, eventId }: EventKey,
+  markets: readonly NewMarket[],
+): Promise<string[]> => {
+  const rows = await tx.rows(
+    `insert into book_markets (brand_id, market_id, event_id, type, period, line, goal, best, state,
+       held, version, prices)
+     select $1, m.id, $2, m.type, m.period, m.line, m.goal, m.best, 'open',
+       string_to_array(m.held, ','), m.version, string_to_array(m.prices, ',')::integer[]
+     from unnest($3::text[], $4::text[], $5::text[], $6::integer[], $7::integer[], $8::integer[],
+       $9::text[], $10::integer[], $11::text[])
+       m(id, type, period, line, goal, best, held, version, prices)
+     on conflict (brand_id, market_id) do nothing returning market_id`,
+    [
+      brandId,
+      eventId,
+      markets.map((one) => one.marketId),
+      markets.map((one) => one.type),
+      markets.map((one) => one.period),
+      markets.map((one) => one.line ?? null),
+      markets.map((one) => one.goal ?? null),
+      markets.map((one) => one.best ?? null),
+      markets.map((one) => one.held.join(',')),
+      markets.map((one) => one.version),
+      markets.map((one) => one.prices.join(',')),
+    ],
+  );
+  return rows.map((row) => row.market_id);
+};
+
+export type MarketMove = {
+  marketId: string;
+  version: number;
+  prices: readonly Milli[];
+  held: readonly string[];
+  state: MarketRow['state'];
+};
+/** The state of markets as it is from now on, with a line of what they cost. */
+export const keepMoves = async (
+  tx: Queries,
+  brandId: number,
+  moves: readonly MarketMove[],
+): Promise<void> => {
+  await tx.run(
+    `with given as (
+       select m.id, m.version, string_to_array(m.prices, ',')::integer[] as prices,
+         string_to_array(m.held, ',') as held, m.state
+       from unnest($2::text[], $3::integer[], $4::text[], $5::text[], $6::text[])
+         m(id, version, prices, held, state)
+     ), noted as (
+       insert into book_prices (brand_id, market_id, version, at, prices, held)
+       select $1, id, version, $7, prices, held from given
+       on conflict (brand_id, market_id, version) do nothing
+     )
+     update book_markets b set version = g.version, prices = g.prices, held = g.held,
+       state = g.state
+     from given g where b.brand_id = $1 and b.market_id = g.id`,
+    [
+      brandId,
+      moves.map((one) => one.marketId),
+      moves.map((one) => one.version),
+      moves.map((one) => one.prices.join(',')),
+      moves.map((one) => one.held.join(',')),
+      moves.map((one) => one.state),
+      tx.now(),
+    ],
+  );
+};
+
+export type NewResult = MarketKey & {
+  kind: 'settle' | 'void' | 'rollback';
+  outcomes: StoredOutcomes;
+  source: string;
+};
+/** The next result of a market that is locked. */
+export const keepResults = async (
+  tx: Queries,
+  brandId: number,
+  results: readonly NewResult[],
+): Promise<void> => {
+  await tx.run(
+    `with given as (
+       select m.id, m.kind, m.outcomes::jsonb as outcomes, m.source
+       from unnest($2::text[], $3::text[], $4::text[], $5::text[]) m(id, kind, outcomes, source)
+     ), noted as (
+       insert into book_results (brand_id, market_id, no, kind, outcomes, source, at)
+       select $1, g.id, b.result_no + 1, g.kind, g.outcomes, g.source, $6
+       from given g join book_markets b on b.brand_id = $1 and b.market_id = g.id
+     )
+     update book_markets b set result_no = b.result_no + 1, state = 'closed',
+       outcomes = case g.kind when 'rollback' then null else g.outcomes end
+     from given g where b.brand_id = $1 and b.market_id = g.id`,
+    [
+      brandId,
+      results.map((one) => one.marketId),
+      results.map((one) => one.kind),
+      results.map((one) => JSON.stringify(one.outcomes)),
+      results.map((one) => one.source),
+      tx.now(),
+    ],
+  );
+};
+export const resultOfMarket = (db: Queries, { brandId, marketId }: MarketKey, no: number) =>
+  db.row(
+    `select kind, outcomes, source, at from book_results
+     where brand_id = $1 and market_id = $2 and no = $3`,
+    [brandId, marketId, no],
+  );
+export const noteDone = async (
+  tx: Queries,
+  { brandId, marketId }: MarketKey,
+  p: { no: number; state: MarketRow['state'] },
+): Promise<void> => {
+  await tx.run(
+    `update book_markets set done_no = $3, state = $4
+     where brand_id = $1 and market_id = $2 and done_no < $3`,
+    [brandId, marketId, p.no, p.state],
+  );
+};
+
+/** What a market cost over time, the oldest first. */
+export const pricesOfMarkets = (db: Queries, brandId: number, marketIds: readonly string[]) =>
+  db.rows(
+    `select market_id, version, at, prices from book_prices
+     where brand_id = $1 and market_id = any($2::text[]) order by market_id, version`,
+    [brandId, [...marketIds]],
+  );
