@@ -33,7 +33,9 @@ const jobOf = (module: typeof sportsbook, name: string) => {
 };
 
 /** A house with a league of football, whose events and prices the test tells. */
-export const openBookHouse = async (caps: { selection?: bigint; event?: bigint; member?: bigint } = {}) => {
+export const openBookHouse = async (
+  caps: { selection?: bigint; event?: bigint; member?: bigint } = {},
+) => {
   const world = await openWorld();
   const { kernel } = world.server;
   await writeLeague(kernel.db, {
@@ -69,13 +71,13 @@ export const openBookHouse = async (caps: { selection?: bigint; event?: bigint; 
     });
     return eventId;
   };
-  const marketOf = (eventId: string, type: OfferedMarket['type']): OfferedMarket => {
+  const marketOf = (type: OfferedMarket['type']): OfferedMarket => {
     const found = MARKETS.find((one) => one.type === type);
     if (!found) throw new Error(`no market ${type}`);
     return found;
   };
   const marketId = (eventId: string, type: OfferedMarket['type']) =>
-    marketIdOf(eventId, marketOf(eventId, type));
+    marketIdOf(eventId, marketOf(type));
   /** A leg at the price and version that are shown now. */
   const leg = async (eventId: string, type: OfferedMarket['type'], selection: string) => {
     const { value } = await world.call(sports.sportsEvent, { eventId });

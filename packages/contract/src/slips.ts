@@ -130,11 +130,7 @@ export const ownSlips = call({
   path: '/lgw/sports/slips',
   needs: 'member',
   summary: 'Own slips, open or ended, the newest first.',
-  query: z.object({
-    state: z.enum(['open', 'ended']).default('open'),
-    cursor: cursorQuery.cursor,
-    pageSize: cursorQuery.pageSize,
-  }),
+  query: z.object({ state: z.enum(['open', 'ended']).default('open'), ...cursorQuery }),
   output: listOf(slip),
   refusals: [],
 });

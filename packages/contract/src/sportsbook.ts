@@ -167,7 +167,9 @@ export const virtualProof = call({
     /** Null until the match is over. */
     seed: z.string().nullable(),
     signature: z.string().nullable(),
-    goals: z.array(z.object({ side: z.enum(['home', 'away']), minute: z.number().int() })).nullable(),
+    goals: z
+      .array(z.object({ side: z.enum(['home', 'away']), minute: z.number().int() }))
+      .nullable(),
   }),
 });
 export const sportsTerms = call({

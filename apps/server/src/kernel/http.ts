@@ -275,7 +275,8 @@ const sendRefusal = (
 ): FastifyReply => {
   const said = fill(texts.refusal(language, refusal.errorCode), refusal.fields);
   const message = said + (reference ? ` (${reference})` : '');
-  const value = refusal.fields ? { fields: refusal.fields } : refusal.value;
+  const { fields } = refusal;
+  const value = fields ? { ...(refusal.value as object | undefined), fields } : refusal.value;
   return reply
     .status(REFUSALS[refusal.errorCode])
     .header('content-type', 'application/json; charset=utf-8')

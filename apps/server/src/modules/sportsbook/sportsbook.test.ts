@@ -27,7 +27,10 @@ it('a single at the price that was seen is taken, wins and pays once', async () 
   expect(await balance(who)).toBe('990.00');
   await house.finish(eventId, 2, 0);
   await house.settle();
-  expect(await house.slip(who, placed.value.slipId)).toMatchObject({ state: 'won', payout: '20.00' });
+  expect(await house.slip(who, placed.value.slipId)).toMatchObject({
+    state: 'won',
+    payout: '20.00',
+  });
   expect(await balance(who)).toBe('1010.00');
 });
 
@@ -50,7 +53,11 @@ it('a price that moved is judged by the policy: none refuses, better takes a bet
   const seen = await house.leg(eventId, '1x2', 'home');
   await house.change(eventId, '1x2', [2100, 3300, 3500]);
   const none = await house.place(who, [seen]);
-  expect(none).toMatchObject({ errorCode: 'odds_moved', fields: { legs: '0' } });
+  expect(none.errorCode).toBe('odds_moved');
+  expect(none.refusal).toMatchObject({
+    fields: { legs: '0' },
+    legs: [{ milli: 2100, isOpen: true }],
+  });
   const better = await house.place(who, [seen], { policy: 'better' });
   expect(better.value).toMatchObject({ state: 'open', best: '21.00' });
   const fresh = await house.leg(eventId, '1x2', 'home');
@@ -84,7 +91,10 @@ it('a parlay multiplies, loses with one leg, and legs of one event exclude each 
   await house.finish(one, 1, 0);
   expect((await house.slip(who, parlay.value.slipId)).state).toBe('open');
   await house.finish(other, 2, 1);
-  expect(await house.slip(who, parlay.value.slipId)).toMatchObject({ state: 'won', payout: '39.00' });
+  expect(await house.slip(who, parlay.value.slipId)).toMatchObject({
+    state: 'won',
+    payout: '39.00',
+  });
 });
 
 it('a system pays each line that wins', async () => {
@@ -117,7 +127,10 @@ it('a result that was wrong is corrected, of singles and of parlays', async () =
   expect((await house.slip(who, parlay.value.slipId)).state).toBe('lost');
   await told(WIN, LOSE);
   await house.settle();
-  expect(await house.slip(who, single.value.slipId)).toMatchObject({ state: 'won', payout: '18.00' });
+  expect(await house.slip(who, single.value.slipId)).toMatchObject({
+    state: 'won',
+    payout: '18.00',
+  });
   expect((await house.slip(who, parlay.value.slipId)).payout).toBe('35.10');
   await house.tell(one, 'both-score', { kind: 'void', outcomes: { yes: PUSH, no: PUSH } });
   await house.settle();
@@ -164,14 +177,20 @@ it('the most that can be staked is said with its reason, and never passed', asyn
   const eventId = await house.event();
   const rich = await house.member(100_000_000n);
   const legs = [await house.leg(eventId, '1x2', 'home')];
-  const judged = await house.world.call(slips.judgeSlip, { legs, sizes: [1] }, { token: rich.token });
+  const judged = await house.world.call(
+    slips.judgeSlip,
+    { legs, sizes: [1] },
+    { token: rich.token },
+  );
   expect(judged.value).toMatchObject({ reason: 'member', lines: 1, milli: 2000 });
   const most = Number(judged.value.stakeMax);
   expect(most).toBeGreaterThan(24_900);
   expect(most).toBeLessThanOrEqual(25_000);
   const above = await house.place(rich, legs, { unitStake: '25001.00' });
   expect(above.errorCode).toBe('stake_too_high');
-  expect((await house.place(rich, legs, { unitStake: judged.value.stakeMax })).value.state).toBe('open');
+  expect((await house.place(rich, legs, { unitStake: judged.value.stakeMax })).value.state).toBe(
+    'open',
+  );
 });
 
 it('a slip is sold whole at its fair worth less the margin, and nothing changes it any more', async () => {

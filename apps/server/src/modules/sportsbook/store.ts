@@ -7,7 +7,8 @@ export type LeagueKey = { brandId: number; leagueId: string };
 export type EventKey = { brandId: number; eventId: string };
 export type MarketKey = { brandId: number; marketId: string };
 
-const LEAGUE = `select brand_id, league_id, sport, name, flag, is_virtual, position, is_shown, margin,
+const LEAGUE =
+  `select brand_id, league_id, sport, name, flag, is_virtual, position, is_shown, margin,
   selection_cap, event_cap, member_cap, delay from book_leagues` as const;
 const LEAGUES = `${LEAGUE} where brand_id = $1 order by position, league_id` as const;
 export type LeagueRow = RowOf<typeof LEAGUES>;

@@ -1,7 +1,6 @@
 import {
   bestOf,
   cashOutOf,
-
   impliedChance,
   LOSE,
   payoutOf,
@@ -103,7 +102,8 @@ const openSlip = async (db: Queries, slip: SlipRow) => {
     ...(leg.outcome === null ? {} : { outcome: readOutcome(leg.outcome) }),
   }));
   // All that matters of it is decided: it ends in a moment.
-  if (payoutOf(slip.unit_stake, outcomes, slip.sizes) !== undefined) return refuse('state_conflict');
+  if (payoutOf(slip.unit_stake, outcomes, slip.sizes) !== undefined)
+    return refuse('state_conflict');
   const markets = await marketsById(
     db,
     brandId,
@@ -151,7 +151,9 @@ export const takeCashOut = async (ctx: Ctx, input: InputOf<typeof contract.cashO
   const slip = await ownSlip(ctx, input.slipId);
   if (!slip) return refuse('not_found');
   const key = { brandId: slip.brand_id, slipId: slip.slip_id };
-  const taken = await ctx.db.transaction((tx) => takeIn(ctx, tx, { ...key, quoteId: input.quoteId }));
+  const taken = await ctx.db.transaction((tx) =>
+    takeIn(ctx, tx, { ...key, quoteId: input.quoteId }),
+  );
   if (isRefusal(taken)) return taken;
   await announceBalance(ctx, key.brandId, slip.member_id);
   const row = await slipById(ctx.db, key);
@@ -189,7 +191,8 @@ const takeIn = async (
   const isWhole = quote.unit === leftUnit;
   if (isWhole) {
     const payoutMinor = slip.sold_for + quote.offer;
-    const change = payoutMinor > wager.stake ? payoutMinor - wager.stake : wager.stake - payoutMinor;
+    const change =
+      payoutMinor > wager.stake ? payoutMinor - wager.stake : wager.stake - payoutMinor;
     const ended = await endWagers({ ...ctx, db: within(ctx.db, tx) }, brandId, [
       {
         wagerId: slip.wager_id,

@@ -60,7 +60,8 @@ export const completeSlips = async (kernel: Kernel): Promise<void> => {
       transferKey: wagerKeyOf({ memberId: slip.member_id, key: slip.key }),
     });
     if (wagerId !== undefined) await markPlaced(kernel.db, key, wagerId);
-    else if (slip.decides_at) await markRefused(kernel.db, key, { errorCode: 'market_held', legs: [] });
+    else if (slip.decides_at)
+      await markRefused(kernel.db, key, { errorCode: 'market_held', legs: [] });
     else await dropSlip(kernel.db, key);
   }
 };

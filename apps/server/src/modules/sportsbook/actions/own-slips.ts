@@ -115,7 +115,8 @@ const printLeg = (leg: LegRow, { markets, events, leagues }: Known): Slip['legs'
   const market = markets.find((one) => one.market_id === leg.market_id);
   const event = events.find((one) => one.event_id === leg.event_id);
   const league = leagues.find((one) => one.league_id === event?.league_id);
-  if (!market || !event || !league) throw new Error(`a leg lies on ${leg.market_id}, which is gone`);
+  if (!market || !event || !league)
+    throw new Error(`a leg lies on ${leg.market_id}, which is gone`);
   const score = event.state === 'soon' ? undefined : scoreOf(event.facts, 'match');
   const price = market.prices[selectionsOf(marketOf(market)).indexOf(leg.selection)] ?? 0;
   return {
@@ -143,7 +144,9 @@ const printCursor = (row: SlipRow): string => `${row.placed_at.getTime()}_${row.
 const readCursor = (text: string | undefined) => {
   if (text === undefined) return null;
   const [, at, slipId] = /^(\d{1,15})_([\w-]{1,64})$/.exec(text) ?? [];
-  return at !== undefined && slipId !== undefined ? { at: new Date(Number(at)), slipId } : undefined;
+  return at !== undefined && slipId !== undefined
+    ? { at: new Date(Number(at)), slipId }
+    : undefined;
 };
 
 export const listSlips = async (ctx: Ctx, input: InputOf<typeof contract.ownSlips>) => {

@@ -71,7 +71,12 @@ export const judgeSlip = async (ctx: Ctx, input: InputOf<typeof slips.judgeSlip>
       milli: milli > 0 ? milli : seen.milli,
       version: market.version,
       isOpen,
-      moved: milli === 0 || milli === seen.milli ? null : milli > seen.milli ? ('up' as const) : ('down' as const),
+      moved:
+        milli === 0 || milli === seen.milli
+          ? null
+          : milli > seen.milli
+            ? ('up' as const)
+            : ('down' as const),
     })),
     excluded: isCombined ? excluded : [],
     lines,
@@ -208,9 +213,7 @@ const stakeNow = async (ctx: Ctx, slip: SlipRow) => {
 
 const tooHigh = (ctx: Ctx, unitMinor: bigint) =>
   refuse('stake_too_high', {
-    fields: {
-      most: `${printAmount(unitMinor, ctx.brand.currency)} ${ctx.brand.currency.code}`,
-    },
+    fields: { most: `${printAmount(unitMinor, ctx.brand.currency)} ${ctx.brand.currency.code}` },
   });
 
 const refusalOf = async (

@@ -32,7 +32,11 @@ export const readMenu = async (ctx: Ctx) => {
     .filter((row) => row.is_shown)
     .map((row) => {
       const count = counts.find((one) => one.league_id === row.league_id);
-      return { ...printLeague(row), live: Number(count?.live ?? 0n), soon: Number(count?.soon ?? 0n) };
+      return {
+        ...printLeague(row),
+        live: Number(count?.live ?? 0n),
+        soon: Number(count?.soon ?? 0n),
+      };
     });
   const sum = (sport: string, key: 'live' | 'soon') =>
     shown.filter((one) => one.sport === sport).reduce((all, one) => all + one[key], 0);

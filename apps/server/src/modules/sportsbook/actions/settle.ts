@@ -86,11 +86,7 @@ export const settleMarket = async (kernel: Kernel, key: MarketKey): Promise<void
         key: `book:${marketId}:${no}`,
         version: before.version,
         ...(outcomes
-          ? {
-              state: 'settled',
-              rule: 'net',
-              outcomes: roundOutcomes(bets, outcomes, result.kind),
-            }
+          ? { state: 'settled', rule: 'net', outcomes: roundOutcomes(bets, outcomes, result.kind) }
           : { state: 'open', reason: 'rollback' }),
       });
       if (!corrected.ok) {
@@ -99,8 +95,7 @@ export const settleMarket = async (kernel: Kernel, key: MarketKey): Promise<void
         throw new Error(`${marketId} was not corrected: ${corrected.errorCode}`);
       }
     }
-    const state =
-      result.kind === 'settle' ? 'settled' : result.kind === 'void' ? 'void' : 'closed';
+    const state = result.kind === 'settle' ? 'settled' : result.kind === 'void' ? 'void' : 'closed';
     await noteDone(tx, key, { no, state });
     return true;
   });

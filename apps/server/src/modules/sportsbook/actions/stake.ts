@@ -91,9 +91,11 @@ export const judgePrices = (
   policy: Policy,
 ): Extract<StakeVerdict, { errorCode: 'market_held' | 'odds_moved' }> | undefined => {
   const shut = shutLegs(found);
-  if (shut.length > 0) return { ok: false, errorCode: 'market_held', legs: shut, found: [...found] };
+  if (shut.length > 0)
+    return { ok: false, errorCode: 'market_held', legs: shut, found: [...found] };
   const moved = movedLegs(found, policy);
-  if (moved.length > 0) return { ok: false, errorCode: 'odds_moved', legs: moved, found: [...found] };
+  if (moved.length > 0)
+    return { ok: false, errorCode: 'odds_moved', legs: moved, found: [...found] };
   return undefined;
 };
 

@@ -56,9 +56,7 @@ export const findLegs = async (
     const milli = market.prices[at] ?? 0;
     const isRunning = event.state === 'soon' || event.state === 'live';
     const isOpen = isRunning && takesBets(market) && milli > 0;
-    return [
-      { seen, market, event, league, milli, isLive: event.state === 'live', isOpen },
-    ];
+    return [{ seen, market, event, league, milli, isLive: event.state === 'live', isOpen }];
   });
   return found.length === legs.length ? found : undefined;
 };

@@ -72,7 +72,9 @@ export const mainMarkets = (markets: readonly MarketRow[]): MarketRow[] => {
   const best = (types: readonly string[]): MarketRow[] =>
     markets
       .filter((row) => types.includes(row.type) && row.period === 'match' && row.state === 'open')
-      .toSorted((one, other) => evenness(one) - evenness(other) || (one.line ?? 0) - (other.line ?? 0))
+      .toSorted(
+        (one, other) => evenness(one) - evenness(other) || (one.line ?? 0) - (other.line ?? 0),
+      )
       .slice(0, 1);
   return [...best(['1x2', 'winner']), ...best(['handicap']), ...best(['totals'])];
 };
