@@ -2,6 +2,7 @@ import type { EventFacts, Milli, Outcome } from '@fairhouse/book';
 import { outcomeOf, selectionsOf, WIN, LOSE, PUSH } from '@fairhouse/book';
 import * as slips from '@fairhouse/contract/slips';
 import * as sports from '@fairhouse/contract/sportsbook';
+import * as wallets from '@fairhouse/contract/wallet';
 import { expect } from 'vitest';
 import {
   changeMarkets,
@@ -20,7 +21,8 @@ import { module as wallet, verifyLedger } from '../apps/server/src/modules/walle
 import { openWorld, type Person, type World } from './world.ts';
 
 export const LEAGUE = 'harbour-league';
-const MARKETS: OfferedMarket[] = [
+export const ESPORTS_LEAGUE = 'arena-series';
+export const MARKETS: OfferedMarket[] = [
   { type: '1x2', period: 'match', prices: [2000, 3400, 3600] },
   { type: 'handicap', period: 'match', line: -1, prices: [1910, 1910] },
   { type: 'totals', period: 'match', line: 10, prices: [1950, 1870] },
@@ -35,26 +37,32 @@ const jobOf = (module: typeof sportsbook, name: string) => {
 /** A house with a league of football, whose events and prices the test tells. */
 export const openBookHouse = async (
   caps: { selection?: bigint; event?: bigint; member?: bigint } = {},
+  given?: World,
 ) => {
-  const world = await openWorld();
+  const world = given ?? (await openWorld());
   const { kernel } = world.server;
-  await writeLeague(kernel.db, {
-    brandId: 1,
-    leagueId: LEAGUE,
-    sport: 'football',
-    name: 'Harbour League',
-    flag: null,
-    isVirtual: false,
-    position: 1,
-    margin: 50_000,
-    selectionCapMinor: caps.selection ?? 100_000_00n,
-    eventCapMinor: caps.event ?? 500_000_00n,
-    memberCapMinor: caps.member ?? 50_000_00n,
-    delay: 5,
-  });
+  const league = (leagueId: string, sport: string, position: number) =>
+    writeLeague(kernel.db, {
+      brandId: 1,
+      leagueId,
+      sport,
+      name: sport === 'football' ? 'Harbour League' : 'Arena Series',
+      flag: null,
+      isVirtual: false,
+      position,
+      margin: 50_000,
+      selectionCapMinor: caps.selection ?? 100_000_00n,
+      eventCapMinor: caps.event ?? 500_000_00n,
+      memberCapMinor: caps.member ?? 50_000_00n,
+      delay: 5,
+    });
+  await league(LEAGUE, 'football', 1);
+  await league(ESPORTS_LEAGUE, 'esports', 2);
   let count = 0;
   /** An event that begins in an hour, with four markets. */
-  const event = async (): Promise<string> => {
+  const event = async (
+    p: { leagueId?: string; markets?: readonly OfferedMarket[] } = {},
+  ): Promise<string> => {
     count += 1;
     const eventId = `harbour-${count}`;
     const key = { brandId: 1, eventId };
@@ -62,22 +70,20 @@ export const openBookHouse = async (
     await kernel.db.transaction(async (tx) => {
       await writeEvent(tx, {
         ...key,
-        leagueId: LEAGUE,
+        leagueId: p.leagueId ?? LEAGUE,
         sides: { home: side(`Anchor ${count}`), away: side(`Beacon ${count}`) },
         startsAt: new Date(kernel.clock.milliseconds() + 3_600_000),
         producer: 'test',
       });
-      await openMarkets(tx, key, MARKETS);
+      await openMarkets(tx, key, p.markets ?? MARKETS);
     });
     return eventId;
   };
-  const marketOf = (type: OfferedMarket['type']): OfferedMarket => {
-    const found = MARKETS.find((one) => one.type === type);
-    if (!found) throw new Error(`no market ${type}`);
-    return found;
+  /** Of the type alone: no event here has two markets of one. */
+  const marketId = (eventId: string, type: OfferedMarket['type']) => {
+    const known = MARKETS.find((one) => one.type === type);
+    return marketIdOf(eventId, known ?? { type, period: 'match' });
   };
-  const marketId = (eventId: string, type: OfferedMarket['type']) =>
-    marketIdOf(eventId, marketOf(type));
   /** A leg at the price and version that are shown now. */
   const leg = async (eventId: string, type: OfferedMarket['type'], selection: string) => {
     const { value } = await world.call(sports.sportsEvent, { eventId });
@@ -134,17 +140,16 @@ export const openBookHouse = async (
         source: 'test',
       },
     ]);
-  /** Results of all markets by the last score. */
-  const finish = async (eventId: string, home: number, away: number): Promise<void> => {
-    const facts: EventFacts = {
-      state: 'finished',
-      over: { match: { home, away }, 'half-1': { home: 0, away: 0 } },
-      running: {},
-    };
+  /** The event is over as these facts say, and results of its markets follow from them. */
+  const over = async (
+    eventId: string,
+    p: { state: 'ended' | 'abandoned'; facts: EventFacts; markets?: readonly OfferedMarket[] },
+  ): Promise<void> => {
+    const { state, facts, markets = MARKETS } = p;
     await tellEvent(kernel, {
       brandId: 1,
       eventId,
-      state: 'ended',
+      state,
       facts,
       minute: 90,
       period: null,
@@ -154,7 +159,7 @@ export const openBookHouse = async (
     await tellResults(
       kernel,
       { brandId: 1, eventId },
-      MARKETS.map((market) => ({
+      markets.map((market) => ({
         brandId: 1,
         marketId: marketIdOf(eventId, market),
         kind: 'settle',
@@ -168,6 +173,16 @@ export const openBookHouse = async (
     );
     await settle();
   };
+  /** Results of all markets by the last score. */
+  const finish = (eventId: string, home: number, away: number): Promise<void> =>
+    over(eventId, {
+      state: 'ended',
+      facts: {
+        state: 'finished',
+        over: { match: { home, away }, 'half-1': { home: 0, away: 0 } },
+        running: {},
+      },
+    });
   /** All jobs of settlement until nothing is left to do. */
   const settle = async (): Promise<void> => {
     for (let turn = 0; turn < 6; turn += 1) {
@@ -176,6 +191,19 @@ export const openBookHouse = async (
       await jobOf(wallet, 'wallet.round-corrections').run(kernel);
     }
   };
+  const complete = () => jobOf(sportsbook, 'sportsbook.slips').run(kernel);
+  const quote = (who: Person, slipId: string, part = 100) =>
+    world.call(slips.quoteCashOut, { slipId, part }, { token: who.token });
+  const sell = (who: Person, slipId: string, quoteId: string) =>
+    world.call(slips.cashOut, { slipId, quoteId }, { token: who.token });
+  const judge = (
+    who: Person,
+    legs: Awaited<ReturnType<typeof leg>>[],
+    sizes: number[] = [legs.length],
+  ) => world.call(slips.judgeSlip, { legs, sizes }, { token: who.token });
+  const balance = async (who: Person): Promise<string> =>
+    String((await world.call(wallets.balance, {}, { token: who.token })).value.sumBalance);
+  const results = () => world.call(sports.sportsResults, {});
   const decide = () => jobOf(sportsbook, 'sportsbook.decide').run(kernel);
   const change = (eventId: string, type: OfferedMarket['type'], prices: Milli[]) =>
     changeMarkets(kernel, { brandId: 1, eventId }, [{ marketId: marketId(eventId, type), prices }]);
@@ -198,9 +226,16 @@ export const openBookHouse = async (
     slip,
     goLive,
     tell,
+    over,
     finish,
     settle,
     decide,
+    complete,
+    quote,
+    sell,
+    judge,
+    balance,
+    results,
     change,
     hold,
     member,

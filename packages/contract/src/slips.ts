@@ -77,18 +77,17 @@ export const judgeSlip = call({
   method: 'POST',
   path: '/lgw/sports/slips/judge',
   needs: 'member',
-  switch: 'gameCenter/SPORTS',
   callsPerMinuteMax: 120,
   summary:
     'What a slip would be now: prices, legs that exclude each other, lines, most stake and why. ' +
-    'Nothing is kept.',
+    'Nothing is kept. feature_off where sports, or esports for legs of those, are switched off.',
   body: z.object(asked),
   output: z.object({
     legs: z.array(leg.extend({ isOpen: z.boolean(), moved: z.enum(['up', 'down']).nullable() })),
     excluded: z.array(z.tuple([z.number().int(), z.number().int()])),
     lines: z.number().int(),
-    /** Of one line of the slip; for a builder the true price of all together. */
-    milli: milli.nullable(),
+    /** Of all legs in one line; for a builder the true price of all together. */
+    milli: z.number().int().min(1000).nullable(),
     stakeMin: amount,
     /** Of the unit, and which limit it is. */
     stakeMax: amount,
@@ -101,7 +100,6 @@ export const placeSlip = call({
   method: 'PUT',
   path: '/lgw/sports/slips',
   needs: 'member',
-  switch: 'gameCenter/SPORTS',
   callsPerMinuteMax: 120,
   summary:
     'Places a slip. With a live leg it waits without money for the delay and is judged once. ' +

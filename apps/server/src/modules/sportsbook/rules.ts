@@ -1,10 +1,15 @@
 import {
   HALF_LOSE,
   HALF_WIN,
+  impliedChance,
   isSameOutcome,
   LOSE,
+  MILLI,
+  outcomeOf,
   PUSH,
+  selectionsOf,
   WIN,
+  type EventFacts,
   type Market,
   type MarketType,
   type Milli,
@@ -25,8 +30,12 @@ export const marketOfRound = (roundId: string): string | undefined =>
   /^book:(.+)$/.exec(roundId)?.[1];
 /** What all bets on an event together may cost. */
 export const roundOfEvent = (eventId: string): string => `book-event:${eventId}`;
-/** Slips of several legs end one by one: nobody declares the round they lie in. */
-export const roundOfSlips = (eventId: string): string => `book-slips:${eventId}`;
+/**
+ * Slips of several legs end one by one: nobody declares the round they lie in. Whatever the order
+ * of its legs, a slip lies in the same one: a bonus bounds what is bet on one choice.
+ */
+export const roundOfSlips = (eventIds: readonly string[]): string =>
+  `book-slips:${eventIds.toSorted()[0] ?? ''}`;
 
 /** One market of an event, whoever tells of it: what it asks, and where its line is. */
 export const marketIdOf = (eventId: string, { type, period, line, goal }: Market): string =>
@@ -58,6 +67,34 @@ export const readOutcome = (text: string): Outcome => {
 export const storedOutcomes = (outcomes: ReadonlyMap<string, Outcome>): StoredOutcomes =>
   Object.fromEntries([...outcomes].map(([selection, one]) => [selection, printOutcome(one)]));
 
+/**
+ * What a result says of each selection: of a void one all stakes come back, of one that is taken
+ * back nothing is known. Whoever leaves a selection out, or pays more than the stake was, is wrong.
+ */
+export const outcomesOfResult = (
+  market: Market,
+  { kind, outcomes }: { kind: 'settle' | 'void' | 'rollback'; outcomes: StoredOutcomes },
+): StoredOutcomes => {
+  if (kind === 'rollback') return {};
+  const codes = selectionsOf(market);
+  if (kind === 'void') return storedOutcomes(new Map(codes.map((code) => [code, PUSH])));
+  return storedOutcomes(
+    new Map(
+      codes.map((code) => {
+        const text = outcomes[code];
+        if (text === undefined || !isOutcome(text))
+          throw new Error(`a result says ${String(text)} of ${code}`);
+        return [code, readOutcome(text)];
+      }),
+    ),
+  );
+};
+const isOutcome = (text: string): boolean => {
+  if (!/^\d+\/[1-9]\d* \d+\/[1-9]\d*$/.test(text)) return false;
+  const { win, back } = readOutcome(text);
+  return win.num * back.den + back.num * win.den <= win.den * back.den;
+};
+
 const NAMED: readonly (readonly [string, Outcome])[] = [
   ['win', WIN],
   ['half_win', HALF_WIN],
@@ -83,6 +120,49 @@ const GROUPS: Partial<Record<MarketType, MarketGroup>> = {
   handicap: 'lines',
   totals: 'lines',
   'correct-score': 'scores',
+};
+
+type Timed = { state: string; starts_at: Date };
+/** In play by what is told, or by the clock where nobody told yet: a bet waits for its delay. */
+export const isOnItsWay = ({ state, starts_at }: Timed, now: Date): boolean =>
+  state === 'live' || (state === 'soon' && starts_at <= now);
+/** It is over, or should have begun and nobody says so: who bets now may know what we do not. */
+export const isNotHeardOf = ({ state, starts_at }: Timed, now: Date): boolean =>
+  state === 'soon' ? starts_at.getTime() + LATE_MILLISECONDS < now.getTime() : state !== 'live';
+const LATE_MILLISECONDS = 120_000;
+
+/** How many selections of a market win together. */
+const winnersOf = ({ type }: Pick<Market, 'type'>): bigint => (type === 'double-chance' ? 2n : 1n);
+/** Lines between two goals: a stake is won or lost; on others it may come back, whole or half. */
+const mayComeBack = ({ type, line = 0 }: Market): boolean =>
+  type === 'draw-no-bet' || (LINED.includes(type) && Math.abs(line % 4) !== 2);
+const LINED: readonly MarketType[] = ['handicap', 'totals', 'team-totals-home', 'team-totals-away'];
+/**
+ * The fair chance behind the price of a selection: its share of what all of them ask, never above
+ * what it asks itself. None where prices alone do not say it: on a line where stakes may come back,
+ * and where another selection has no price though it can come still.
+ */
+export const chanceOf = (
+  market: Market,
+  selection: string,
+  p: { prices: readonly Milli[]; facts: EventFacts },
+): Fraction | undefined => {
+  if (mayComeBack(market)) return undefined;
+  const codes = selectionsOf(market);
+  const own = p.prices[codes.indexOf(selection)] ?? 0;
+  const canCome = (code: string): boolean => {
+    const outcome = outcomeOf(market, code, p.facts);
+    return outcome === undefined || !isSameOutcome(outcome, LOSE);
+  };
+  const isWhole = codes.every((code, at) => (p.prices[at] ?? 0) > 0 || !canCome(code));
+  if (own === 0 || !isWhole) return undefined;
+  const share = impliedChance(
+    own,
+    p.prices.filter((price) => price > 0),
+  );
+  const fair = fraction(share.num * winnersOf(market), share.den);
+  const asked = fraction(BigInt(MILLI), BigInt(own));
+  return fair.num * asked.den < asked.num * fair.den ? fair : asked;
 };
 
 /** A live bet that nobody judged so long after its moment is refused: the process had died. */

@@ -72,6 +72,8 @@ export type NewEvent = EventKey & {
 };
 /** False where it was written before. */
 export const writeEvent = async (tx: Queries, p: NewEvent): Promise<boolean> => {
+  // Topics, cursors and the names of its markets hold it.
+  if (!/^[\w-]{1,32}$/.test(p.eventId)) throw new Error(`${p.eventId} is no name of an event`);
   const facts: EventFacts = { state: 'running', over: {}, running: {} };
   const count = await tx.run(
     `insert into book_events (brand_id, event_id, league_id, sides, starts_at, state, facts,
@@ -99,12 +101,15 @@ export type EventNews = EventKey & {
   incidents: readonly Incident[];
   statistics: readonly EventStatistic[];
 };
-export const keepNews = (tx: Queries, p: EventNews) =>
-  tx.row(
+export const keepNews = async (
+  tx: Queries,
+  p: EventNews & { corrected: EventRow['corrected'] },
+): Promise<void> => {
+  await tx.run(
     `update book_events set state = $3, facts = $4, minute = $5, period = $6, incidents = $7,
-       statistics = $8, facts_version = facts_version + 1, spoke_at = $9,
+       statistics = $8, facts_version = facts_version + 1, spoke_at = $9, corrected = $10,
        ended_at = case when $3 in ('soon', 'live') then null else coalesce(ended_at, $9) end
-     where brand_id = $1 and event_id = $2 returning ${EVENT_COLUMNS}`,
+     where brand_id = $1 and event_id = $2`,
     [
       p.brandId,
       p.eventId,
@@ -115,8 +120,10 @@ export const keepNews = (tx: Queries, p: EventNews) =>
       JSON.stringify(p.incidents),
       JSON.stringify(p.statistics),
       tx.now(),
+      p.corrected === null ? null : JSON.stringify(p.corrected),
     ],
   );
+};
 
 /** Live ones first, then by their start; of ended ones none. */
 export const eventsAhead = (

@@ -40,6 +40,7 @@ export {
   limitPlay,
   lockAccount,
   playedSince,
+  stakeRoomOf,
   stopPlay,
   whyNoStake,
   type PlayLimit,

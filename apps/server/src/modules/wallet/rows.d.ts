@@ -55,6 +55,8 @@ declare module '../../kernel/db.ts' {
       { brand_id: number; key: string };
     'select brand_id, round_id from round_ends where ended_at is null or told_at is null\n     order by started_at, brand_id, round_id':
       { brand_id: number; round_id: string };
+    'select case when coalesce(room_until, \'infinity\') > $3\n         then least(stake_room, loss_room) end as own, stake_max\n     from balances where brand_id = $1 and member_id = $2':
+      { own: bigint | null; stake_max: bigint | null };
     'select case when play_stopped_until > $4 then \'on_break\'\n     when coalesce(room_until, \'infinity\') > $4 and least(stake_room, loss_room) < $3\n       then \'own_limit\'\n     when available < $3 then \'insufficient_balance\' end as why /* is wallet.no-stake */\n   from balances where brand_id = $1 and member_id = $2':
       { why: Columns['wallet.no-stake'] | null };
     'select close_folio($1) as folio_no /* not null */':

@@ -1,13 +1,4 @@
-import {
-  bestOf,
-  cashOutOf,
-  impliedChance,
-  LOSE,
-  payoutOf,
-  selectionsOf,
-  WIN,
-  type EquityLeg,
-} from '@fairhouse/book';
+import { bestOf, cashOutOf, LOSE, payoutOf, WIN, type EquityLeg } from '@fairhouse/book';
 import { fraction } from '@fairhouse/game-kit';
 import type { InputOf } from '@fairhouse/contract';
 import type * as contract from '@fairhouse/contract/slips';
@@ -16,7 +7,7 @@ import { within, type Queries } from '../../../kernel/db.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { announceBalance, endWagers, payPart } from '../../wallet/index.ts';
-import { QUOTE_MILLISECONDS, readOutcome, roundOfMarket } from '../rules.ts';
+import { chanceOf, QUOTE_MILLISECONDS, readOutcome, roundOfMarket } from '../rules.ts';
 import {
   holdWindows,
   legsOfSlips,
@@ -29,9 +20,9 @@ import {
   type LegRow,
   type SlipRow,
 } from '../rows/slips.ts';
-import { marketOf, marketsById, type MarketRow } from '../store.ts';
+import { eventsById, marketOf, marketsById } from '../store.ts';
 import { takesBets } from '../steps/print.ts';
-import { ownSlip, printSlips } from './own-slips.ts';
+import { legsToReckon, ownSlip, printSlips } from './own-slips.ts';
 
 const MILLION = 1_000_000n;
 const PERCENT = 100n;
@@ -66,10 +57,6 @@ export const quoteSlip = async (ctx: Ctx, input: InputOf<typeof contract.quoteCa
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   const lines = BigInt(slip.lines);
   const staysUnit = leftUnit - unitMinor;
-  const odds = open.legs.map((leg) => ({
-    odds: leg.milli,
-    ...(leg.outcome === null ? {} : { outcome: readOutcome(leg.outcome) }),
-  }));
   return {
     quoteId,
     stake: show(unitMinor * lines),
@@ -79,7 +66,7 @@ export const quoteSlip = async (ctx: Ctx, input: InputOf<typeof contract.quoteCa
     chances: open.chances,
     stays: {
       stake: show(staysUnit * lines),
-      best: show(isWhole ? 0n : bestOf(staysUnit, odds, slip.sizes)),
+      best: show(isWhole ? 0n : bestOf(staysUnit, legsToReckon(open.legs), slip.sizes)),
     },
     until: until.toISOString(),
   };
@@ -91,37 +78,48 @@ type OpenSlip = {
   chances: number[];
   versions: Record<string, number>;
 };
-/** What a slip is worth leg by leg; refused where it is over, or a leg has no price now. */
+/**
+ * What a slip is worth leg by leg; refused where it is over, or a leg has no fair price now. It
+ * rests on the versions of all its markets: a price or a result that comes after ends the quote.
+ */
 const openSlip = async (db: Queries, slip: SlipRow) => {
   const brandId = slip.brand_id;
   const [wager] = slip.wager_id ? await wagersOfSlips(db, brandId, [slip.wager_id]) : [];
   if (wager?.state !== 'open' || slip.is_sold) return refuse('state_conflict');
-  const legs = await legsOfSlips(db, brandId, [slip.slip_id]);
-  const outcomes = legs.map((leg) => ({
-    odds: leg.milli,
-    ...(leg.outcome === null ? {} : { outcome: readOutcome(leg.outcome) }),
-  }));
-  // All that matters of it is decided: it ends in a moment.
-  if (payoutOf(slip.unit_stake, outcomes, slip.sizes) !== undefined)
-    return refuse('state_conflict');
+  const before = await legsOfSlips(db, brandId, [slip.slip_id]);
   const markets = await marketsById(
     db,
     brandId,
-    legs.map((one) => one.market_id),
+    before.map((one) => one.market_id),
   );
+  const events = await eventsById(
+    db,
+    brandId,
+    before.map((one) => one.event_id),
+  );
+  // Read behind the markets: a result between makes the version old, never the outcome.
+  const legs = await legsOfSlips(db, brandId, [slip.slip_id]);
+  // All that matters of it is decided: it ends in a moment.
+  if (payoutOf(slip.unit_stake, legsToReckon(legs), slip.sizes) !== undefined)
+    return refuse('state_conflict');
   const open: OpenSlip = { legs, equity: [], chances: [], versions: {} };
   for (const leg of legs) {
     const market = markets.find((one) => one.market_id === leg.market_id);
-    if (!market) throw new Error(`a leg lies on ${leg.market_id}, which is gone`);
+    const event = events.find((one) => one.event_id === leg.event_id);
+    if (!market || !event) throw new Error(`a leg lies on ${leg.market_id}, which is gone`);
+    open.versions[leg.market_id] = market.version;
+    // Its newest result is not at its legs yet.
+    if (market.result_no !== market.done_no) return refuse('market_held');
     if (leg.outcome !== null) {
       const outcome = readOutcome(leg.outcome);
       open.equity.push({ odds: leg.milli, outcome });
-      open.chances.push(outcome.win.num === outcome.win.den ? Number(MILLION) : 0);
+      open.chances.push(Number((outcome.win.num * MILLION) / outcome.win.den));
       continue;
     }
-    const chance = chanceOf(market, leg.selection);
+    const chance = takesBets(market)
+      ? chanceOf(marketOf(market), leg.selection, { prices: market.prices, facts: event.facts })
+      : undefined;
     if (!chance) return refuse('market_held');
-    open.versions[leg.market_id] = market.version;
     open.chances.push(Number((chance.num * MILLION) / chance.den));
     open.equity.push({
       odds: leg.milli,
@@ -132,15 +130,6 @@ const openSlip = async (db: Queries, slip: SlipRow) => {
     });
   }
   return open;
-};
-
-/** The chance behind the price of now, without its margin. */
-const chanceOf = (market: MarketRow, selection: string) => {
-  const at = selectionsOf(marketOf(market)).indexOf(selection);
-  const own = market.prices[at] ?? 0;
-  if (!takesBets(market) || own === 0) return undefined;
-  const all = market.prices.filter((price) => price > 0);
-  return impliedChance(own, all);
 };
 
 /**
@@ -181,8 +170,8 @@ const takeIn = async (
   );
   for (const [marketId, version] of asked) {
     const window = windows.find((one) => one.window_id === roundOfMarket(marketId));
-    if (!window?.is_open) return refuse('market_held');
-    if (window.version !== version) return refuse('odds_moved');
+    // One that is closed in the version of the quote has the result that the quote knew.
+    if (window?.version !== version) return refuse(window?.is_open ? 'odds_moved' : 'market_held');
   }
   const [wager] = await wagersOfSlips(tx, brandId, [slip.wager_id]);
   const leftUnit = slip.unit_stake - slip.sold_unit;

@@ -3,6 +3,8 @@ import { wagerKeyOf } from '../../wallet/index.ts';
 import { ASKED_MILLISECONDS, OVERDUE_MILLISECONDS } from '../rules.ts';
 import {
   dropSlip,
+  forgetDropped,
+  forgetQuotes,
   legsOfSlips,
   markAsked,
   markPlaced,
@@ -22,22 +24,27 @@ import { judgePrices, seenOf, takeStake } from './stake.ts';
  */
 export const decideSlips = async (kernel: Kernel): Promise<void> => {
   const now = kernel.clock.now();
-  for (const slip of await slipsToDecide(kernel.db, now)) {
-    try {
-      await decideOne(kernel, slip, now);
-    } catch (error) {
-      // One that cannot be judged must not keep the others waiting.
-      kernel.log.error({ error: String(error), slip: slip.slip_id }, 'a live slip stumbled');
-    }
+  const slips = await slipsToDecide(kernel.db, now);
+  // Many at once: their stakes go into the ledger by the batch.
+  for (let from = 0; from < slips.length; from += AT_ONCE) {
+    await Promise.all(
+      slips.slice(from, from + AT_ONCE).map((slip) =>
+        decideOne(kernel, slip, now).catch((error: unknown) => {
+          // One that cannot be judged must not keep the others waiting.
+          kernel.log.error({ error: String(error), slip: slip.slip_id }, 'a live slip stumbled');
+        }),
+      ),
+    );
   }
 };
+const AT_ONCE = 32;
 
 const decideOne = async (kernel: Kernel, slip: SlipRow, now: Date): Promise<void> => {
   const key = { brandId: slip.brand_id, slipId: slip.slip_id };
-  const refuseSlip = (errorCode: string, legs: number[]) =>
-    markRefused(kernel.db, key, { errorCode, legs });
+  const refuseSlip = (errorCode: string, legs: number[], from: 'waiting' | 'asked' = 'asked') =>
+    markRefused(kernel.db, key, { errorCode, legs, from });
   const dueAt = slip.decides_at?.getTime() ?? now.getTime();
-  if (now.getTime() - dueAt > OVERDUE_MILLISECONDS) return refuseSlip('market_held', []);
+  if (now.getTime() - dueAt > OVERDUE_MILLISECONDS) return refuseSlip('market_held', [], 'waiting');
   // Of two processes one has it; a stake that is asked for twice is taken once all the same.
   if (!(await markAsked(kernel.db, key))) return;
   const legs = await legsOfSlips(kernel.db, key.brandId, [key.slipId]);
@@ -50,9 +57,10 @@ const decideOne = async (kernel: Kernel, slip: SlipRow, now: Date): Promise<void
   if (!verdict.ok) await refuseSlip(verdict.errorCode, verdict.legs);
 };
 
-/** Slips whose process died between the stake and its note. */
+/** Slips whose process died between the stake and its note; and what is kept for nobody goes. */
 export const completeSlips = async (kernel: Kernel): Promise<void> => {
-  const before = new Date(kernel.clock.milliseconds() - ASKED_MILLISECONDS);
+  const ago = (milliseconds: number) => new Date(kernel.clock.milliseconds() - milliseconds);
+  const before = ago(ASKED_MILLISECONDS);
   for (const slip of await slipsAsked(kernel.db, before)) {
     const key = { brandId: slip.brand_id, slipId: slip.slip_id };
     const wagerId = await wagerOfKey(kernel.db, {
@@ -61,7 +69,10 @@ export const completeSlips = async (kernel: Kernel): Promise<void> => {
     });
     if (wagerId !== undefined) await markPlaced(kernel.db, key, wagerId);
     else if (slip.decides_at)
-      await markRefused(kernel.db, key, { errorCode: 'market_held', legs: [] });
+      await markRefused(kernel.db, key, { errorCode: 'market_held', legs: [], from: 'asked' });
     else await dropSlip(kernel.db, key);
   }
+  await forgetDropped(kernel.db, ago(A_DAY));
+  await forgetQuotes(kernel.db, ago(A_DAY));
 };
+const A_DAY = 86_400_000;

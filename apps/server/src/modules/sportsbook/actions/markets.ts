@@ -2,7 +2,7 @@ import { isSameOutcome, selectionsOf, type Market, type Milli } from '@fairhouse
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { moveWindows } from '../../wallet/index.ts';
-import { marketIdOf, readOutcome, roundOfMarket, type Holder } from '../rules.ts';
+import { marketIdOf, outcomesOfResult, readOutcome, roundOfMarket, type Holder } from '../rules.ts';
 import {
   eventsById,
   keepMoves,
@@ -10,11 +10,13 @@ import {
   keepResults,
   lockEvent,
   lockMarkets,
+  marketOf,
   marketsOfEvents,
   resultOfMarket,
   writeMarkets,
   type EventKey,
   type EventNews,
+  type EventRow,
   type MarketMove,
   type MarketRow,
   type NewResult,
@@ -37,7 +39,9 @@ export const openMarkets = async (
   const markets = offered.map(({ prices, held = [], ...market }) => {
     if (prices.length !== selectionsOf(market).length)
       throw new Error(`${market.type} of ${event.eventId} has ${prices.length} prices`);
-    return { ...market, prices, held, marketId: marketIdOf(event.eventId, market) };
+    const marketId = marketIdOf(event.eventId, market);
+    if (marketId.length > MARKET_ID_MAX) throw new Error(`${marketId} is no name of a market`);
+    return { ...market, prices, held, marketId };
   });
   const known = new Set(
     (await marketsOfEvents(tx, event.brandId, [event.eventId])).map((one) => one.market_id),
@@ -62,6 +66,8 @@ export const openMarkets = async (
   return ids;
 };
 
+/** As calls take it. */
+const MARKET_ID_MAX = 64;
 const isSold = (p: { held: readonly string[]; prices: readonly Milli[] }): boolean =>
   p.held.length === 0 && p.prices.some((price) => price > 0);
 
@@ -144,13 +150,58 @@ export const holdEvent = async (
   if (changes.length > 0) await changeMarkets(kernel, event, changes);
 };
 
-/** What happened in an event, as far as it is known now. */
+/**
+ * What happened in an event, as far as it is known now. When it is over its markets close with it,
+ * before anybody can bet on what is known; where that was wrong they are there again, and held.
+ */
 export const tellEvent = async (kernel: Kernel, news: EventNews): Promise<void> => {
-  const row = await kernel.db.transaction(async (tx) => {
-    await lockEvent(tx, news);
-    return keepNews(tx, news);
+  const told = await kernel.db.transaction(async (tx) => {
+    const before = await lockEvent(tx, news);
+    if (!before) return undefined;
+    const moves = await closeOrReopen(tx, news);
+    await keepNews(tx, { ...news, corrected: correctedBy(before, news, tx.now()) });
+    return moves;
   });
-  if (row) tellNewsOf(kernel, news);
+  if (!told) return;
+  tellMarkets(kernel, news, told);
+  tellNewsOf(kernel, news);
+};
+
+const closeOrReopen = async (tx: Queries, news: EventNews): Promise<MarketMove[]> => {
+  const isRunning = news.state === 'soon' || news.state === 'live';
+  const all = await marketsOfEvents(tx, news.brandId, [news.eventId]);
+  const rows = await lockMarkets(
+    tx,
+    news.brandId,
+    all.map((one) => one.market_id),
+  );
+  const moved = rows.filter((row) =>
+    isRunning ? row.state === 'closed' && row.result_no === 0 : row.state === 'open',
+  );
+  if (moved.length === 0) return [];
+  const versions = await moveWindows(
+    tx,
+    news.brandId,
+    moved.map((row) => ({ windowId: roundOfMarket(row.market_id), isOpen: false })),
+  );
+  const moves = moved.map((row) => ({
+    marketId: row.market_id,
+    version: versions.get(roundOfMarket(row.market_id)) ?? 0,
+    prices: row.prices,
+    held: isRunning ? [...new Set([...row.held, 'moment'])].toSorted() : row.held,
+    state: isRunning ? ('open' as const) : ('closed' as const),
+  }));
+  await keepMoves(tx, news.brandId, moves);
+  return moves;
+};
+
+/** A last score that was another one before; the newest change stays. */
+const correctedBy = (before: EventRow, news: EventNews, at: Date): EventRow['corrected'] => {
+  const [was, is] = [before.facts.over['match'], news.facts.over['match']];
+  const isOther = was && is && (was.home !== is.home || was.away !== is.away);
+  return isOther
+    ? { before: { home: was.home, away: was.away }, at: at.toISOString() }
+    : before.corrected;
 };
 
 export type ToldResult = NewResult;
@@ -169,9 +220,10 @@ export const tellResultsIn = async (
     results.map((one) => one.marketId),
   );
   const fresh: { result: NewResult; row: MarketRow }[] = [];
-  for (const result of results) {
-    const row = rows.find((one) => one.market_id === result.marketId);
-    if (!row) throw new Error(`no market ${result.marketId}`);
+  for (const told of results) {
+    const row = rows.find((one) => one.market_id === told.marketId);
+    if (!row) throw new Error(`no market ${told.marketId}`);
+    const result = { ...told, outcomes: outcomesOfResult(marketOf(row), told) };
     const last = row.result_no > 0 ? await resultOfMarket(tx, result, row.result_no) : undefined;
     // What was never said cannot be taken back.
     const isNews = last ? !isSameResult(last, result) : result.kind !== 'rollback';

@@ -1,4 +1,4 @@
-import { bestOf, scoreOf, selectionsOf, type Leg } from '@fairhouse/book';
+import { bestOf, HALF_LOSE, scoreOf, selectionsOf, type Leg } from '@fairhouse/book';
 import type { InputOf } from '@fairhouse/contract';
 import type * as contract from '@fairhouse/contract/slips';
 import { printAmount } from '@fairhouse/money';
@@ -6,10 +6,12 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { outcomeName, readOutcome } from '../rules.ts';
 import {
+  correctionsOf,
   legsOfSlips,
   ownSlipRows,
   slipById,
   wagersOfSlips,
+  type CorrectionRow,
   type LegRow,
   type SlipRow,
   type SlipWager,
@@ -42,12 +44,10 @@ export const printSlips = async (ctx: Ctx, rows: readonly SlipRow[]): Promise<Sl
     brandId,
     rows.map((one) => one.slip_id),
   );
-  const [wagers, markets, events, leagues] = await Promise.all([
-    wagersOfSlips(
-      ctx.db,
-      brandId,
-      rows.flatMap((one) => one.wager_id ?? []),
-    ),
+  const wagerIds = rows.flatMap((one) => one.wager_id ?? []);
+  const [wagers, corrections, markets, events, leagues] = await Promise.all([
+    wagersOfSlips(ctx.db, brandId, wagerIds),
+    correctionsOf(ctx.db, brandId, wagerIds),
     marketsById(
       ctx.db,
       brandId,
@@ -66,6 +66,7 @@ export const printSlips = async (ctx: Ctx, rows: readonly SlipRow[]): Promise<Sl
       row,
       legs: legs.filter((one) => one.slip_id === row.slip_id),
       wager: wagers.find((one) => one.wager_id === row.wager_id),
+      correction: corrections.find((one) => one.wager_id === row.wager_id),
       known,
     }),
   );
@@ -74,9 +75,15 @@ export const printSlips = async (ctx: Ctx, rows: readonly SlipRow[]): Promise<Sl
 type Known = { markets: MarketRow[]; events: EventRow[]; leagues: LeagueRow[] };
 const printSlip = (
   ctx: Ctx,
-  p: { row: SlipRow; legs: LegRow[]; wager: SlipWager | undefined; known: Known },
+  p: {
+    row: SlipRow;
+    legs: LegRow[];
+    wager: SlipWager | undefined;
+    correction: CorrectionRow | undefined;
+    known: Known;
+  },
 ): Slip => {
-  const { row, legs, wager, known } = p;
+  const { row, legs, wager, correction, known } = p;
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   const leftUnit = row.unit_stake - row.sold_unit;
   const best = row.is_sold ? 0n : bestOf(leftUnit, legsToReckon(legs), row.sizes);
@@ -97,7 +104,9 @@ const printSlip = (
     placedAt: row.placed_at.toISOString(),
     decidesAt: row.state === 'waiting' ? (row.decides_at?.toISOString() ?? null) : null,
     refusal: row.refusal,
-    corrected: null,
+    corrected: correction
+      ? { before: show(correction.payout_before), at: correction.at.toISOString() }
+      : null,
     wagerId: row.wager_id === null ? null : String(row.wager_id),
   };
 };
@@ -108,8 +117,10 @@ const stateOf = (row: SlipRow, wager: SlipWager | undefined): Slip['state'] => {
   if (wager.state === 'open') return 'open';
   if (row.is_sold) return 'cashed_out';
   if (wager.state === 'void' || wager.outcome === 'void' || wager.outcome === 'push') return 'void';
-  return wager.payout > row.sold_for ? 'won' : 'lost';
+  return wager.payout > row.sold_for && wager.outcome !== HALF_LOST ? 'won' : 'lost';
 };
+/** Half of the stake comes back, the other is lost: nobody calls that a win. */
+const HALF_LOST = outcomeName(HALF_LOSE);
 
 const printLeg = (leg: LegRow, { markets, events, leagues }: Known): Slip['legs'][number] => {
   const market = markets.find((one) => one.market_id === leg.market_id);
@@ -172,7 +183,8 @@ export const listSlips = async (ctx: Ctx, input: InputOf<typeof contract.ownSlip
 /** The own slip, where it is one. */
 export const ownSlip = async (ctx: Ctx, slipId: string): Promise<SlipRow | undefined> => {
   const row = await slipById(ctx.db, { brandId: ctx.brand.id, slipId });
-  return row?.member_id === memberOf(ctx).memberId ? row : undefined;
+  const isOwn = row?.member_id === memberOf(ctx).memberId && row.state !== 'dropped';
+  return isOwn ? row : undefined;
 };
 
 const MILLION = 1_000_000;
@@ -196,6 +208,7 @@ export const readSlip = async (ctx: Ctx, input: InputOf<typeof contract.oneSlip>
 };
 
 type History = Awaited<ReturnType<typeof pricesOfMarkets>>;
+const POINTS_MAX = 200;
 const chancesOver = (p: {
   legs: readonly LegRow[];
   markets: readonly MarketRow[];
@@ -210,16 +223,22 @@ const chancesOver = (p: {
     const chance = legs.reduce((all, leg) => {
       const market = markets.find((one) => one.market_id === leg.market_id);
       const prices = latest.get(leg.market_id);
-      if (!market || !prices) return all;
-      const at = selectionsOf(marketOf(market)).indexOf(leg.selection);
-      const own = prices[at] ?? 0;
-      const book = prices.reduce((sum, price) => (price > 0 ? sum + 1 / price : sum), 0);
-      return own > 0 && book > 0 ? all * (1 / own / book) : all;
+      return market && prices ? all * shareOf(market, leg.selection, prices) : all;
     }, 1);
     const point = { at: move.at.toISOString(), chance: Math.round(chance * MILLION) };
     // One point stands for what was before the bet.
     if (move.at < since) found.splice(0, found.length, point);
     else found.push(point);
   }
-  return found;
+  // A drawing has room for so many; the newest is always among them.
+  const step = Math.max(1, Math.ceil(found.length / POINTS_MAX));
+  return found.filter((_, at) => (found.length - 1 - at) % step === 0);
+};
+
+/** For a drawing: what a price is of all that are asked. Nothing is paid by it. */
+const shareOf = (market: MarketRow, selection: string, prices: readonly number[]): number => {
+  const own = prices[selectionsOf(marketOf(market)).indexOf(selection)] ?? 0;
+  const book = prices.reduce((sum, price) => (price > 0 ? sum + 1 / price : sum), 0);
+  const winners = market.type === 'double-chance' ? 2 : 1;
+  return own > 0 && book > 0 ? Math.min(1, winners / own / book) : 1;
 };

@@ -5,13 +5,15 @@ import type * as slips from '@fairhouse/contract/slips';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { balanceOf, whyNoStake } from '../../wallet/index.ts';
+import { isNodeOn } from '../../brands/index.ts';
+import { balanceOf, stakeRoomOf, whyNoStake } from '../../wallet/index.ts';
 import { payoutMaxOf, roundOfMarket, roundOfSlips, stakeMinOf } from '../rules.ts';
 import {
   dropSlip,
   legsOfSlips,
   liabilitiesOf,
   percentOfMember,
+  reviveSlip,
   slipById,
   slipByKey,
   writeSlip,
@@ -29,6 +31,8 @@ import {
 import { printSlips } from './own-slips.ts';
 import { judgePrices, seenOf, takeStake, type StakeVerdict } from './stake.ts';
 
+/** Accounts of free play. */
+const TRIAL = 4;
 type Asked = Pick<InputOf<typeof slips.judgeSlip>, 'legs' | 'sizes'>;
 
 const sortedSizes = (sizes: readonly number[]): number[] =>
@@ -52,14 +56,15 @@ export const judgeSlip = async (ctx: Ctx, input: InputOf<typeof slips.judgeSlip>
   const wrong = wrongForm(input);
   if (wrong) return wrong;
   const { brand } = ctx;
-  const { memberId } = memberOf(ctx);
+  const { memberId, type } = memberOf(ctx);
   const sizes = sortedSizes(input.sizes);
   const found = await findLegs(ctx.db, brand.id, input.legs);
   if (!found) return refuse('market_unknown');
+  if (isSwitchedOff(ctx, found)) return refuse('feature_off');
   const excluded = excludedPairs(found);
   const isCombined = sizes.some((size) => size > 1);
   const lines = countOfLines(found.length, sizes);
-  const most = await mostUnit(ctx, { found, sizes, memberId });
+  const most = await mostUnit(ctx, { found, sizes, memberId, isTrial: type === TRIAL });
   const best = bestOf(
     1_000n,
     found.map((one) => ({ odds: Math.max(one.milli, 1_000) })),
@@ -80,7 +85,7 @@ export const judgeSlip = async (ctx: Ctx, input: InputOf<typeof slips.judgeSlip>
     })),
     excluded: isCombined ? excluded : [],
     lines,
-    milli: lines === 1 && found.every((one) => one.isOpen) ? Number(best) : null,
+    milli: lines === 1 && found.every((one) => one.isOpen) ? asNumber(best) : null,
     stakeMin: printAmount(stakeMinOf(brand.currency), brand.currency),
     stakeMax: printAmount(most.unitMinor, brand.currency),
     reason: most.reason,
@@ -88,43 +93,60 @@ export const judgeSlip = async (ctx: Ctx, input: InputOf<typeof slips.judgeSlip>
   };
 };
 
+/** Odds of many legs are more than a number holds; nobody is paid so much. */
+const asNumber = (milli: bigint): number =>
+  milli > Number.MAX_SAFE_INTEGER ? Number.MAX_SAFE_INTEGER : Number(milli);
+
+/** Sports and esports are switched apart, and a slip is of both where its legs are (D-Q02). */
+const isSwitchedOff = ({ brand }: Ctx, found: readonly FoundLeg[]): boolean =>
+  found.some((one) => !isNodeOn(brand, `gameCenter/${categoryOf([one])}`));
+
 type Most = {
   unitMinor: bigint;
-  reason: 'selection' | 'event' | 'member' | 'payout' | 'balance';
+  reason: 'selection' | 'event' | 'member' | 'payout' | 'own_limit' | 'balance';
   leg: number | null;
 };
 /** The most that can be staked on a line now, and which limit it is (D-Q06). */
 const mostUnit = async (
   ctx: Ctx,
-  p: { found: readonly FoundLeg[]; sizes: readonly number[]; memberId: bigint },
+  p: { found: readonly FoundLeg[]; sizes: readonly number[]; memberId: bigint; isTrial: boolean },
 ): Promise<Most> => {
-  const { found, sizes, memberId } = p;
+  const { found, sizes, memberId, isTrial } = p;
   const owner = { brandId: ctx.brand.id, memberId };
   const units = cappedUnits(found, {
     memberId,
     percent: await percentOfMember(ctx.db, owner),
     payoutMinor: 0n,
   });
-  const [taken, { availableMinor }] = await Promise.all([
-    liabilitiesOf(ctx.db, owner.brandId, units),
+  const named = (unit: string) => (isTrial ? `trial:${unit}` : unit);
+  const [taken, { availableMinor }, own] = await Promise.all([
+    liabilitiesOf(
+      ctx.db,
+      owner.brandId,
+      units.map((one) => ({ roundId: one.roundId, unit: named(one.unit) })),
+    ),
     balanceOf(ctx, owner.brandId, memberId),
+    stakeRoomOf(ctx.db, owner),
   ]);
+  const lines = BigInt(countOfLines(found.length, sizes));
   const legs = found.map((one) => ({ odds: Math.max(one.milli, 1_000) }));
   const within = (roomMinor: bigint) => unitWithin(roomMinor, legs, sizes);
   const limits: Most[] = [
     ...units.map(({ roundId, unit, capMinor, reason, leg }) => {
-      const row = taken.find((one) => one.round_id === roundId && one.unit === unit);
+      const row = taken.find((one) => one.round_id === roundId && one.unit === named(unit));
       return { unitMinor: within((capMinor ?? 0n) - (row?.liability ?? 0n)), reason, leg };
     }),
     { unitMinor: within(payoutMaxOf(ctx.brand.currency)), reason: 'payout', leg: null },
-    {
-      unitMinor: availableMinor / BigInt(countOfLines(found.length, sizes)),
-      reason: 'balance',
-      leg: null,
-    },
+    ...mostOf('member', own.stakeMaxMinor, lines),
+    ...mostOf('own_limit', own.ownMinor, lines),
+    { unitMinor: availableMinor / lines, reason: 'balance', leg: null },
   ];
-  return limits.reduce((least, one) => (one.unitMinor < least.unitMinor ? one : least));
+  const most = limits.reduce((least, one) => (one.unitMinor < least.unitMinor ? one : least));
+  return { ...most, unitMinor: most.unitMinor < 0n ? 0n : most.unitMinor };
 };
+
+const mostOf = (reason: Most['reason'], mostMinor: bigint | null, lines: bigint): Most[] =>
+  mostMinor === null ? [] : [{ unitMinor: mostMinor / lines, reason, leg: null }];
 
 /** Places a slip, or keeps it without money until its moment where a leg is in play. */
 export const placeSlip = async (ctx: Ctx, input: InputOf<typeof slips.placeSlip>) => {
@@ -136,10 +158,9 @@ export const placeSlip = async (ctx: Ctx, input: InputOf<typeof slips.placeSlip>
   const key = `slip:${idempotencyKey}`;
   const content = contentOf(input);
   const earlier = await slipByKey(ctx.db, { ...owner, key });
-  if (earlier) {
-    if (earlier.content !== content) return refuse('idempotency_conflict');
+  if (earlier && earlier.content !== content) return refuse('idempotency_conflict');
+  if (earlier && earlier.state !== 'dropped')
     return earlier.state === 'asked' ? stakeNow(ctx, earlier) : answerOf(ctx, earlier);
-  }
   const wrong = wrongForm(input);
   if (wrong) return wrong;
   const sizes = sortedSizes(input.sizes);
@@ -148,6 +169,7 @@ export const placeSlip = async (ctx: Ctx, input: InputOf<typeof slips.placeSlip>
     return refuse('invalid_amount', { fields: { unitStake: 'least' } });
   const found = await findLegs(ctx.db, brand.id, input.legs);
   if (!found) return refuse('market_unknown');
+  if (isSwitchedOff(ctx, found)) return refuse('feature_off');
   const excluded = sizes.some((size) => size > 1) ? excludedPairs(found) : [];
   if (excluded.length > 0)
     return refuse('legs_related', { fields: { legs: [...new Set(excluded.flat())].join() } });
@@ -161,34 +183,41 @@ export const placeSlip = async (ctx: Ctx, input: InputOf<typeof slips.placeSlip>
   const why = await whyNoStake(ctx.db, { ...owner, stakeMinor: unitMinor * BigInt(lines) });
   if (why) return refuse(why);
   const delay = Math.max(0, ...found.filter((one) => one.isLive).map((one) => one.league.delay));
-  const [first] = found;
-  if (!first) throw new Error('a slip without legs was not refused');
-  const slipId = ctx.random.uuid();
-  const isSingle = found.length === 1;
+  const decidesAt = delay > 0 ? new Date(ctx.clock.milliseconds() + delay * 1_000) : null;
+  const legs = legsToWrite(found);
   await ctx.db.transaction((tx) =>
-    writeSlip(tx, {
-      ...owner,
-      slipId,
-      key,
-      content,
-      kind: kindOf(found.length, sizes),
-      category: categoryOf(found),
-      sizes,
-      unitMinor,
-      lines,
-      policy: input.policy,
-      isTrial: type === 4,
-      decidesAt: delay > 0 ? new Date(ctx.clock.milliseconds() + delay * 1_000) : null,
-      roundId: isSingle
-        ? roundOfMarket(first.market.market_id)
-        : roundOfSlips(first.event.event_id),
-      legs: legsToWrite(found),
-    }),
+    earlier
+      ? reviveSlip(tx, { brandId: brand.id, slipId: earlier.slip_id, decidesAt, legs })
+      : writeSlip(tx, {
+          ...owner,
+          slipId: ctx.random.uuid(),
+          key,
+          content,
+          kind: kindOf(found.length, sizes),
+          category: categoryOf(found),
+          sizes,
+          unitMinor,
+          lines,
+          policy: input.policy,
+          isTrial: type === TRIAL,
+          decidesAt,
+          roundId: roundOf(found),
+          legs,
+        }),
   );
   const slip = await slipByKey(ctx.db, { ...owner, key });
   if (!slip) throw new Error('a slip that was written is not there');
   if (slip.content !== content) return refuse('idempotency_conflict');
   return slip.state === 'asked' ? stakeNow(ctx, slip) : answerOf(ctx, slip);
+};
+
+/** A single ends with its market; slips of several legs end one by one. */
+const roundOf = (found: readonly FoundLeg[]): string => {
+  const [first, ...others] = found;
+  if (!first) throw new Error('a slip without legs was not refused');
+  return others.length === 0
+    ? roundOfMarket(first.market.market_id)
+    : roundOfSlips(found.map((one) => one.event.event_id));
 };
 
 /** The same words, whatever the house offers when they come again. */
@@ -202,7 +231,7 @@ const answerOf = async (ctx: Ctx, { brand_id: brandId, slip_id: slipId }: SlipRo
   return printed;
 };
 
-/** One that is refused leaves nothing: another try with its key is judged as the first. */
+/** One that is refused is shown nowhere: another try with its key is judged as the first. */
 const stakeNow = async (ctx: Ctx, slip: SlipRow) => {
   const verdict = await takeStake(ctx, slip);
   if (verdict.ok) return answerOf(ctx, slip);
@@ -238,7 +267,8 @@ const refusalOf = async (
     case 'stake_too_high': {
       const found = slip && (await foundOf(ctx, slip));
       if (!slip || !found) return refuse('stake_too_high');
-      const most = await mostUnit(ctx, { found, sizes: slip.sizes, memberId: slip.member_id });
+      const { sizes, member_id: memberId, is_trial: isTrial } = slip;
+      const most = await mostUnit(ctx, { found, sizes, memberId, isTrial });
       return tooHigh(ctx, most.unitMinor);
     }
     default:

@@ -13,6 +13,7 @@ import {
 import { outcomeName, readBet, readOutcome, roundOfMarket } from '../rules.ts';
 import {
   betsOfRound,
+  isSinglePartDue,
   legsOfSlips,
   noteJudged,
   noteOutcomes,
@@ -37,34 +38,38 @@ import { tellMarkets } from './announce.ts';
 /** Brings the bets of every market with a newer result there; each by itself. */
 export const settleMarkets = async (kernel: Kernel): Promise<'busy' | void> => {
   const rows = await marketsOfResult(kernel.db);
+  let done = 0;
   for (const row of rows) {
     const key = { brandId: row.brand_id, marketId: row.market_id };
     try {
-      await settleMarket(kernel, key);
+      if (await settleMarket(kernel, key)) done += 1;
     } catch (error) {
       kernel.log.error({ error: String(error), ...key }, 'a market could not be settled');
       kernel.metrics.alarms.inc({ what: 'market_unsettled' });
     }
   }
-  const due = await judgeDue(kernel, { brandId: null, marketId: null });
-  return rows.length > 0 || due > 0 ? 'busy' : undefined;
+  const judged = await judgeDue(kernel, { brandId: null, marketId: null });
+  // What could not be moved waits for the next turn.
+  return done > 0 || judged > 0 ? 'busy' : undefined;
 };
 
 /**
  * The newest result of a market: its legs have it, what was sold in part ends first and by hand, and
- * the round of its bets ends by it or is corrected. Whoever dies between goes on by the same.
+ * the round of its bets ends by it or is corrected. Whoever dies between goes on by the same. False
+ * where it has to wait for what is under way.
  */
-export const settleMarket = async (kernel: Kernel, key: MarketKey): Promise<void> => {
+export const settleMarket = async (kernel: Kernel, key: MarketKey): Promise<boolean> => {
   const { brandId, marketId } = key;
   const [market] = await marketsById(kernel.db, brandId, [marketId]);
-  if (!market || market.result_no === market.done_no) return;
+  if (!market || market.result_no === market.done_no) return false;
   const no = market.result_no;
   const result = await resultOfMarket(kernel.db, key, no);
   if (!result) throw new Error(`the result ${no} of ${marketId} is not there`);
   const outcomes = result.kind === 'rollback' ? null : result.outcomes;
   await kernel.db.transaction((tx) => noteOutcomes(tx, { ...key, outcomes }));
-  // All of it: none of them may end with the others of the round.
+  // All of it: a single of which a part was sold may not end with the others of the round.
   while ((await judgeDue(kernel, { brandId, marketId })) > 0);
+  if (await isSinglePartDue(kernel.db, key)) return false;
   const roundId = roundOfMarket(marketId);
   const isDone = await kernel.db.transaction(async (tx) => {
     const [row] = await lockMarkets(tx, brandId, [marketId]);
@@ -100,6 +105,7 @@ export const settleMarket = async (kernel: Kernel, key: MarketKey): Promise<void
     return true;
   });
   if (isDone) tellMarkets(kernel, { brandId, eventId: market.event_id }, [{ marketId }]);
+  return isDone;
 };
 
 /** What each bet pays; those that lose are left out. */
@@ -121,62 +127,98 @@ const roundOutcomes = (
 
 /**
  * Slips that no round ends, judged by what their legs came to: they end, or what they paid is
- * corrected. What was sold whole stays sold. Answers how many were looked at.
+ * corrected. What was sold whole stays sold. Answers how many are judged: one that cannot move now
+ * keeps no other waiting and stays due.
  */
 export const judgeDue = async (
   kernel: Kernel,
   of: { brandId: number | null; marketId: string | null },
 ): Promise<number> => {
   const slips = await slipsDue(kernel.db, of);
+  let judged = 0;
   for (const [brandId, own] of Map.groupBy(slips, (one) => one.brand_id)) {
-    await judgeSlips(kernel, brandId, own);
+    judged += await judgeSlips(kernel, brandId, own);
   }
-  return slips.length;
+  return judged;
 };
 
 const judgeSlips = async (
   kernel: Kernel,
   brandId: number,
   slips: readonly SlipRow[],
-): Promise<void> => {
-  const legs = Map.groupBy(
-    await legsOfSlips(
+): Promise<number> => {
+  const [legRows, wagerRows] = await Promise.all([
+    legsOfSlips(
       kernel.db,
       brandId,
       slips.map((one) => one.slip_id),
     ),
-    (one) => one.slip_id,
-  );
-  const wagers = new Map(
-    (
-      await wagersOfSlips(
-        kernel.db,
-        brandId,
-        slips.flatMap((one) => one.wager_id ?? []),
-      )
-    ).map((one) => [one.wager_id, one]),
-  );
-  const ending: Settlement[] = [];
+    wagersOfSlips(
+      kernel.db,
+      brandId,
+      slips.flatMap((one) => one.wager_id ?? []),
+    ),
+  ]);
+  const legs = Map.groupBy(legRows, (one) => one.slip_id);
+  const wagers = new Map(wagerRows.map((one) => [one.wager_id, one]));
+  const waiting = new Set<string>();
+  const ending: { slip: SlipRow; settlement: Settlement }[] = [];
   for (const slip of slips) {
     const wager = wagers.get(slip.wager_id ?? 0n);
-    if (!wager || slip.is_sold) continue;
+    if (!wager) waiting.add(slip.slip_id);
     // A single that nobody sold a part of ends with its round.
-    if (slip.kind === 'single' && slip.sold_unit === 0n) continue;
+    const endsByRound = slip.kind === 'single' && slip.sold_unit === 0n;
+    if (!wager || slip.is_sold || endsByRound) continue;
     const settlement = settlementOf(slip, legs.get(slip.slip_id) ?? [], wager);
-    if (wager.state === 'open') {
-      if (settlement) ending.push(settlement);
-    } else {
-      await correctSlip(kernel, { slip, wager, settlement });
+    if (wager.state !== 'open') {
+      if (!(await isCorrected(kernel, { slip, wager, settlement }))) waiting.add(slip.slip_id);
+    } else if (settlement) {
+      ending.push({ slip, settlement });
     }
   }
-  const ended = await endWagers(kernel, brandId, ending);
-  if (!ended.ok)
-    throw new Error(`slips would end as they cannot: ${ended.errorCode} ${ended.wagerIds.join()}`);
+  for (const slipId of await endSlips(kernel, brandId, ending)) waiting.add(slipId);
+  const judged = slips.filter((one) => !waiting.has(one.slip_id));
   await noteJudged(
     kernel.db,
     brandId,
-    slips.map((one) => ({ slipId: one.slip_id, no: one.due_no })),
+    judged.map((one) => ({ slipId: one.slip_id, no: one.due_no })),
   );
+  return judged.length;
+};
+
+/** Ends slips together; where one cannot, the others end without it. Answers those left. */
+const endSlips = async (
+  kernel: Kernel,
+  brandId: number,
+  ending: readonly { slip: SlipRow; settlement: Settlement }[],
+): Promise<string[]> => {
+  let left = [...ending];
+  const stuck: string[] = [];
+  while (left.length > 0) {
+    const ended = await endWagers(
+      kernel,
+      brandId,
+      left.map((one) => one.settlement),
+    );
+    if (ended.ok) break;
+    const refused = new Set(ended.wagerIds);
+    const wrong = left.filter((one) => refused.has(one.settlement.wagerId));
+    for (const { slip } of wrong) {
+      alarm(kernel, { slip, why: ended.errorCode });
+      stuck.push(slip.slip_id);
+    }
+    left = left.filter((one) => !refused.has(one.settlement.wagerId));
+    if (wrong.length === 0) throw new Error(`slips were not ended: ${ended.errorCode}`);
+  }
+  return stuck;
+};
+
+const alarm = (kernel: Kernel, { slip, why }: { slip: SlipRow; why: string }): void => {
+  kernel.log.error(
+    { brandId: slip.brand_id, slip: slip.slip_id, why },
+    'a slip could not be moved',
+  );
+  kernel.metrics.alarms.inc({ what: 'slip_unsettled' });
 };
 
 /** What a slip pays by what is known of its legs; undefined while that is open. */
@@ -200,12 +242,13 @@ const settlementOf = (
 };
 const PUSHED = '0/1 1/1';
 
-const correctSlip = async (
+/** Brings a slip that had ended to what it comes to now; false where it has to wait. */
+const isCorrected = async (
   kernel: Kernel,
   p: { slip: SlipRow; wager: SlipWager; settlement: Settlement | undefined },
-): Promise<void> => {
+): Promise<boolean> => {
   const { slip, wager, settlement } = p;
-  if (settlement && settlement.payoutMinor === wager.payout) return;
+  if (settlement && settlement.payoutMinor === wager.payout) return true;
   const corrected = await kernel.db.transaction((tx) =>
     correctWagers(tx, {
       brandId: slip.brand_id,
@@ -225,6 +268,13 @@ const correctSlip = async (
       ],
     }),
   );
-  if (!corrected.ok) throw new Error(`a slip was not corrected: ${corrected.errorCode}`);
+  if (!corrected.ok) {
+    // Its round is being corrected, or it moved as this looked: the next turn sees it anew.
+    const isPassing =
+      corrected.errorCode === 'state_conflict' || corrected.errorCode === 'version_moved';
+    if (!isPassing) alarm(kernel, { slip, why: corrected.errorCode });
+    return false;
+  }
   await announceBalance(kernel, slip.brand_id, slip.member_id);
+  return true;
 };

@@ -1,12 +1,19 @@
 import { bestOf } from '@fairhouse/book';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { announceBalance, placeTicket, type TicketVerdict } from '../../wallet/index.ts';
-import { alikeBets, betAt, roundOfMarket, SPORTSBOOK } from '../rules.ts';
+import {
+  announceBalance,
+  placeTicket,
+  wagerKeyOf,
+  type TicketVerdict,
+} from '../../wallet/index.ts';
+import { brandAsRead } from '../../brands/index.ts';
+import { alikeBets, betAt, payoutMaxOf, roundOfMarket, SPORTSBOOK } from '../rules.ts';
 import {
   legsOfSlips,
   markPlaced,
   percentOfMember,
   repriceSlip,
+  wagerOfKey,
   type LegRow,
   type SlipRow,
 } from '../rows/slips.ts';
@@ -24,7 +31,7 @@ import {
 const TRIES_MAX = 4;
 
 export type StakeVerdict =
-  | { ok: true; availableMinor: bigint }
+  | { ok: true }
   | { ok: false; errorCode: 'market_held' | 'odds_moved'; legs: number[]; found: FoundLeg[] }
   | { ok: false; errorCode: 'stake_too_high'; legs: number[]; roomMinor: bigint }
   | { ok: false; errorCode: MoneyCode; legs: number[] };
@@ -44,19 +51,32 @@ type MoneyCode =
  */
 export const takeStake = async (kernel: Kernel, slip: SlipRow): Promise<StakeVerdict> => {
   const { brand_id: brandId, slip_id: slipId } = slip;
+  const payoutMax = await payoutMaxFor(kernel, brandId);
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const legs = await legsOfSlips(kernel.db, brandId, [slipId]);
     const found = await findLegs(kernel.db, brandId, legs.map(seenOf));
     if (!found) return { ok: false, errorCode: 'market_held', legs: [], found: [] };
+    // A price that rose may make it more than a slip pays.
+    if (payoutOfLegs(slip, legs) > payoutMax)
+      return { ok: false, errorCode: 'stake_too_high', legs: [], roomMinor: payoutMax };
     const verdict = await askLedger(kernel, { slip, legs, found });
     if (verdict.ok) {
       const [wager] = verdict.wagers;
       if (!wager) throw new Error(`the slip ${slipId} was staked without a wager`);
-      await markPlaced(kernel.db, { brandId, slipId }, wager.wagerId);
-      await announceBalance(kernel, brandId, slip.member_id);
-      return { ok: true, availableMinor: verdict.availableMinor };
+      await notePlaced(kernel, { slip, legs, found, wagerId: wager.wagerId });
+      return { ok: true };
     }
     switch (verdict.errorCode) {
+      case 'idempotency_conflict': {
+        // Another request of the key had the stake taken, at a price of its moment.
+        const wagerId = await wagerOfKey(kernel.db, {
+          brandId,
+          transferKey: wagerKeyOf({ memberId: slip.member_id, key: slip.key }),
+        });
+        if (wagerId === undefined) return { ok: false, errorCode: verdict.errorCode, legs: [] };
+        await markPlaced(kernel.db, { brandId, slipId }, wagerId);
+        return { ok: true };
+      }
       case 'version_moved':
       case 'bets_closed': {
         const refused = judgePrices(found, slip.policy as Policy);
@@ -85,6 +105,30 @@ export const takeStake = async (kernel: Kernel, slip: SlipRow): Promise<StakeVer
   return { ok: false, errorCode: 'market_held', legs: [], found: [] };
 };
 
+const payoutMaxFor = async (kernel: Kernel, brandId: number): Promise<bigint> => {
+  const brand = await brandAsRead(kernel, brandId);
+  if (!brand) throw new Error(`no brand ${brandId}`);
+  return payoutMaxOf(brand.currency);
+};
+
+/** The slip says what the ledger took, whatever prices another request of its key noted since. */
+const notePlaced = async (
+  kernel: Kernel,
+  p: { slip: SlipRow; legs: readonly LegRow[]; found: readonly FoundLeg[]; wagerId: bigint },
+): Promise<void> => {
+  const key = { brandId: p.slip.brand_id, slipId: p.slip.slip_id };
+  await kernel.db.transaction(async (tx) => {
+    if (!(await markPlaced(tx, key, p.wagerId))) return;
+    const taken = legsToWrite(p.found).map((one, at) => ({
+      ...one,
+      milli: p.legs[at]?.milli ?? one.milli,
+      version: p.legs[at]?.version ?? one.version,
+    }));
+    await repriceSlip(tx, key, taken);
+  });
+  await announceBalance(kernel, key.brandId, p.slip.member_id);
+};
+
 /** Why these prices are not taken; undefined where they are. */
 export const judgePrices = (
   found: readonly FoundLeg[],
@@ -106,6 +150,13 @@ export const seenOf = (leg: LegRow) => ({
   version: leg.version,
 });
 
+const payoutOfLegs = (slip: SlipRow, legs: readonly LegRow[]): bigint =>
+  bestOf(
+    slip.unit_stake,
+    legs.map(({ milli }) => ({ odds: milli })),
+    slip.sizes,
+  );
+
 const askLedger = async (
   kernel: Kernel,
   { slip, legs, found }: { slip: SlipRow; legs: readonly LegRow[]; found: readonly FoundLeg[] },
@@ -113,11 +164,7 @@ const askLedger = async (
   const { brand_id: brandId, member_id: memberId, category, sizes } = slip;
   const [first, ...others] = legs;
   if (!first) throw new Error(`the slip ${slip.slip_id} has no leg`);
-  const payoutMinor = bestOf(
-    slip.unit_stake,
-    legs.map(({ milli }) => ({ odds: milli })),
-    sizes,
-  );
+  const payoutMinor = payoutOfLegs(slip, legs);
   const isSingle = slip.kind === 'single';
   return placeTicket(kernel, {
     brandId,

@@ -89,6 +89,20 @@ export const repriceSlip = async (
   legs: readonly NewLeg[],
 ): Promise<void> => writeLegs(tx, key, legs);
 
+/** One that was dropped is asked anew, by what is seen now; false where another request has it. */
+export const reviveSlip = async (
+  tx: Queries,
+  p: SlipKey & { decidesAt: Date | null; legs: readonly NewLeg[] },
+): Promise<boolean> => {
+  const count = await tx.run(
+    `update book_slips set state = $3, decides_at = $4, placed_at = $5
+     where brand_id = $1 and slip_id = $2 and state = 'dropped' and wager_id is null`,
+    [p.brandId, p.slipId, p.decidesAt === null ? 'asked' : 'waiting', p.decidesAt, tx.now()],
+  );
+  if (count === 1) await writeLegs(tx, p, p.legs);
+  return count === 1;
+};
+
 export const markAsked = async (db: Queries, { brandId, slipId }: SlipKey): Promise<boolean> =>
   (await db.run(
     `update book_slips set state = 'asked' where brand_id = $1 and slip_id = $2
@@ -96,40 +110,49 @@ export const markAsked = async (db: Queries, { brandId, slipId }: SlipKey): Prom
     [brandId, slipId],
   )) === 1;
 
+/** Whatever was said of it before: the ledger has its stake. True for the first who says so. */
 export const markPlaced = async (
   db: Queries,
   { brandId, slipId }: SlipKey,
   wagerId: bigint,
-): Promise<void> => {
-  await db.run(
-    `update book_slips set state = 'placed', wager_id = $3, decides_at = null
+): Promise<boolean> =>
+  (await db.run(
+    `update book_slips set state = 'placed', wager_id = $3, decides_at = null, refusal = null
      where brand_id = $1 and slip_id = $2 and wager_id is null`,
     [brandId, slipId, wagerId],
-  );
-};
+  )) === 1;
+/** From the state it was looked at in: what another process has, that one ends. */
 export const markRefused = async (
   db: Queries,
   { brandId, slipId }: SlipKey,
-  refusal: SlipRefusal,
+  p: SlipRefusal & { from: 'waiting' | 'asked' },
 ): Promise<void> => {
+  const { from, ...refusal } = p;
   await db.run(
     `update book_slips set state = 'refused', refusal = $3, decides_at = null
-     where brand_id = $1 and slip_id = $2 and state in ('waiting', 'asked')`,
-    [brandId, slipId, JSON.stringify(refusal)],
+     where brand_id = $1 and slip_id = $2 and state = $4 and wager_id is null`,
+    [brandId, slipId, JSON.stringify(refusal), from],
   );
 };
-/** One whose stake was refused at once leaves nothing behind: its key may come again. */
+/** One whose stake was refused at once is shown nowhere: its key may come again. */
 export const dropSlip = async (db: Queries, { brandId, slipId }: SlipKey): Promise<void> => {
   await db.run(
-    `delete from book_slips where brand_id = $1 and slip_id = $2 and state = 'asked'
-       and wager_id is null`,
+    `update book_slips set state = 'dropped' where brand_id = $1 and slip_id = $2
+       and state = 'asked' and wager_id is null`,
     [brandId, slipId],
+  );
+};
+/** Nobody asks for a stake that long. */
+export const forgetDropped = async (db: Queries, before: Date): Promise<void> => {
+  await db.run(
+    `delete from book_slips where state = 'dropped' and wager_id is null and placed_at < $1`,
+    [before],
   );
 };
 
 const COLUMNS = `s.brand_id, s.slip_id, s.member_id, s.key, s.content, s.kind, s.category, s.sizes,
-  s.unit_stake, s.lines, s.policy, s.is_trial, s.state, s.placed_at, s.decides_at, s.refusal, s.wager_id,
-  s.round_id, s.sold_unit, s.sold_for, s.is_sold, s.due_no, s.judged_no` as const;
+  s.unit_stake, s.lines, s.policy, s.is_trial, s.state, s.placed_at, s.decides_at, s.refusal,
+  s.wager_id, s.round_id, s.sold_unit, s.sold_for, s.is_sold, s.due_no, s.judged_no` as const;
 const BY_KEY = `select ${COLUMNS} from book_slips s
   where s.brand_id = $1 and s.member_id = $2 and s.key = $3` as const;
 export type SlipRow = RowOf<typeof BY_KEY>;
@@ -160,7 +183,7 @@ export const ownSlipRows = (
   db.rows(
     `select ${COLUMNS} from book_slips s
      left join wagers w on w.brand_id = s.brand_id and w.wager_id = s.wager_id
-     where s.brand_id = $1 and s.member_id = $2
+     where s.brand_id = $1 and s.member_id = $2 and s.state <> 'dropped'
        and (case when s.state = 'refused' then false when s.wager_id is null then true
          else w.state = 'open' end) = $3
        and ($4::timestamptz is null or s.placed_at >= $4)
@@ -216,10 +239,16 @@ export const slipsToDecide = (db: Queries, now: Date) =>
      order by s.decides_at limit 500`,
     [now],
   );
-/** Slips whose stake nobody noted for a while: the process that asked may have died. */
+/**
+ * Slips whose stake nobody noted for a while: the process that asked may have died. Of those that
+ * were dropped only where the ledger has a stake.
+ */
 export const slipsAsked = (db: Queries, before: Date) =>
   db.rows(
-    `select ${COLUMNS} from book_slips s where s.state = 'asked' and s.placed_at < $1
+    `select ${COLUMNS} from book_slips s
+     where s.state in ('asked', 'dropped') and s.placed_at < $1
+       and (s.state = 'asked' or exists (select from transfers t where t.brand_id = s.brand_id
+         and t.key = 'wager:' || s.member_id || ':' || s.key))
      order by s.placed_at limit 100`,
     [before],
   );
@@ -257,6 +286,18 @@ export const slipsDue = (db: Queries, p: { marketId: string | null; brandId: num
      order by s.brand_id, s.slip_id limit 1000`,
     [p.brandId, p.marketId],
   );
+/** A single of which a part was sold has to be judged before its round ends. */
+export const isSinglePartDue = async (
+  db: Queries,
+  { brandId, marketId }: { brandId: number; marketId: string },
+): Promise<boolean> =>
+  (await db.row(
+    `select 1 as due from book_slips s
+     join book_legs l on l.brand_id = s.brand_id and l.slip_id = s.slip_id
+     where s.brand_id = $1 and s.due_no > s.judged_no and s.wager_id is not null
+       and s.kind = 'single' and l.market_id = $2 limit 1`,
+    [brandId, marketId],
+  )) !== undefined;
 /** They were judged by what was due then; what changed meanwhile is due still. */
 export const noteJudged = async (
   db: Queries,
@@ -269,6 +310,16 @@ export const noteJudged = async (
     [brandId, slips.map((one) => one.slipId), slips.map((one) => one.no)],
   );
 };
+
+/** What the newest correction of wagers changed: what each had paid before, and when it came. */
+export const correctionsOf = (db: Queries, brandId: number, wagerIds: readonly bigint[]) =>
+  db.rows(
+    `select distinct on (r.wager_id) r.wager_id, r.payout_before, r.at from reversed_wagers r
+     where r.brand_id = $1 and r.wager_id = any($2::bigint[]) and r.state_before = 'settled'
+     order by r.wager_id, r.at desc, r.key desc`,
+    [brandId, [...wagerIds]],
+  );
+export type CorrectionRow = Awaited<ReturnType<typeof correctionsOf>>[number];
 
 /** What was bet on a market, each once. */
 export const betsOfRound = (db: Queries, brandId: number, roundId: string) =>
@@ -305,6 +356,10 @@ export type NewQuote = SlipKey & {
   versions: Readonly<Record<string, number>>;
   until: Date;
 };
+/** Those that nobody took. */
+export const forgetQuotes = async (db: Queries, before: Date): Promise<void> => {
+  await db.run('delete from book_quotes where taken_at is null and until < $1', [before]);
+};
 export const writeQuote = async (db: Queries, p: NewQuote): Promise<void> => {
   await db.run(
     `insert into book_quotes (brand_id, quote_id, slip_id, unit, fair, offer, versions, until)
@@ -340,7 +395,7 @@ export const markTaken = async (
     [p.brandId, p.slipId, p.quoteId, tx.now(), p.unitMinor, p.offerMinor, p.isWhole],
   );
 };
-/** Windows of open legs, kept as they are to the end of the transaction. */
+/** Windows of legs, kept as they are to the end of the transaction. */
 export const holdWindows = (tx: Queries, brandId: number, windowIds: readonly string[]) =>
   tx.rows(
     `select window_id, is_open, version from betting_windows

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { bestOf, relatedPairs, scoreOf, selectionsOf, type Leg } from '@fairhouse/book';
 import type { Queries } from '../../../kernel/db.ts';
 import type { BetUnit } from '../../wallet/index.ts';
-import { roundOfEvent, roundOfMarket } from '../rules.ts';
+import { isNotHeardOf, isOnItsWay, roundOfEvent, roundOfMarket } from '../rules.ts';
 import type { NewLeg } from '../rows/slips.ts';
 import {
   eventsById,
@@ -46,6 +46,7 @@ export const findLegs = async (
     ),
     leaguesOf(db, brandId),
   ]);
+  const now = db.now();
   const found = legs.flatMap((seen) => {
     const market = markets.find((one) => one.market_id === seen.marketId);
     const event = events.find((one) => one.event_id === market?.event_id);
@@ -54,9 +55,8 @@ export const findLegs = async (
     const at = selectionsOf(marketOf(market)).indexOf(seen.selection);
     if (at < 0) return [];
     const milli = market.prices[at] ?? 0;
-    const isRunning = event.state === 'soon' || event.state === 'live';
-    const isOpen = isRunning && takesBets(market) && milli > 0;
-    return [{ seen, market, event, league, milli, isLive: event.state === 'live', isOpen }];
+    const isOpen = !isNotHeardOf(event, now) && takesBets(market) && milli > 0;
+    return [{ seen, market, event, league, milli, isLive: isOnItsWay(event, now), isOpen }];
   });
   return found.length === legs.length ? found : undefined;
 };

@@ -107,3 +107,20 @@ export const whyNoStake = async (
       [p.brandId, p.memberId, p.stakeMinor, db.now()],
     )
   )?.why ?? undefined;
+
+/**
+ * The most that may be staked at once by the member's own limits, and by what the house lets the
+ * account stake; null where there is none. The statement that takes the stake decides.
+ */
+export const stakeRoomOf = async (
+  db: Queries,
+  p: { brandId: number; memberId: bigint },
+): Promise<{ ownMinor: bigint | null; stakeMaxMinor: bigint | null }> => {
+  const row = await db.row(
+    `select case when coalesce(room_until, 'infinity') > $3
+         then least(stake_room, loss_room) end as own, stake_max
+     from balances where brand_id = $1 and member_id = $2`,
+    [p.brandId, p.memberId, db.now()],
+  );
+  return { ownMinor: row?.own ?? null, stakeMaxMinor: row?.stake_max ?? null };
+};

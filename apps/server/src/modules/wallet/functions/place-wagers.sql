@@ -45,6 +45,10 @@ perform pg_advisory_xact_lock_shared(hashtext('wallet.rounds'), r.lock)
 from (select distinct round_lock(p_brand, b.round_id) as lock
   from unnest(p_bet_round, p_bet_state) as b(round_id, state)
   where b.state = 'open' and b.round_id is not null order by 1) r;
+-- In one order, as those who move many windows together lock them.
+perform from (select distinct g.window_id from unnest(p_gate) as g(window_id) order by 1) n
+cross join lateral (select from betting_windows w where w.brand_id = p_brand
+  and w.window_id = n.window_id for key share) l;
 perform hold_folio(p_brand);
 return query
 with given as materialized (
