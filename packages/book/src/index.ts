@@ -62,6 +62,17 @@ export {
 } from './slips.ts';
 export { chancesAt, fairReturn, jointChance, type Moment, type Pick } from './virtual/chances.ts';
 export {
+  fairChances,
+  lawPrices,
+  mapPeriods,
+  matchLaw,
+  matchMarkets,
+  nextGoal,
+  seriesLaw,
+  seriesMarkets,
+  type Law,
+} from './virtual/law.ts';
+export {
   cellOf,
   drawMatch,
   GOALS_MOST,

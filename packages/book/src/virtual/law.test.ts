@@ -1,0 +1,348 @@
+import { toDecimal } from '@fairhouse/game-kit';
+import { expect, it } from 'vitest';
+import {
+  chancesAt,
+  drawMatch,
+  drawSeries,
+  fairChances,
+  fairReturn,
+  lawPrices,
+  mapChance,
+  matchLaw,
+  matchMarkets,
+  nextGoal,
+  outcomeAt,
+  outcomeOf,
+  scoreGrid,
+  selectionsOf,
+  seriesLaw,
+  seriesMarkets,
+  type Draw,
+  type EventFacts,
+  type Law,
+  type Market,
+  type Moment,
+  type Score,
+  type Side,
+  type VirtualGoal,
+} from '../index.ts';
+
+const grid = scoreGrid({ home: 1.6, away: 1.1 });
+const START: Moment = { minute: 0, score: { home: 0, away: 0 } };
+/** Numbers that repeat: the quick generator of Marsaglia (xorshift, 2003), 32 bits. */
+const drawsFrom = (seed: number): Draw => {
+  let state = seed;
+  const word = (): number => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return state >>> 0;
+  };
+  return {
+    below: (bound) => (bound === 2 ** 32 ? word() : Math.floor((word() / 2 ** 32) * bound)),
+  };
+};
+const scoreAt = (goals: readonly VirtualGoal[], minute: number): Score => ({
+  home: goals.filter((one) => one.side === 'home' && one.minute < minute).length,
+  away: goals.filter((one) => one.side === 'away' && one.minute < minute).length,
+});
+const MOMENTS: readonly Moment[] = [
+  START,
+  { minute: 20, score: { home: 0, away: 1 } },
+  { minute: 45, score: { home: 1, away: 1 }, half: { home: 1, away: 1 } },
+  { minute: 70, score: { home: 2, away: 0 }, half: { home: 1, away: 0 } },
+];
+
+it('prices are made of the exact chances, at every moment', () => {
+  for (const moment of MOMENTS) {
+    const law = matchLaw(grid, moment);
+    for (const market of matchMarkets(matchLaw(grid, START))) {
+      // Of the order of goals the exact chances know nothing; simulation judges that below.
+      if (market.type === 'next-goal') continue;
+      const chances = fairChances(law, market);
+      for (const [at, selection] of selectionsOf(market).entries()) {
+        const fair = fairReturn(chancesAt(grid, moment, { market, selection }));
+        const exact = fair ? 1 / Number(toDecimal(fair, 12)) : 0;
+        expect(Math.abs((chances[at] ?? 0) - exact)).toBeLessThan(1e-9);
+      }
+    }
+  }
+});
+
+/** How far sums of what happened are from what was said to be their chance. */
+const tally = () => {
+  const sums = new Map<string, { off: number; variance: number }>();
+  return {
+    /** So many times alike. */
+    add: (name: string, p: { happened: number; chance: number; times?: number }): void => {
+      const { happened, chance, times = 1 } = p;
+      const one = sums.get(name) ?? { off: 0, variance: 0 };
+      one.off += times * (happened - chance);
+      one.variance += times * chance * (1 - chance);
+      sums.set(name, one);
+    },
+    errors: () =>
+      [...sums].map(([name, { off, variance }]) => ({
+        name,
+        errors: variance > 0 ? Math.abs(off) / Math.sqrt(variance) : off === 0 ? 0 : Infinity,
+      })),
+  };
+};
+/** How often what can be told apart came. */
+const counter = <One>() => {
+  const counts = new Map<string, { one: One; times: number }>();
+  return {
+    note: (key: string, one: () => One): void => {
+      const known = counts.get(key);
+      if (known) known.times += 1;
+      else counts.set(key, { one: one(), times: 1 });
+    },
+    all: () => [...counts.values()],
+  };
+};
+
+const MATCHES = 1_000_000;
+/** 99.9 % of all sums are nearer; the numbers drawn are the same each time. */
+const ERRORS_MOST = 3.29;
+it('a million matches: no price before or in play leans to one side', () => {
+  const draw = drawsFrom(20_261_127);
+  const watched: Market[] = [
+    { type: '1x2', period: 'match' },
+    { type: 'totals', period: 'match', line: 10 },
+    { type: 'both-score', period: 'match' },
+  ];
+  const met = counter<{ moment: Moment; last: Score; order: Side[] }>();
+  for (let match = 0; match < MATCHES; match += 1) {
+    const goals = drawMatch(grid, draw);
+    // A moment of its own for each match, so that every minute is looked at.
+    const minute = match % 90;
+    const [score, last] = [scoreAt(goals, minute), scoreAt(goals, 90)];
+    const next = goals[score.home + score.away]?.side ?? 'none';
+    const key = `${minute} ${score.home}-${score.away} ${last.home}-${last.away} ${next}`;
+    met.note(key, () => {
+      const half = minute < 45 ? {} : { half: scoreAt(goals, 45) };
+      return { moment: { minute, score, ...half }, last, order: goals.map(({ side }) => side) };
+    });
+  }
+  const { add, errors } = tally();
+  const laws = new Map<string, Law>();
+  let seen = 0;
+  for (const { one, times } of met.all()) {
+    const { moment, last, order } = one;
+    const { minute, score } = moment;
+    const key = `${minute} ${score.home}-${score.away}`;
+    const law = laws.get(key) ?? matchLaw(grid, moment);
+    laws.set(key, law);
+    for (const market of [...watched, nextGoal(score)]) {
+      const chances = fairChances(law, market);
+      for (const [at, selection] of selectionsOf(market).entries()) {
+        const { win } = outcomeAt(market, selection, { score: last, goals: order });
+        const name = `${market.type} ${selection} ${minute < 45 ? 1 : 2}`;
+        add(name, { happened: Number(win.num), chance: chances[at] ?? 0, times });
+      }
+    }
+    seen += times;
+  }
+  expect(seen).toBe(MATCHES);
+  expect(errors()).toHaveLength(20);
+  expect(errors().filter((one) => one.errors > ERRORS_MOST)).toEqual([]);
+});
+
+it('prices that knew one goal of what is to come would be found', () => {
+  const draw = drawsFrom(7);
+  const { add, errors } = tally();
+  const seen = matchLaw(grid, { minute: 30, score: { home: 1, away: 0 } });
+  const [chance = 0] = fairChances(seen, { type: '1x2', period: 'match' });
+  for (let match = 0; match < 100_000; match += 1) {
+    const goals = drawMatch(grid, draw);
+    const now = scoreAt(goals, 30);
+    if (now.home !== 1 || now.away !== 0) continue;
+    // Held as soon as the next minutes bring a goal: who bets meets better matches than the price.
+    if (scoreAt(goals, 45).away > 0) continue;
+    const last = scoreAt(goals, 90);
+    add('home', { happened: Number(last.home > last.away), chance });
+  }
+  expect(errors()[0]?.errors).toBeGreaterThan(ERRORS_MOST);
+});
+
+it('a series has its chances map by map, over a hundred thousand of them', () => {
+  const draw = drawsFrom(11);
+  const chance = mapChance(1620, 1540);
+  const met = counter<{ played: Score; score: Score }>();
+  for (let turn = 0; turn < 100_000; turn += 1) {
+    const maps = drawSeries(chance, 3, draw);
+    const won = (side: Side, among = maps) => among.filter((one) => one === side).length;
+    const scoreOf = (among: readonly Side[]) => ({
+      home: won('home', [...among]),
+      away: won('away', [...among]),
+    });
+    met.note(maps.join(), () => ({ played: scoreOf(maps.slice(0, 1)), score: scoreOf(maps) }));
+  }
+  const { add, errors } = tally();
+  for (const { one, times } of met.all()) {
+    for (const [name, played] of [
+      ['start', { home: 0, away: 0 }],
+      ['later', one.played],
+    ] as const) {
+      const law = seriesLaw(chance, 3, played);
+      for (const market of seriesMarkets(3).filter(({ period }) => period === 'match')) {
+        const chances = fairChances(law, market);
+        for (const [at, selection] of selectionsOf(market).entries()) {
+          const { win } = outcomeAt(market, selection, { score: one.score });
+          const key = `${name} ${market.type} ${market.line ?? ''} ${selection}`;
+          add(key, { happened: Number(win.num), chance: chances[at] ?? 0, times });
+        }
+      }
+    }
+  }
+  expect(errors().filter((one) => one.errors > ERRORS_MOST)).toEqual([]);
+});
+
+/**
+ * The most that stakes of 1 in all bring for sure, whatever happens: the value of the game between
+ * who stakes (rows) and what happens (columns). Every payoff is lifted above zero; then the simplex
+ * method solves `max sum y, A y <= 1, y >= 0`, whose value is 1 over that of the game.
+ */
+const surestGain = (payoffs: readonly (readonly number[])[]): number => {
+  const lift = 1 - Math.min(...payoffs.flat());
+  const rows = payoffs.length;
+  const columns = payoffs[0]?.length ?? 0;
+  const table = payoffs.map((row, at) => [
+    ...row.map((one) => one + lift),
+    ...Array.from({ length: rows }, (_, other) => Number(other === at)),
+    1,
+  ]);
+  const goal = [...Array<number>(columns).fill(-1), ...Array<number>(rows + 1).fill(0)];
+  const width = goal.length;
+  for (let turn = 0; turn < 10_000; turn += 1) {
+    const least = Math.min(...goal.slice(0, width - 1));
+    if (least >= -1e-10) return 1 / (goal[width - 1] ?? 0) - lift;
+    const into = goal.indexOf(least);
+    let out = -1;
+    let ratio = Infinity;
+    for (const [at, row] of table.entries()) {
+      const own = (row[width - 1] ?? 0) / (row[into] ?? 0);
+      if ((row[into] ?? 0) > 1e-10 && own < ratio) [out, ratio] = [at, own];
+    }
+    const pivot = table[out];
+    if (!pivot) throw new Error('a game without a value');
+    const by = pivot[into] ?? 1;
+    for (let at = 0; at < width; at += 1) pivot[at] = (pivot[at] ?? 0) / by;
+    for (const row of [...table.filter((one) => one !== pivot), goal]) {
+      const times = row[into] ?? 0;
+      if (times === 0) continue;
+      for (let at = 0; at < width; at += 1) row[at] = (row[at] ?? 0) - times * (pivot[at] ?? 0);
+    }
+  }
+  throw new Error('no end of the simplex method');
+};
+
+/** Every way a match can go on, up to so many goals each; more are the same to all markets. */
+const endsFrom = ({ score, half }: Moment, most: number): EventFacts[] => {
+  const found: EventFacts[] = [];
+  for (let home = score.home; home <= most; home += 1) {
+    for (let away = score.away; away <= most; away += 1) {
+      for (let a = score.home; a <= (half ? score.home : home); a += 1) {
+        for (let b = score.away; b <= (half ? score.away : away); b += 1) {
+          const before: Side[] = [
+            ...Array<Side>(score.home).fill('home'),
+            ...Array<Side>(score.away).fill('away'),
+          ];
+          const more: Side[] = [
+            ...Array<Side>(home - score.home).fill('home'),
+            ...Array<Side>(away - score.away).fill('away'),
+          ];
+          for (const goals of [more, more.toReversed()]) {
+            found.push({
+              state: 'finished',
+              over: { match: { home, away }, 'half-1': half ?? { home: a, away: b } },
+              running: {},
+              goals: [...before, ...goals],
+            });
+          }
+        }
+      }
+    }
+  }
+  return found;
+};
+type Priced = { market: Market; prices: readonly number[] };
+const gainsOf = (priced: readonly Priced[], ends: readonly EventFacts[]): number[][] => {
+  const rows = priced.flatMap(({ market, prices }) =>
+    selectionsOf(market).flatMap((selection, at) => {
+      const price = prices[at] ?? 0;
+      if (price === 0) return [];
+      const gains = ends.map((facts) => {
+        const outcome = outcomeOf(market, selection, facts);
+        if (!outcome) throw new Error(`${market.type} is open at the end`);
+        const { win, back } = outcome;
+        const wins = Number(win.num) / Number(win.den);
+        return (wins * price) / 1000 + Number(back.num) / Number(back.den) - 1;
+      });
+      return [gains];
+    }),
+  );
+  // Ends that are alike to every bet are one.
+  const kept = new Set<string>();
+  const columns = ends.flatMap((_, at) => {
+    const key = rows.map((row) => row[at]).join();
+    const isFirst = !kept.has(key);
+    kept.add(key);
+    return isFirst ? [at] : [];
+  });
+  return rows.map((row) => columns.map((at) => row[at] ?? 0));
+};
+const pricedBy = (law: Law, markets: readonly Market[], margin: number): Priced[] =>
+  markets.map((market) => ({ market, prices: lawPrices(law, market, margin) }));
+
+it('no stakes on all markets of a match win for sure: by linear programme, before and in play', () => {
+  const offered = matchMarkets(matchLaw(grid, START)).filter(({ type }) => type !== 'next-goal');
+  for (const moment of MOMENTS) {
+    const markets = [...offered, nextGoal(moment.score)];
+    const ends = endsFrom(moment, 6);
+    for (const margin of [0.05, 0]) {
+      const gain = surestGain(gainsOf(pricedBy(matchLaw(grid, moment), markets, margin), ends));
+      expect(gain).toBeLessThan(margin === 0 ? 1e-6 : -0.001);
+    }
+  }
+});
+
+it('one price that is a tenth too high, or one that is a goal behind, is found', () => {
+  const law = matchLaw(grid, START);
+  const fair = pricedBy(law, matchMarkets(law), 0);
+  const wrong = fair.map(({ market, prices }) => ({
+    market,
+    prices: market.type === 'draw-no-bet' ? prices.map((one) => one * 1.1) : prices,
+  }));
+  expect(surestGain(gainsOf(wrong, endsFrom(START, 6)))).toBeGreaterThan(0.001);
+  const later: Moment = { minute: 45, score: { home: 2, away: 0 }, half: { home: 2, away: 0 } };
+  const late = matchLaw(grid, later);
+  const behind = matchMarkets(law)
+    .filter(({ type }) => type !== 'next-goal')
+    .map((market) => ({
+      market,
+      prices: lawPrices(market.type === 'totals' ? law : late, market, 0.05),
+    }));
+  expect(surestGain(gainsOf(behind, endsFrom(later, 6)))).toBeGreaterThan(0.001);
+});
+
+it('all markets of a series are without a sure win too, and none has a price above the fair one', () => {
+  for (const played of [
+    { home: 0, away: 0 },
+    { home: 1, away: 0 },
+  ]) {
+    const law = seriesLaw(mapChance(1600, 1500), 3, played);
+    const markets = seriesMarkets(3).filter(({ period }) => period === 'match');
+    const priced = pricedBy(law, markets, 0.05);
+    const ends = law.finals.map(({ score }): EventFacts => ({
+      state: 'finished',
+      over: { match: score },
+      running: {},
+    }));
+    expect(surestGain(gainsOf(priced, ends))).toBeLessThan(0);
+    for (const { market, prices } of priced) {
+      const chances = fairChances(law, market);
+      expect(prices.every((one, at) => (one / 1000) * (chances[at] ?? 0) <= 1)).toBe(true);
+    }
+  }
+});
