@@ -41,7 +41,7 @@ export const benchRewards = async (): Promise<void> => {
   const players = numberOf('--players', 2000);
   const seconds = numberOf('--seconds', 15);
   const turns = numberOf('--turns', 3);
-  const house = await openHouse({ FAIRHOUSE_LOTTERIES: '' });
+  const house = await openHouse({ FAIRHOUSE_LOTTERIES: '', FAIRHOUSE_VIRTUALS: '' });
   const db = openDatabase(house.databaseUrl, openLog('error'), 3);
   const [backend] = await db.composed<{ pid: number }>('select pg_backend_pid() as pid');
   const postmaster = parentOf(backend?.pid ?? 0);

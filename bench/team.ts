@@ -51,7 +51,7 @@ export const benchTeam = async (): Promise<void> => {
   const size = { members: numberOf('--members', 1_000_000), agents: numberOf('--agents', 10_000) };
   const kept = textOf('--store');
   const dataDir = kept ?? mkdtempSync(path.join(tmpdir(), 'fairhouse-team-'));
-  const house = await openHouse({ FAIRHOUSE_LOTTERIES: '' }, undefined, dataDir);
+  const house = await openHouse({ FAIRHOUSE_LOTTERIES: '', FAIRHOUSE_VIRTUALS: '' }, undefined, dataDir);
   try {
     await measure(house, { size, dataDir });
   } finally {

@@ -32,6 +32,7 @@ const BEACON_MILLISECONDS = 100;
 const REHEARSAL = {
   tables: 'lamp-room-1,lamp-room-2',
   lotteries: '',
+  virtuals: '',
   rising: '',
   chainRounds: 2000,
   botCheckNumbers: 1000,

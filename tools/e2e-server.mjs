@@ -57,6 +57,9 @@ process.env.FAIRHOUSE_LOTTERIES ??= [
 ]
   .map((lottery) => `1/${lottery}`)
   .join();
+// A match of football takes a minute.
+process.env.FAIRHOUSE_VIRTUALS ??= '1/liga-lunara,1/vexel-open';
+process.env.FAIRHOUSE_VIRTUAL_TIMES ??= '3';
 // Journeys open a dozen brands more, where nobody bets on rounds.
 process.env.FAIRHOUSE_RISING ??= '1/comet';
 process.env.FAIRHOUSE_CHAIN_ROUNDS ??= '2000';

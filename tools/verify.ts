@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -8,6 +8,7 @@ import {
   raffleTickets,
 } from '@fairhouse/contract/raffles';
 import { roundProof } from '@fairhouse/contract/records-proofs';
+import { virtualProof } from '@fairhouse/contract/sportsbook';
 import { issueRound } from '@fairhouse/game-kit/verify/issues';
 import { readRoundFile, ROUND_FORMAT } from '@fairhouse/game-kit/verify/proof';
 import { gatherProof } from '@fairhouse/game-kit/verify/raffle-parts';
@@ -90,4 +91,20 @@ if (kind === 'lottery' && more[0] && isHouse(more[1] ?? HOUSE)) {
   if (late !== undefined) process.stdout.write(`look: ${late}\n`);
 } else if (kind === 'raffle' && first !== '' && isHouse(more[0] ?? HOUSE)) {
   await judge(await raffleOf(more[0] ?? HOUSE, first), ['raffle', first]);
+} else if (kind === 'match' && first !== '') {
+  const from = more[0] ?? HOUSE;
+  const found = await fetched(async () =>
+    isHouse(from)
+      ? JSON.stringify(
+          await shown(from, virtualProof.path.replace('{eventId}', encodeURIComponent(first))),
+        )
+      : readFileSync(from, 'utf8'),
+  );
+  const { matchReport } = await import('@fairhouse/book/virtual/report');
+  const { exitCode, lines } =
+    typeof found === 'string'
+      ? { exitCode: 2, lines: [found] }
+      : await matchReport(found.text, first);
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+  process.exitCode = exitCode;
 } else await import(VERIFIER);

@@ -78,6 +78,7 @@ export {
   GOALS_MOST,
   GRID_SUM,
   gridText,
+  readGrid,
   scoreGrid,
   scoreOfCell,
   type Draw,
@@ -85,4 +86,20 @@ export {
   type Strength,
   type VirtualGoal,
 } from './virtual/score-grid.ts';
-export { drawSeries, MAP_PARTS, mapChance, seriesChances } from './virtual/series.ts';
+export {
+  drawSeries,
+  MAP_PARTS,
+  mapChance,
+  readSeries,
+  seriesChances,
+  seriesText,
+  type Series,
+} from './virtual/series.ts';
+export { drawTable, tableHashOf, type Drawn } from './virtual/table.ts';
+export {
+  matchBlockFault,
+  matchBlockHash,
+  matchBlockText,
+  readMatchBlock,
+  type MatchEntry,
+} from './virtual/blocks.ts';

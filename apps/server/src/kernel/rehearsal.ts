@@ -4,6 +4,8 @@ export type Rehearsal = {
   tables?: string;
   /** The only lotteries that draw, by slug or as brand/slug; none: ''. */
   lotteries?: string;
+  /** The only virtual leagues that play, by id or as brand/id; none: ''. */
+  virtuals?: string;
   /** The only games whose rounds rise, by slug or as brand/slug; none: ''. */
   rising?: string;
   tableOpenSeconds?: number;
@@ -11,6 +13,8 @@ export type Rehearsal = {
   tablePauseMilliseconds?: number;
   risingBetMilliseconds?: number;
   risingPauseMilliseconds?: number;
+  /** Virtual matches run so many times as fast, and begin so many times as often. */
+  virtualTimes?: number;
   /** So many rounds a chain of seeds holds, and so many hashes a check against robots takes. */
   chainRounds?: number;
   botCheckNumbers?: number;
@@ -19,7 +23,7 @@ export type Rehearsal = {
   /** So much the house's clock is ahead of the machine's; refused in production. */
   clockAheadMilliseconds?: number;
 };
-type Texts = 'tables' | 'lotteries' | 'rising';
+type Texts = 'tables' | 'lotteries' | 'virtuals' | 'rising';
 type Numbers = Required<Omit<Rehearsal, Texts>>;
 
 const VARIABLES: Record<keyof Numbers, string> = {
@@ -28,6 +32,7 @@ const VARIABLES: Record<keyof Numbers, string> = {
   tablePauseMilliseconds: 'FAIRHOUSE_TABLE_PAUSE_MILLISECONDS',
   risingBetMilliseconds: 'FAIRHOUSE_RISING_BET_MILLISECONDS',
   risingPauseMilliseconds: 'FAIRHOUSE_RISING_PAUSE_MILLISECONDS',
+  virtualTimes: 'FAIRHOUSE_VIRTUAL_TIMES',
   chainRounds: 'FAIRHOUSE_CHAIN_ROUNDS',
   botCheckNumbers: 'FAIRHOUSE_BOTCHECK_NUMBERS',
   stepsSeconds: 'FAIRHOUSE_STEPS_SECONDS',
@@ -36,6 +41,7 @@ const VARIABLES: Record<keyof Numbers, string> = {
 const TEXTS: Record<Texts, string> = {
   tables: 'FAIRHOUSE_TABLES',
   lotteries: 'FAIRHOUSE_LOTTERIES',
+  virtuals: 'FAIRHOUSE_VIRTUALS',
   rising: 'FAIRHOUSE_RISING',
 };
 

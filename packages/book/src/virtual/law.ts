@@ -155,8 +155,10 @@ const MAP = /^map-\d+$/;
 export const fairChances = (law: Law, market: Market): readonly number[] => {
   if (market.type === 'half-full') return law.halfFull;
   if (market.type === 'next-goal') {
-    if (law.next?.goal !== market.goal) throw new Error(`the goal ${market.goal} is not the next`);
-    return law.next.chances;
+    const { next } = law;
+    if (!next || next.goal !== market.goal)
+      throw new Error(`the goal ${market.goal} is not the next`);
+    return next.chances;
   }
   if (MAP.test(market.period)) return [law.map ?? 0, 1 - (law.map ?? 0)];
   const ends = market.period === 'half-1' ? law.halves : law.finals;

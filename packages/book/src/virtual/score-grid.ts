@@ -55,6 +55,24 @@ export const gridText = (grid: ScoreGrid): string =>
     })
     .join('\n');
 
+/** The table that a text states; undefined where it is none, or does not add up. */
+export const readGrid = (text: string): ScoreGrid | undefined => {
+  const grid = Array.from({ length: SIDE * SIDE }, () => 0);
+  let last = -1;
+  for (const line of text.split('\n')) {
+    const [, home, away, weight] = /^(\d{1,2})-(\d{1,2}) ([1-9]\d{0,9})$/.exec(line) ?? [];
+    if (home === undefined || Number(home) > GOALS_MOST || Number(away) > GOALS_MOST) {
+      return undefined;
+    }
+    const cell = cellOf(Number(home), Number(away));
+    // Each score once, in the order that it is drawn by.
+    if (cell <= last) return undefined;
+    last = cell;
+    grid[cell] = Number(weight);
+  }
+  return grid.reduce((sum, one) => sum + one, 0) === GRID_SUM ? grid : undefined;
+};
+
 export type Draw = { below(bound: number): number };
 export type VirtualGoal = { side: 'home' | 'away'; half: 1 | 2; minute: number };
 /** Of each goal by itself: the half, then the minute in it. */

@@ -10,6 +10,16 @@ const RATING = 400;
 export const mapChance = (home: number, away: number): number =>
   Math.round(MAP_PARTS / (1 + 10 ** ((away - home) / RATING)));
 
+export type Series = { chance: number; best: number };
+/** As it is published and hashed. */
+export const seriesText = ({ chance, best }: Series): string => `map ${chance} of ${best}`;
+export const readSeries = (text: string): Series | undefined => {
+  const [, chance, best] = /^map (\d{1,7}) of ([13579])$/.exec(text) ?? [];
+  return chance === undefined || Number(chance) > MAP_PARTS
+    ? undefined
+    : { chance: Number(chance), best: Number(best) };
+};
+
 /** Maps until one side has what a best of so many asks for. */
 export const drawSeries = (chance: number, best: number, draw: Draw): Side[] => {
   const need = Math.floor(best / 2) + 1;

@@ -145,15 +145,10 @@ const ofIssue = async (
     return '';
   };
   if (log) notes.push(isSignedBefore(log, issue.beacon) ? 'issue.sealed' : 'issue.later');
-  const endFault = (): string => {
-    if (!chain.beacon) return 'the end of the chain was not announced';
-    if (!isOfItsNetwork(chain.beacon)) return 'the salt of the chain is of no known beacon';
-    return ofEnd.checks.find(({ isRight }) => !isRight)?.detail ?? '';
-  };
   return {
     notes,
     checks: [
-      checkOf('log', endFault()),
+      checkOf('log', await chainFault(chain)),
       checkOf('issue', issueFault(proof, issue, game) || (await entryFault())),
       checkOf('beacon', await issueBeaconFault(proof, issue)),
     ],
@@ -161,9 +156,20 @@ const ofIssue = async (
 };
 
 /** Who signs the beacon: everybody knows quicknet, and nobody a network that a house named. */
-const noteOfBeacon = (beacon: BeaconRound): PromiseNote => {
+export const noteOfBeacon = (beacon: BeaconRound): PromiseNote => {
   if (beacon.source !== 'drand') return 'salt.development';
   return isQuicknet(beacon) ? 'salt.drand' : 'salt.network';
+};
+
+/**
+ * The end of a chain stands in the signed log with its beacon round, under one name; its salt shows
+ * that the log was signed in time. Empty where nothing is wrong.
+ */
+export const chainFault = async (chain: ProofChain): Promise<string> => {
+  if (!chain.beacon) return 'the end of the chain was not announced';
+  if (!isOfItsNetwork(chain.beacon)) return 'the salt of the chain is of no known beacon';
+  const { checks } = await ofChain(chain, chain.beacon.signature ?? '', ['log', 'log']);
+  return checks.find(({ isRight }) => !isRight)?.detail ?? '';
 };
 
 type Keys = readonly [PromiseCheck['key'], PromiseCheck['key']];

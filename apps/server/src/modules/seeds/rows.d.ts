@@ -13,6 +13,8 @@ declare module '../../kernel/db.ts' {
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['seed_chains.beacon'] | null; transfer_id: bigint | null };
     'insert into seed_pairs (brand_id, member_id, server_seed_sealed, commitment, transfer_id,\n    created_at)\n   values ($1, $2, $3, $4, $5, $6)\n   on conflict (brand_id, member_id) where client_seed is null do nothing returning seed_id, member_id, server_seed_sealed, commitment, created_at, transfer_id, client_seed':
       { seed_id: bigint; member_id: bigint; server_seed_sealed: Buffer; commitment: string; created_at: Date; transfer_id: bigint | null; client_seed: string | null };
+    'insert into virtual_chains (brand_id, league_id, chain_no, length, terminal, links_sealed,\n    beacon, transfer_id) values ($1, $2, $3, $4, $5, $6, $7, $8)\n    on conflict (brand_id, league_id, chain_no) do nothing returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id':
+      { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['virtual_chains.beacon'] | null; transfer_id: bigint | null };
     'select 1 from balances where brand_id = $1 and member_id = $2\n      for no key update':
       { '?column?': number };
     'select 1 from wagers where brand_id = $1 and member_id = $2 and wager_id >= $3\n     and state = \'open\' and detail ? \'seedId\' limit 1':
@@ -25,6 +27,8 @@ declare module '../../kernel/db.ts' {
       { chain_no: number };
     'select chain_no from seed_chains where brand_id = $1 and table_id = $2\n    and chain_no = $3 and transfer_id = $4 and salt is null for update':
       { chain_no: number };
+    'select chain_no from virtual_chains where brand_id = $1 and league_id = $2\n    and chain_no = $3 and transfer_id = $4 and salt is null for update':
+      { chain_no: number };
     'select chain_no, length, terminal, salt, links_sealed, beacon, transfer_id from lottery_chains where brand_id = $1 and slug = $2 and chain_no >= $3\n    order by chain_no':
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['lottery_chains.beacon'] | null; transfer_id: bigint | null };
     'select chain_no, length, terminal, salt, links_sealed, beacon, transfer_id from reef_chains where brand_id = $1 and day_id = $2 and chain_no >= $3\n    order by chain_no':
@@ -33,6 +37,8 @@ declare module '../../kernel/db.ts' {
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['rising_chains.beacon'] | null; transfer_id: bigint | null };
     'select chain_no, length, terminal, salt, links_sealed, beacon, transfer_id from seed_chains where brand_id = $1 and table_id = $2 and chain_no >= $3\n    order by chain_no':
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['seed_chains.beacon'] | null; transfer_id: bigint | null };
+    'select chain_no, length, terminal, salt, links_sealed, beacon, transfer_id from virtual_chains where brand_id = $1 and league_id = $2 and chain_no >= $3\n    order by chain_no':
+      { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['virtual_chains.beacon'] | null; transfer_id: bigint | null };
     'select seed_id, member_id, server_seed_sealed, commitment, created_at, transfer_id, client_seed /* not null */, rounds, begun_at /* not null */, retired_at,\n  origin /* not null */, wager_from, wager_until from seed_pairs\n  where brand_id = $1 and seed_id = $2 and client_seed is not null':
       { seed_id: bigint; member_id: bigint; server_seed_sealed: Buffer; commitment: string; created_at: Date; transfer_id: bigint | null; client_seed: string; rounds: number | null; begun_at: Date; retired_at: Date | null; origin: 'house' | 'seed_first' | 'commitment_first'; wager_from: bigint | null; wager_until: bigint | null };
     'select seed_id, member_id, server_seed_sealed, commitment, created_at, transfer_id, client_seed /* not null */, rounds, begun_at /* not null */, retired_at,\n  origin /* not null */, wager_from, wager_until from seed_pairs where brand_id = $1 and member_id = $2\n       and retired_at is not null\n     order by seed_id desc limit 1':
@@ -63,5 +69,9 @@ declare module '../../kernel/db.ts' {
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['seed_chains.beacon'] | null; transfer_id: bigint | null };
     'update seed_pairs set client_seed = $3, begun_at = $4, origin = \'commitment_first\',\n     wager_from = coalesce((select max(w.wager_id) from wagers w\n  where w.brand_id = seed_pairs.brand_id and w.member_id = seed_pairs.member_id), 0)\n   where brand_id = $1 and seed_id = $2 and client_seed is null returning seed_id, member_id, server_seed_sealed, commitment, created_at, transfer_id, client_seed /* not null */, rounds, begun_at /* not null */, retired_at,\n  origin /* not null */, wager_from, wager_until':
       { seed_id: bigint; member_id: bigint; server_seed_sealed: Buffer; commitment: string; created_at: Date; transfer_id: bigint | null; client_seed: string; rounds: number | null; begun_at: Date; retired_at: Date | null; origin: 'house' | 'seed_first' | 'commitment_first'; wager_from: bigint | null; wager_until: bigint | null };
+    'update virtual_chains set beacon = $4, salt = $5 where brand_id = $1\n    and league_id = $2 and chain_no = $3 and salt is null returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id':
+      { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['virtual_chains.beacon'] | null; transfer_id: bigint | null };
+    'update virtual_chains set beacon = $4, transfer_id = $5 where brand_id = $1\n    and league_id = $2 and chain_no = $3 and salt is null returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id':
+      { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['virtual_chains.beacon'] | null; transfer_id: bigint | null };
   }
 }

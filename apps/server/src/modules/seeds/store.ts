@@ -147,6 +147,7 @@ const STATEMENTS = {
   rising_chains: statementsOn('rising_chains', 'slug'),
   reef_chains: statementsOn('reef_chains', 'day_id'),
   lottery_chains: statementsOn('lottery_chains', 'slug'),
+  virtual_chains: statementsOn('virtual_chains', 'league_id'),
 };
 /** Where the chains of one table, one rising game or one day of a reef lie. */
 export type ChainPlace = { brandId: number; id: string; table: keyof typeof STATEMENTS };

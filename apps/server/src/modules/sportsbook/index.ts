@@ -5,18 +5,30 @@ import { completeSlips, decideSlips } from './actions/decide.ts';
 import { settleMarkets } from './actions/settle.ts';
 import { routes } from './routes.ts';
 
+export { tellMarkets, tellNewsOf } from './actions/announce.ts';
 export {
   changeMarkets,
+  changeMarketsIn,
   eventOf,
   holdEvent,
   openMarkets,
   tellEvent,
+  tellEventIn,
   tellResults,
+  tellResultsIn,
   type MarketChange,
   type OfferedMarket,
+  type ToldResult,
 } from './actions/markets.ts';
 export { marketIdOf, storedOutcomes, type Holder } from './rules.ts';
-export { writeEvent, writeLeague, type NewEvent, type NewLeague } from './store.ts';
+export {
+  marketOf,
+  marketsOfEvents,
+  writeEvent,
+  writeLeague,
+  type NewEvent,
+  type NewLeague,
+} from './store.ts';
 export type { EventSides, EventStatistic, Incident } from './tables.ts';
 
 export const module: Module = {

@@ -154,14 +154,18 @@ export const holdEvent = async (
  * What happened in an event, as far as it is known now. When it is over its markets close with it,
  * before anybody can bet on what is known; where that was wrong they are there again, and held.
  */
+export const tellEventIn = async (
+  tx: Queries,
+  news: EventNews,
+): Promise<MarketMove[] | undefined> => {
+  const before = await lockEvent(tx, news);
+  if (!before) return undefined;
+  const moves = await closeOrReopen(tx, news);
+  await keepNews(tx, { ...news, corrected: correctedBy(before, news, tx.now()) });
+  return moves;
+};
 export const tellEvent = async (kernel: Kernel, news: EventNews): Promise<void> => {
-  const told = await kernel.db.transaction(async (tx) => {
-    const before = await lockEvent(tx, news);
-    if (!before) return undefined;
-    const moves = await closeOrReopen(tx, news);
-    await keepNews(tx, { ...news, corrected: correctedBy(before, news, tx.now()) });
-    return moves;
-  });
+  const told = await kernel.db.transaction((tx) => tellEventIn(tx, news));
   if (!told) return;
   tellMarkets(kernel, news, told);
   tellNewsOf(kernel, news);
