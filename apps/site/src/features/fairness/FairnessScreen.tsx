@@ -20,6 +20,8 @@ import './fairness.css';
 
 const StatementScreen = named(() => import('./StatementScreen.tsx'), 'StatementScreen');
 
+const MatchScreen = named(() => import('./MatchScreen.tsx'), 'MatchScreen');
+
 const VoidScreen = named(() => import('./VoidScreen.tsx'), 'VoidScreen');
 
 const HOW: readonly { key: string; icon: IconName }[] = [
@@ -33,6 +35,13 @@ export const FairnessScreen = () => {
   const path = useMatches().at(-1)?.pathname.split('/').filter(Boolean) ?? [];
   const [, below, ...more] = path;
   if (below === undefined) return <Explained />;
+  if (below === 'match' && more.length <= 1) {
+    return (
+      <Suspense fallback={<Skeleton height={320} radius={20} />}>
+        <MatchScreen eventId={more[0] ?? ''} />
+      </Suspense>
+    );
+  }
   if (more.length > 0 || (below !== 'statement' && below !== 'voids')) return <NotFound />;
   return (
     <Suspense fallback={<Skeleton height={320} radius={20} />}>
@@ -59,6 +68,10 @@ const Explained = () => {
           <Link className="fh-btn" href="/fairness/certificates" data-key="certificates">
             <Icon name="seal-check" size={17} />
             {t('certificates')}
+          </Link>
+          <Link className="fh-btn" href="/fairness/match" data-key="matches">
+            <Icon name="soccer-ball" size={17} />
+            {t('match')}
           </Link>
           <Link className="fh-btn" href="/fairness/voids" data-key="voids">
             <Icon name="arrow-counter-clockwise" size={17} />

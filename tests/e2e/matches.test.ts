@@ -1,0 +1,52 @@
+import { sportsResults, virtualProof } from '@fairhouse/contract/sportsbook';
+import { expect, test, type APIRequestContext } from '@playwright/test';
+import { axeOn } from './axe.ts';
+import { complaintsOf } from './people.ts';
+
+type Results = { value: { list: { eventId: string }[] } };
+type Proof = { value: { seed: string | null } };
+/** A match of the quick league of this house that is over, with its seed. */
+const playedMatch = async (request: APIRequestContext): Promise<string> => {
+  let found = '';
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get(`${sportsResults.path}?league=liga-lunara`);
+        const { list } = ((await answer.json()) as Results).value;
+        for (const { eventId } of list) {
+          const proof = await request.get(virtualProof.path.replace('{eventId}', eventId));
+          if (((await proof.json()) as Proof).value.seed !== null) found = eventId;
+        }
+        return found;
+      },
+      { timeout: 240_000, intervals: [3_000] },
+    )
+    .not.toBe('');
+  return found;
+};
+
+test('the browser draws a virtual match again, and says what was promised of it', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const eventId = await playedMatch(page.request);
+  await page.goto('/fairness');
+  await page.locator('[data-key="matches"]').click();
+  await page.locator('[name="match"]').fill(eventId);
+  await page.locator('[data-key="checkMatch"]').click();
+  await expect(page).toHaveURL(new RegExp(`/fairness/match/${eventId}$`));
+  const finding = page.locator('[data-key="matchFinding"]');
+  await expect(finding).toHaveAttribute('data-finding', 'ok');
+  await expect(page.locator('[data-key="matchChecks"] li[data-ok="true"]')).toHaveCount(6);
+  const { violations } = await axeOn(page).include('.st-main').analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id }) => id)).toEqual([]);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+  }
+  await page.goto('/fairness/match/liga-lunara-20200101-001-1');
+  await expect(page.locator('.st-main')).toContainText('no virtual match');
+  expect(complaints).toEqual([]);
+});
