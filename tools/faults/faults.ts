@@ -35,6 +35,7 @@ import { SUSPICIONS } from './suspicions.ts';
 import { TEAM } from './team.ts';
 import { TICKETS } from './tickets.ts';
 import { VENDORS } from './vendors.ts';
+import { VIRTUALS } from './virtuals.ts';
 import { VOIDS } from './voids.ts';
 import { WEB } from './web.ts';
 
@@ -61,6 +62,7 @@ export const FAULTS: readonly Fault[] = [
   ...FEEDS,
   ...ENDED_AGAIN,
   ...LOTTERY,
+  ...VIRTUALS,
   ...RANKS,
   ...POINTS,
   ...COUNTED,

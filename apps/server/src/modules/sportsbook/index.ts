@@ -22,6 +22,7 @@ export {
 } from './actions/markets.ts';
 export { marketIdOf, storedOutcomes, type Holder } from './rules.ts';
 export {
+  forgetPrices,
   marketOf,
   marketsOfEvents,
   writeEvent,

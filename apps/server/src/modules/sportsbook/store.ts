@@ -377,3 +377,18 @@ export const pricesOfMarkets = (db: Queries, brandId: number, marketIds: readonl
      where brand_id = $1 and market_id = any($2::text[]) order by market_id, version`,
     [brandId, [...marketIds]],
   );
+
+/** Forgets what markets of events cost where nobody bet on them; the price of now stays. */
+export const forgetPrices = async (
+  tx: Queries,
+  brandId: number,
+  eventIds: readonly string[],
+): Promise<void> => {
+  await tx.run(
+    `delete from book_prices p using book_markets m
+     where m.brand_id = $1 and m.event_id = any($2::text[]) and p.brand_id = $1
+       and p.market_id = m.market_id and not exists (select from book_legs l
+         where l.brand_id = $1 and l.market_id = m.market_id)`,
+    [brandId, [...eventIds]],
+  );
+};

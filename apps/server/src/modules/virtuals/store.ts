@@ -209,3 +209,22 @@ export const blockBefore = (db: Queries, p: LeagueKey & { chainNo: number; numbe
      join transfers t on t.brand_id = m.brand_id and t.transfer_id = m.transfer_id`,
     [p.brandId, p.leagueId, p.chainNo, p.number],
   );
+
+/** Matches that are over since a moment, and were not tidied: some at a time. */
+export const matchesToTidy = (db: Queries, before: Date) =>
+  db.rows(
+    `select brand_id, event_id from virtual_matches
+     where ended_at < $1 and ended_at is not null and not is_tidied order by ended_at limit 50`,
+    [before],
+  );
+export const noteTidied = async (
+  tx: Queries,
+  brandId: number,
+  eventIds: readonly string[],
+): Promise<void> => {
+  await tx.run(
+    `update virtual_matches set is_tidied = true
+     where brand_id = $1 and event_id = any($2::text[])`,
+    [brandId, [...eventIds]],
+  );
+};

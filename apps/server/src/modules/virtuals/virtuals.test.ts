@@ -14,6 +14,7 @@ import {
 } from '../../../../../tests/virtual-house.ts';
 import { beaconOf } from '../beacons/index.ts';
 import { moveVirtuals } from './actions/run-clock.ts';
+import { tidyMatches } from './actions/tidy.ts';
 import { lawAt, pricesAt } from './rules/course.ts';
 import { leaguesAt, pairingsOf } from './rules/leagues.ts';
 import { drawnOf } from './steps/drawn.ts';
@@ -214,6 +215,20 @@ it('a match whose beacon never comes is off: every stake goes back, and nothing 
   expect(proof).toMatchObject({ state: 'void', voidReason: 'beacon_late', goals: null });
 });
 
+it('a match whose log was signed when its beacon was known is never played: stakes go back', async () => {
+  const eventId = await house.nextMatch();
+  const who = await house.member();
+  const placed = await house.bet(who, [await house.legOf(eventId, '1x2.match', 'home')]);
+  await house.kernel.db.composed(
+    'update virtual_matches set sealed_at = kicks_at + make_interval(mins => 1) where event_id = $1',
+    [eventId],
+  );
+  await house.playTo(eventId, 1_000, 'cancelled');
+  await house.settle();
+  expect(await house.slip(who, placed.value.slipId)).toMatchObject({ payout: '10.00' });
+  expect(await house.proofOf(eventId)).toMatchObject({ state: 'void', voidReason: 'unsealed' });
+});
+
 it('two processes at once take each step once, and who is killed in a match loses nothing', async () => {
   const eventId = await house.nextMatch();
   const who = await house.member();
@@ -262,6 +277,28 @@ it('a slip sold in play is paid by the price of then', async () => {
   expect(sold.success).toBe(true);
   expect(await house.balance(who)).toBe((990 + Number(offer)).toFixed(2));
   expect(Number(offer)).toBeLessThan(10);
+});
+
+it('an hour after a match its prices are forgotten where nobody bet, and kept where somebody did', async () => {
+  const eventId = await house.nextMatch();
+  const who = await house.member();
+  const leg = await house.legOf(eventId, '1x2.match', 'home');
+  expect((await house.bet(who, [leg])).success).toBe(true);
+  await house.playOut(eventId);
+  await house.settle();
+  const kept = async () =>
+    (
+      await house.kernel.db.composed<{ market_id: string }>(
+        `select distinct market_id from book_prices where brand_id = 1
+           and starts_with(market_id, $1)`,
+        [`${eventId}.`],
+      )
+    ).map((row) => row.market_id);
+  await tidyMatches(house.kernel);
+  expect((await kept()).length).toBeGreaterThan(10);
+  house.world.move(3_601_000);
+  while ((await tidyMatches(house.kernel)) === 'busy');
+  expect(await kept()).toEqual([leg.marketId]);
 });
 
 it('every team meets each other once at home and once away before anybody does again', () => {

@@ -25,7 +25,7 @@ create table virtual_matches (
   state text not null check (state in ('written', 'open', 'closed', 'live', 'ended', 'void')),
   asked_at timestamptz, live_from timestamptz,
   stage integer not null default 0, priced integer not null default 0, held_until timestamptz,
-  ended_at timestamptz, void_reason text,
+  ended_at timestamptz, void_reason text, is_tidied boolean not null default false,
   primary key (brand_id, event_id),
   foreign key (brand_id, table_hash) references virtual_tables,
   constraint virtual_matches_live check ((state in ('live', 'ended')) <= (live_from is not null)),
@@ -34,3 +34,5 @@ create unique index virtual_matches_number
   on virtual_matches (brand_id, league_id, chain_no, number);
 create index virtual_matches_ahead on virtual_matches (brand_id, league_id, kicks_at)
   where state in ('written', 'open', 'closed', 'live');
+create index virtual_matches_tidy on virtual_matches (ended_at)
+  where ended_at is not null and not is_tidied;
