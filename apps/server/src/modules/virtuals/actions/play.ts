@@ -213,12 +213,13 @@ const tellSeen = async (
   { seen, told }: { seen: Seen; told: Told },
 ): Promise<void> => {
   const { isOver, ...news } = seen;
-  await tellEventIn(tx, {
+  const moves = await tellEventIn(tx, {
     ...keyOf(match),
     ...news,
     statistics: [],
     state: isOver ? 'ended' : 'live',
   });
+  told.marketIds.push(...(moves ?? []).map((one) => one.marketId));
   told.isNews = true;
 };
 
@@ -266,7 +267,7 @@ const settleDecided = async (
   { facts, told }: { facts: EventFacts; told: Told },
 ): Promise<void> => {
   const results = (await marketsOf(tx, match))
-    .filter((row) => row.state === 'open')
+    .filter((row) => row.result_no === 0)
     .flatMap((row): ToldResult[] => {
       const outcomes = outcomesOf(marketOf(row), facts);
       return outcomes ? [resultOf(match, row.market_id, { kind: 'settle', outcomes })] : [];
