@@ -140,3 +140,29 @@ describe.skipIf(mayBeSkipped)('the verifier in Python', () => {
     expect(await said('["fairhouse-issues-1"]')).toContain('is not written as one of issues is');
   });
 });
+
+it('matches of a virtual league stand in one announcement each, and leave no link out', () => {
+  const matches = (...rows: Row[]): string =>
+    JSON.stringify([
+      'fairhouse-matches-1',
+      'liga-lunara',
+      1,
+      'drand',
+      'aa',
+      null,
+      ...rows.map(([eventId, number]) => [eventId, number, 7, 'home', 'away', 'hash']),
+    ]);
+  expect(told(matches(['m-1', 1], ['m-2', 2]), matches(['m-3', 3]))).toEqual([]);
+  // A lottery of the same name counts by itself.
+  expect(told(matches(['m-1', 1]), issues('liga-lunara', 1, ['m-1', 1]))).toEqual([]);
+  const of = (no: number, rest: string) => `announcement ${no}, of matches of liga-lunara: ${rest}`;
+  expect(told(matches(['m-1', 1]), matches(['m-1', 2]))).toEqual([
+    of(2, 'issue m-1 stands in announcement 1 already'),
+  ]);
+  expect(told(matches(['m-1', 1]), matches(['m-3', 3]))).toEqual([
+    of(2, 'issue m-3 has number 3 of chain 1, and 2 was next'),
+  ]);
+  expect(
+    told(JSON.stringify(['fairhouse-matches-1', 'liga-lunara', 1, 'a', 'b', null, ['m']])),
+  ).toEqual(['announcement 1 is not written as one of matches is']);
+});

@@ -4,9 +4,17 @@ type Announced = { no: number; text: string };
 
 /** An announcement of issues of a lottery, in any version of its form. */
 const FORMS = /^fairhouse-issues-\d+$/;
+/** One of virtual matches: blocks of a league, that count matches as those of a lottery issues. */
+const MATCHES = /^fairhouse-matches-\d+$/;
 const CHAIN_FORM = 'fairhouse-chain-1';
 
-type Block = { slug: string; chainNo: number; issues: { issueNo: string; number: number }[] };
+/** `name` is that of the chain in its announcements. */
+type Block = {
+  name: string;
+  slug: string;
+  chainNo: number;
+  issues: { issueNo: string; number: number }[];
+};
 /** What the list said of a lottery before: its issues and links, and how far its chain is used. */
 type Said = {
   issues: Map<string, number>;
@@ -26,17 +34,20 @@ export const issueProblems = (list: readonly Announced[]): string[] => {
   return list.flatMap(({ no, text }) => {
     const parts = listOf(text);
     if (parts?.[0] === CHAIN_FORM) lengths.set(nameOf(parts[1], parts[2]), Number(parts[3]));
-    if (!parts || !FORMS.test(String(parts[0]))) return [];
-    const block = blockOf(text);
-    if (!block) return [`announcement ${no} is not written as one of issues is`];
-    const said = lotteries.get(block.slug) ?? {
+    const form = String(parts?.[0]);
+    const isMatches = MATCHES.test(form);
+    if (!parts || (!isMatches && !FORMS.test(form))) return [];
+    const block = isMatches ? matchesOf(parts) : blockOf(text);
+    const what = isMatches ? 'matches' : 'issues';
+    if (!block) return [`announcement ${no} is not written as one of ${what} is`];
+    const said = lotteries.get(block.name) ?? {
       issues: new Map<string, number>(),
       links: new Map<string, number>(),
       last: undefined,
     };
-    lotteries.set(block.slug, said);
+    lotteries.set(block.name, said);
     return faultsOf(block, said, { no, lengths }).map(
-      (fault) => `announcement ${no}, of issues of ${block.slug}: ${fault}`,
+      (fault) => `announcement ${no}, of ${what} of ${block.slug}: ${fault}`,
     );
   });
 };
@@ -59,13 +70,23 @@ const blockOf = (text: string): Block | undefined => {
     typeof issueNo === 'string' && isWhole(number) ? [{ issueNo, number }] : [],
   );
   return typeof slug === 'string' && isWhole(chainNo) && read.length === issues.length
-    ? { slug, chainNo, issues: read }
+    ? { name: `lottery:${slug}`, slug, chainNo, issues: read }
+    : undefined;
+};
+/** League, chain, beacon and the block before; then matches, each with its number first. */
+const matchesOf = ([, slug, chainNo, , , , ...matches]: readonly unknown[]): Block | undefined => {
+  const read = matches.flatMap((one) => {
+    const [issueNo, number] = Array.isArray(one) && one.length === 6 ? (one as unknown[]) : [];
+    return typeof issueNo === 'string' && isWhole(number) ? [{ issueNo, number }] : [];
+  });
+  return typeof slug === 'string' && isWhole(chainNo) && read.length === matches.length
+    ? { name: `virtual:${slug}`, slug, chainNo, issues: read }
     : undefined;
 };
 const isWhole = (value: unknown): value is number => Number.isSafeInteger(value);
 
 const faultsOf = (
-  { slug, chainNo, issues }: Block,
+  { name, chainNo, issues }: Block,
   said: Said,
   { no, lengths }: { no: number; lengths: ReadonlyMap<string, number> },
 ): string[] =>
@@ -78,7 +99,7 @@ const faultsOf = (
     if (toldBy !== undefined) return [`issue ${issueNo} stands in announcement ${toldBy} already`];
     if (takenBy !== undefined) return [`number ${link} was given by announcement ${takenBy}`];
     said.last = { chainNo, number };
-    const fault = last?.chainNo === chainNo ? '' : beginFault(chainNo, last, { slug, lengths });
+    const fault = last?.chainNo === chainNo ? '' : beginFault(chainNo, last, { name, lengths });
     if (fault) return [fault];
     const next = last?.chainNo === chainNo ? last.number + 1 : 1;
     return number === next ? [] : [`issue ${issueNo} has number ${link}, and ${next} was next`];
@@ -88,11 +109,11 @@ const faultsOf = (
 const beginFault = (
   chainNo: number,
   last: Said['last'],
-  { slug, lengths }: { slug: string; lengths: ReadonlyMap<string, number> },
+  { name, lengths }: { name: string; lengths: ReadonlyMap<string, number> },
 ): string => {
   if (!last) return '';
   if (chainNo < last.chainNo) return `it goes back from chain ${last.chainNo} to ${chainNo}`;
-  const length = lengths.get(nameOf(`lottery:${slug}`, last.chainNo));
+  const length = lengths.get(nameOf(name, last.chainNo));
   return length === undefined || last.number === length
     ? ''
     : `chain ${chainNo} begins after number ${last.number} of ${length} of chain ${last.chainNo}`;

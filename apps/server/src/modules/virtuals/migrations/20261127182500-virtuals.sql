@@ -34,5 +34,5 @@ create unique index virtual_matches_number
   on virtual_matches (brand_id, league_id, chain_no, number);
 create index virtual_matches_ahead on virtual_matches (brand_id, league_id, kicks_at)
   where state in ('written', 'open', 'closed', 'live');
-create index virtual_matches_tidy on virtual_matches (ended_at)
+create index virtual_matches_tidy on virtual_matches (brand_id, ended_at)
   where ended_at is not null and not is_tidied;
