@@ -51,7 +51,8 @@ export const benchTeam = async (): Promise<void> => {
   const size = { members: numberOf('--members', 1_000_000), agents: numberOf('--agents', 10_000) };
   const kept = textOf('--store');
   const dataDir = kept ?? mkdtempSync(path.join(tmpdir(), 'fairhouse-team-'));
-  const house = await openHouse({ FAIRHOUSE_LOTTERIES: '', FAIRHOUSE_VIRTUALS: '' }, undefined, dataDir);
+  const quiet = { FAIRHOUSE_LOTTERIES: '', FAIRHOUSE_VIRTUALS: '' };
+  const house = await openHouse(quiet, undefined, dataDir);
   try {
     await measure(house, { size, dataDir });
   } finally {

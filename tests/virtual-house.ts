@@ -1,5 +1,6 @@
 import * as slips from '@fairhouse/contract/slips';
 import * as sports from '@fairhouse/contract/sportsbook';
+import * as virtuals from '@fairhouse/contract/virtuals';
 import * as members from '@fairhouse/contract/wallet';
 import { expect, vi } from 'vitest';
 import type { Config } from '../apps/server/src/kernel/config.ts';
@@ -35,7 +36,7 @@ export const openVirtualHouse = async (
   const eventOf = async (eventId: string) =>
     (await world.call(sports.sportsEvent, { eventId })).value;
   const proofOf = async (eventId: string) =>
-    (await world.call(sports.virtualProof, { eventId })).value;
+    (await world.call(virtuals.virtualProof, { eventId })).value;
   const soon = async (league: string) =>
     (await world.call(sports.sportsEvents, { league, when: 'soon' })).value.list.filter(
       ({ startsAt }) => Date.parse(startsAt) > kernel.clock.milliseconds() + LEFT_MILLISECONDS,

@@ -8,7 +8,7 @@ import {
   raffleTickets,
 } from '@fairhouse/contract/raffles';
 import { roundProof } from '@fairhouse/contract/records-proofs';
-import { virtualProof } from '@fairhouse/contract/sportsbook';
+import { virtualProof } from '@fairhouse/contract/virtuals';
 import { issueRound } from '@fairhouse/game-kit/verify/issues';
 import { readRoundFile, ROUND_FORMAT } from '@fairhouse/game-kit/verify/proof';
 import { gatherProof } from '@fairhouse/game-kit/verify/raffle-parts';

@@ -1,4 +1,5 @@
-import { sportsResults, virtualProof } from '@fairhouse/contract/sportsbook';
+import { sportsResults } from '@fairhouse/contract/sportsbook';
+import { virtualProof } from '@fairhouse/contract/virtuals';
 import { expect, test, type APIRequestContext } from '@playwright/test';
 import { axeOn } from './axe.ts';
 import { complaintsOf } from './people.ts';

@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts';
 
 const virtuals = 'apps/server/src/modules/virtuals';
-const play = `${virtuals}/actions/play.ts`;
+const play = `${virtuals}/steps/play.ts`;
 const drawn = `${virtuals}/steps/drawn.ts`;
 const matches = `${virtuals}/virtuals.test.ts`;
 const proofs = `${virtuals}/proofs.test.ts`;

@@ -83,6 +83,7 @@ import * as vendors from './vendors.ts';
 import * as vendorsHeld from './vendors-held.ts';
 import * as verification from './verification.ts';
 import * as vip from './vip.ts';
+import * as virtuals from './virtuals.ts';
 import * as vouchers from './vouchers.ts';
 import * as wallet from './wallet.ts';
 import * as walletDesk from './wallet-desk.ts';
@@ -179,6 +180,7 @@ const NOUNS = {
   vendorsHeld,
   verification,
   vip,
+  virtuals,
   vouchers,
   wallet,
   walletDesk,

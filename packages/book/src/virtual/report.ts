@@ -26,7 +26,7 @@ export const matchReport = async (
   }
   const { verdict, checks, note } = await checkMatch(proof);
   const lines = [
-    `Match ${eventId} of ${proof.leagueId}, ${proof.home} against ${proof.away}, at ${proof.kicksAt}`,
+    `Match ${eventId}: ${proof.home} against ${proof.away}, ${proof.kicksAt}`,
     ...(proof.seed === null ? [] : [`drawn: ${resultOf(proof)}`]),
     ...checks
       .filter(({ key }) => proof.seed !== null || (key !== 'seed' && key !== 'result'))

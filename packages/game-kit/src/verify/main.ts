@@ -19,7 +19,7 @@ const USAGE = [
   'npm run verify -- round.json             checks a round that was saved from the site',
   'npm run verify -- lottery SLUG ISSUE [FROM]  checks a draw: FROM is its saved file, or a house',
   'npm run verify -- raffle PROMOTION [FROM]  checks a raffle: FROM is its saved proof, or a house',
-  'npm run verify -- match EVENT [FROM]     checks a virtual match: FROM is its saved proof, or a house',
+  'npm run verify -- match EVENT [FROM]  checks a virtual match: FROM is its proof, or a house',
   'npm run verify -- nonces.json            looks for gaps in a saved list of nonces',
   'npm run verify -- --source <game>        the SHA-256 of the rules of a game, file by file',
   'npm run --silent verify -- --files <game> | xargs sha256sum | sha256sum',

@@ -7,6 +7,8 @@ declare module '../../kernel/db.ts' {
       { brand_id: number; currency: string; is_play_money: boolean; league_id: string; is_shown: boolean | null; margin: number | null };
     'select body from virtual_tables where brand_id = $1 and table_hash = $2':
       { body: string };
+    'select brand_id, event_id from virtual_matches\n     where ended_at < $1 and ended_at is not null and not is_tidied order by ended_at limit 50':
+      { brand_id: number; event_id: string };
     'select brand_id, event_id, league_id, chain_no, number, home, away, table_hash, kicks_at,\n  beacon, transfer_id, sealed_at, state, asked_at, live_from, stage, priced, held_until, ended_at,\n  void_reason from virtual_matches where brand_id = $1 and event_id = $2':
       { brand_id: number; event_id: string; league_id: string; chain_no: number; number: number; home: string; away: string; table_hash: string; kicks_at: Date; beacon: Columns['virtual_matches.beacon']; transfer_id: bigint; sealed_at: Date | null; state: 'written' | 'open' | 'closed' | 'live' | 'ended' | 'void'; asked_at: Date | null; live_from: Date | null; stage: number; priced: number; held_until: Date | null; ended_at: Date | null; void_reason: string | null };
     'select brand_id, event_id, league_id, chain_no, number, home, away, table_hash, kicks_at,\n  beacon, transfer_id, sealed_at, state, asked_at, live_from, stage, priced, held_until, ended_at,\n  void_reason from virtual_matches where brand_id = $1 and event_id = $2\n  for update':

@@ -7,7 +7,7 @@ import {
   type MatchVerdict,
 } from '@fairhouse/book/virtual/check';
 import { codeOf } from '@fairhouse/client';
-import { virtualProof } from '@fairhouse/contract/sportsbook';
+import { virtualProof } from '@fairhouse/contract/virtuals';
 import { Button, FailedState, Field, Icon, Skeleton } from '@fairhouse/ui';
 import { ask, messageOf } from '../../app/caller.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';

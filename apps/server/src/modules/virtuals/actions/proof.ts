@@ -1,6 +1,6 @@
 import { drawTable, readMatchBlock } from '@fairhouse/book';
 import type { InputOf } from '@fairhouse/contract';
-import type * as contract from '@fairhouse/contract/sportsbook';
+import type * as contract from '@fairhouse/contract/virtuals';
 import { drawsFrom, hex } from '@fairhouse/game-kit';
 import { timeOfRound } from '@fairhouse/game-kit/beacon/rounds';
 import type { Ctx } from '../../../kernel/kernel.ts';

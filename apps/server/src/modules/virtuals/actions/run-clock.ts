@@ -7,8 +7,8 @@ import { sealPromise } from '../../checkpoints/index.ts';
 import { writeLeague } from '../../sportsbook/index.ts';
 import { leaguesAt } from '../rules/leagues.ts';
 import { housesOf, lastUnsealed, matchesDue, noteSealed } from '../store.ts';
-import { CLOSING_MILLISECONDS, moveOn, type HouseLeague } from './play.ts';
-import { writeMatches } from './write-matches.ts';
+import { CLOSING_MILLISECONDS, moveOn, type HouseLeague } from '../steps/play.ts';
+import { writeMatches } from '../steps/write-matches.ts';
 
 const TURN_MILLISECONDS = 250;
 const GROUP = 'virtuals.clock';
@@ -66,7 +66,7 @@ const unitOf = (currency: string): bigint => {
 const mayPlay = (kernel: Kernel, isPlayMoney: boolean): boolean =>
   isPlayMoney || beaconOf(kernel).chain.source !== 'development';
 
-/** The leagues of all brands with whether they have further matches; one that is new is written first. */
+/** The leagues of all brands, with whether they have further matches; a new one is written first. */
 const allLeagues = async (kernel: Kernel): Promise<HouseLeague[]> => {
   const only = kernel.config.rehearsal.virtuals;
   if (only === '') return [];

@@ -6,8 +6,8 @@ import { matchesToTidy, noteTidied } from '../store.ts';
 const KEPT_MILLISECONDS = 3_600_000;
 
 /**
- * What markets of a match cost at every moment is kept where somebody bet on them, and else forgotten
- * an hour after its end: the leagues never rest, and anybody can compute those prices again.
+ * What markets of a match cost at every moment is kept where somebody bet on them, and else
+ * forgotten an hour after its end: the leagues never rest, and anybody can compute prices again.
  */
 export const tidyMatches = async (kernel: Kernel): Promise<'busy' | void> => {
   const before = new Date(kernel.clock.milliseconds() - KEPT_MILLISECONDS);

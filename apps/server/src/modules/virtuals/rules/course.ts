@@ -164,5 +164,5 @@ export const pricesAt = (law: Law, market: Market, margin: number): Milli[] =>
 const PRICED_EVERY = 5;
 export const isPriceDue = (table: string, p: { stage: number; priced: number }): boolean =>
   !readSeries(table) && (p.stage - p.priced >= PRICED_EVERY || p.stage === HALF);
-/** Nobody bets for so long after a goal, or a map. */
+/** Nobody bets for so long after a goal, or a map (D-Q42). */
 export const HELD_MILLISECONDS = 5_000;

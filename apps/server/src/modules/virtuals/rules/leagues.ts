@@ -6,7 +6,7 @@ export type Pairing = { home: Team; away: Team };
 export type VirtualLeague = {
   leagueId: string;
   sport: 'football' | 'esports';
-  /** A proper name, the same in every language, as those of teams are (docs/decisions.md). */
+  /** A proper name, the same in every language, as those of teams are (D-Q43). */
   name: string;
   position: number;
   /** A round begins so often, so long after midnight UTC. */

@@ -17,7 +17,7 @@ const chainOfMatch = async (kernel: Pick<Kernel, 'db'>, match: MatchRow): Promis
 
 /**
  * What becomes of a match: made anew of its link and the signature each time it is asked for, and
- * kept nowhere. Whoever makes prices has no way here but through what was shown.
+ * kept nowhere (D-Q41). Whoever makes prices has no way here but through what was shown.
  */
 export const drawnOf = async (kernel: Kernel, match: MatchRow): Promise<Drawn> => {
   const { signature } = match.beacon;

@@ -10,7 +10,7 @@ import {
   roundNext,
   type VirtualLeague,
 } from '../rules/leagues.ts';
-import { currentChain } from '../steps/chains.ts';
+import { currentChain } from './chains.ts';
 import {
   announcementOf,
   insertMatches,

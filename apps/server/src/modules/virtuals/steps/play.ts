@@ -30,7 +30,7 @@ import {
   type Seen,
 } from '../rules/course.ts';
 import type { Team, VirtualLeague } from '../rules/leagues.ts';
-import { drawnOf } from '../steps/drawn.ts';
+import { drawnOf } from './drawn.ts';
 import {
   lockMatch,
   moveMatch,
