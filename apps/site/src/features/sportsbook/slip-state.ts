@@ -1,0 +1,118 @@
+import { countOfLines, LEGS_MOST } from '@fairhouse/book';
+import type { BookEvent, BookMarket } from '@fairhouse/contract/sportsbook';
+
+/** What a leg is called by: `market-words.ts` says it in the language of the page. */
+export type SlipNames = Pick<BookMarket, 'type' | 'period' | 'line' | 'goal'> & {
+  home: string;
+  away: string;
+  league: string;
+  sport: BookEvent['league']['sport'];
+  startsAt: string;
+  isLive: boolean;
+};
+/** The price and the version are those that were seen when it was picked or taken. */
+export type SlipLeg = {
+  eventId: string;
+  marketId: string;
+  selection: string;
+  milli: number;
+  version: number;
+  names: SlipNames;
+};
+export const MODES = ['single', 'parlay', 'system'] as const;
+export type Mode = (typeof MODES)[number];
+
+/** A bet that was sent and of which nobody knows yet what became: the same key asks again. */
+export type Sent = {
+  key: string;
+  legs: readonly SlipLeg[];
+  sizes: readonly number[];
+  unitStake: string;
+  policy: 'any' | 'better' | 'none';
+};
+export type Slip = {
+  legs: readonly SlipLeg[];
+  mode: Mode;
+  /** Sizes of the parlays of a system, as they were chosen. */
+  sizes: readonly number[];
+  /** Of a parlay, or of each line of a system. */
+  stake: string;
+  /** Of singles, by `legKey`. */
+  stakes: Readonly<Record<string, string>>;
+  policy: 'any' | 'better' | 'none';
+  /** A pick is a bet of the stake at once. */
+  isOneTap: boolean;
+  sent: readonly Sent[];
+};
+export const EMPTY: Slip = {
+  legs: [],
+  mode: 'single',
+  sizes: [],
+  stake: '',
+  stakes: {},
+  policy: 'better',
+  isOneTap: false,
+  sent: [],
+};
+
+export const legKey = (leg: Pick<SlipLeg, 'marketId' | 'selection'>): string =>
+  `${leg.marketId}/${leg.selection}`;
+
+/** What was kept on the device; another form than ours counts as nothing. */
+export const readSlip = (kept: string | null): Slip => {
+  if (kept === null) return EMPTY;
+  try {
+    const read: unknown = JSON.parse(kept);
+    if (typeof read !== 'object' || read === null) return EMPTY;
+    const slip = { ...EMPTY, ...(read as Partial<Slip>) };
+    const isWhole =
+      Array.isArray(slip.legs) &&
+      Array.isArray(slip.sent) &&
+      Array.isArray(slip.sizes) &&
+      [...slip.legs, ...slip.sent.flatMap((one) => one.legs)].every(isLeg);
+    return isWhole ? slip : EMPTY;
+  } catch {
+    return EMPTY;
+  }
+};
+const isLeg = (leg: SlipLeg | undefined): boolean =>
+  typeof leg?.marketId === 'string' &&
+  typeof leg.selection === 'string' &&
+  Number.isInteger(leg.milli) &&
+  Number.isInteger(leg.version) &&
+  typeof leg.names === 'object';
+
+/** The slip with one more leg: a second leg makes a parlay of it, as far as they may stand in one. */
+export const withLeg = (slip: Slip, leg: SlipLeg): Slip => {
+  const others = slip.legs.filter((one) => one.marketId !== leg.marketId);
+  if (others.length >= LEGS_MOST) return slip;
+  const legs = [...others, leg];
+  const isFirstPair = slip.legs.length === 1 && legs.length === 2;
+  const isApart = others.every((one) => one.eventId !== leg.eventId);
+  return shaped({ ...slip, legs, mode: isFirstPair && isApart ? 'parlay' : slip.mode });
+};
+export const without = (slip: Slip, legs: readonly SlipLeg[]): Slip => {
+  const gone = new Set(legs.map(legKey));
+  const stays = slip.legs.filter((one) => !gone.has(legKey(one)));
+  return shaped({
+    ...slip,
+    legs: stays,
+    stakes: Object.fromEntries(Object.entries(slip.stakes).filter(([key]) => !gone.has(key))),
+  });
+};
+/** A way to bet that the legs are too few for is none. */
+const shaped = (slip: Slip): Slip => {
+  const count = slip.legs.length;
+  const mode = count < 2 ? 'single' : count < 3 && slip.mode === 'system' ? 'parlay' : slip.mode;
+  return { ...slip, mode, sizes: slip.sizes.filter((size) => size <= count) };
+};
+
+/** Sizes of what is placed at once: of singles each leg is one bet of its own. */
+export const sizesOf = (slip: Slip): readonly number[] => {
+  const count = slip.legs.length;
+  if (slip.mode === 'single') return [1];
+  if (slip.mode === 'parlay') return [count];
+  return slip.sizes.length > 0 ? slip.sizes : [2];
+};
+export const linesOfSlip = (slip: Slip): number =>
+  slip.mode === 'single' ? slip.legs.length : countOfLines(slip.legs.length, sizesOf(slip));
