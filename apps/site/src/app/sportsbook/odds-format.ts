@@ -1,5 +1,5 @@
 import { ODDS_FORMATS, printOdds, type OddsFormat } from '@fairhouse/book';
-import { createStore, local, readStored, useStore, writeStored } from '../../app/store.ts';
+import { createStore, local, readStored, useStore, writeStored } from '../store.ts';
 
 const KEPT = 'fairhouse.odds';
 const kept = readStored(local, KEPT);
