@@ -56,6 +56,7 @@ const races: Screen = [
   'TournamentsScreen',
 ];
 const room: Screen = [() => import('../features/halls/CategoryScreen.tsx'), 'CategoryScreen'];
+const bets: Screen = [() => import('../features/sportsbook/bets/BetsScreen.tsx'), 'BetsScreen'];
 const live: Screen = [() => import('../features/halls/LiveHall.tsx'), 'LiveHall'];
 const fish: Screen = [() => import('../features/halls/FishHall.tsx'), 'FishHall'];
 const game: Screen = [() => import('../features/halls/GameScreen.tsx'), 'GameScreen'];
@@ -84,6 +85,7 @@ const ROWS: readonly Row[] = [
   { path: '/pointMall', frame: NO_SIDE, key: 'pointMall', load: mall },
   { path: '/live', frame: FULL, key: 'live', load: live },
   { path: '/sports', frame: FULL, key: 'sports', load: room },
+  { path: '/sports/bets', frame: FULL, key: 'sports', load: bets },
   { path: '/esports', frame: FULL, key: 'esports', load: room },
   { path: '/rng', frame: FULL, key: 'rng', load: slots },
   { path: '/pvp', frame: FULL, key: 'pvp', load: room },

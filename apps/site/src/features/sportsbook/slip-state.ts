@@ -40,9 +40,12 @@ export type Slip = {
   /** Of singles, by `legKey`. */
   stakes: Readonly<Record<string, string>>;
   policy: 'any' | 'better' | 'none';
-  /** A pick is a bet of the stake at once. */
+  /** A pick is a bet of `tapStake` at once. */
   isOneTap: boolean;
+  tapStake: string;
   sent: readonly Sent[];
+  /** Ids of slips that were placed last: what became of them is shown until it is put away. */
+  receipts: readonly string[];
 };
 export const EMPTY: Slip = {
   legs: [],
@@ -52,8 +55,11 @@ export const EMPTY: Slip = {
   stakes: {},
   policy: 'better',
   isOneTap: false,
+  tapStake: '',
   sent: [],
+  receipts: [],
 };
+export const RECEIPTS_MOST = 6;
 
 export const legKey = (leg: Pick<SlipLeg, 'marketId' | 'selection'>): string =>
   `${leg.marketId}/${leg.selection}`;
@@ -63,12 +69,13 @@ export const readSlip = (kept: string | null): Slip => {
   if (kept === null) return EMPTY;
   try {
     const read: unknown = JSON.parse(kept);
-    if (typeof read !== 'object' || read === null) return EMPTY;
+    if (typeof read !== 'object' || read === null || Array.isArray(read)) return EMPTY;
     const slip = { ...EMPTY, ...(read as Partial<Slip>) };
     const isWhole =
       Array.isArray(slip.legs) &&
       Array.isArray(slip.sent) &&
       Array.isArray(slip.sizes) &&
+      Array.isArray(slip.receipts) &&
       [...slip.legs, ...slip.sent.flatMap((one) => one.legs)].every(isLeg);
     return isWhole ? slip : EMPTY;
   } catch {
@@ -116,3 +123,37 @@ export const sizesOf = (slip: Slip): readonly number[] => {
 };
 export const linesOfSlip = (slip: Slip): number =>
   slip.mode === 'single' ? slip.legs.length : countOfLines(slip.legs.length, sizesOf(slip));
+
+/** What is placed at once: each single by itself, or all legs together. */
+export type Bet = { legs: readonly SlipLeg[]; sizes: readonly number[]; stake: string };
+export const betsOf = (slip: Slip): Bet[] => {
+  if (slip.legs.length === 0) return [];
+  if (slip.mode !== 'single') return [{ legs: slip.legs, sizes: sizesOf(slip), stake: slip.stake }];
+  return slip.legs.map((leg) => ({
+    legs: [leg],
+    sizes: [1],
+    stake: slip.stakes[legKey(leg)] ?? '',
+  }));
+};
+export const betKey = ({ legs, sizes }: Pick<Bet, 'legs' | 'sizes'>): string =>
+  `${sizes.join()}:${legs.map(legKey).join('|')}`;
+
+/** The prices of now are those that were seen: what the member takes by placing. */
+export const accepted = (
+  slip: Slip,
+  now: ReadonlyMap<string, { milli: number; version: number }>,
+): Slip => ({ ...slip, legs: slip.legs.map((leg) => ({ ...leg, ...now.get(legKey(leg)) })) });
+/** What the policy takes without asking again (D-Q06). */
+export const isTaken = (seen: number, now: number, policy: Slip['policy']): boolean =>
+  now === seen || policy === 'any' || (policy === 'better' && now > seen);
+
+/** An answer came: what was placed leaves the slip, what was picked meanwhile stays. */
+export const answered = (slip: Slip, sent: Sent, slipId: string | undefined): Slip => {
+  const rest = { ...slip, sent: slip.sent.filter(({ key }) => key !== sent.key) };
+  if (slipId === undefined) return rest;
+  const receipts = [slipId, ...slip.receipts.filter((id) => id !== slipId)];
+  return { ...without(rest, sent.legs), receipts: receipts.slice(0, RECEIPTS_MOST) };
+};
+
+/** The first part of its id, as people read it out. */
+export const slipNumber = (slipId: string): string => slipId.slice(0, 8).toUpperCase();

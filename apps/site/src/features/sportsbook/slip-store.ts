@@ -1,14 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react';
-import type { RawInputOf } from '@fairhouse/contract';
-import type { placeSlip, POLICIES } from '@fairhouse/contract/slips';
 import { useMember } from '../../app/house.ts';
 import { merchantCodeNow, useIsLoggedIn } from '../../app/session.ts';
 import { createStore, local, readStored, writeStored, type Store } from '../../app/store.ts';
 import { EMPTY, readSlip, without, withLeg, type Slip, type SlipLeg } from './slip-state.ts';
 
 export type { Slip, SlipLeg, SlipNames } from './slip-state.ts';
-export type Policy = (typeof POLICIES)[number];
-export type PlaceBody = RawInputOf<typeof placeSlip>;
 
 /** Each member of each brand has a slip on this device; who is nobody yet has one too. */
 const GUEST = 'guest';
@@ -100,8 +96,15 @@ export const usePicked = (
 
 const isIn = (slip: Slip, marketId: string, selection: string): boolean =>
   slip.legs.some((leg) => leg.marketId === marketId && leg.selection === selection);
+/** A price that was tapped where a tap is a bet; the slip of the page places it. */
+export const tapped = createStore<SlipLeg | null>(null);
 const toggleIn = (store: Store<Slip>, leg: SlipLeg): void => {
-  if (store === NOBODY) return;
   const slip = store.get();
+  // What was sent and not answered is neither added to nor taken from.
+  if (store === NOBODY || slip.sent.length > 0) return;
+  if (slip.isOneTap && slip.tapStake !== '') {
+    tapped.set(leg);
+    return;
+  }
   store.set(isIn(slip, leg.marketId, leg.selection) ? without(slip, [leg]) : withLeg(slip, leg));
 };

@@ -1,0 +1,144 @@
+import { useEffect, useState } from 'react';
+import { isBeforeKey } from '@fairhouse/client';
+import * as slips from '@fairhouse/contract/slips';
+import { send } from '../../../app/caller.ts';
+import { queryClient, refreshBalance } from '../../../app/queries.ts';
+import { readAgain as readLimitsAgain } from '../../../app/safety/queries.ts';
+import { useIsLoggedIn } from '../../../app/session.ts';
+import { createStore, useStore, type Store } from '../../../app/store.ts';
+import { answered, betKey, withLeg, type Bet, type Sent, type Slip } from '../slip-state.ts';
+import { tapped, useSlipStore } from '../slip-store.ts';
+import { judgeAgain } from './use-judged.ts';
+
+/** Why the house refused a bet last, in words, by `betKey`. */
+type Refusals = Readonly<Record<string, string>>;
+const refusals = createStore<Refusals>({});
+export const useRefusals = (): Refusals => useStore(refusals);
+const tell = (bet: Pick<Bet, 'legs' | 'sizes'>, why: string | undefined): void => {
+  const { [betKey(bet)]: _before, ...others } = refusals.get();
+  refusals.set(why === undefined ? others : { ...others, [betKey(bet)]: why });
+};
+
+export const readSlipsAgain = (): void => {
+  void queryClient.invalidateQueries({ queryKey: ['slips'] });
+};
+
+/** Keys that this window is asking about now. */
+const underWay = new Set<string>();
+const SAID_NOTHING = 'outcome_unknown';
+
+/** Asks until it is known what became of a bet; its key stays with the slip as long as it is not. */
+const finish = async (store: Store<Slip>, sent: Sent, isAgain: boolean): Promise<void> => {
+  if (underWay.has(sent.key)) return;
+  underWay.add(sent.key);
+  try {
+    const answer = await send(
+      slips.placeSlip,
+      {
+        legs: sent.legs.map(({ marketId, selection, milli, version }) => ({
+          marketId,
+          selection,
+          milli,
+          version,
+        })),
+        sizes: [...sent.sizes],
+        unitStake: sent.unitStake,
+        policy: sent.policy,
+      },
+      { idempotencyKey: sent.key },
+    );
+    if (answer.ok) {
+      store.set(answered(store.get(), sent, answer.value.slipId));
+      tell(sent, undefined);
+    } else if (
+      answer.errorCode !== SAID_NOTHING &&
+      !(isAgain && (isBeforeKey(answer.errorCode) || answer.errorCode === 'network_problem'))
+    ) {
+      store.set(answered(store.get(), sent, undefined));
+      tell(sent, answer.message);
+      judgeAgain();
+    }
+  } finally {
+    underWay.delete(sent.key);
+  }
+};
+const afterwards = (): void => {
+  readSlipsAgain();
+  readLimitsAgain();
+  void refreshBalance();
+};
+
+export type Placing = {
+  isBusy: boolean;
+  /** Bets that were sent and of which nobody knows: they are asked about again. */
+  askAgain: () => void;
+  place: (bets: readonly (Bet & { unitStake: string })[], policy: Slip['policy']) => Promise<void>;
+};
+/** Places bets; each has a key of its own that is kept on the device before it is sent. */
+export const usePlace = (): Placing => {
+  const store = useSlipStore();
+  const isIn = useIsLoggedIn();
+  const [isBusy, setBusy] = useState(false);
+  const run = async (sent: readonly Sent[], isAgain: boolean): Promise<void> => {
+    setBusy(true);
+    try {
+      // One after the other: each is judged with what the one before left.
+      for (const one of sent) await finish(store, one, isAgain);
+    } finally {
+      setBusy(false);
+      afterwards();
+    }
+  };
+  const askAgain = (): void => {
+    void run(store.get().sent, true);
+  };
+  // What a reload or a lost answer left open is asked about as soon as somebody is here.
+  useEffect(() => {
+    if (isIn && store.get().sent.length > 0) void run(store.get().sent, true);
+    // Whatever is sent later is asked about where it is sent.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isIn, store]);
+  return {
+    isBusy,
+    askAgain,
+    place: async (bets, policy) => {
+      if (store.get().sent.length > 0) return;
+      const sent = bets.map(({ legs, sizes, unitStake }): Sent => ({
+        key: crypto.randomUUID(),
+        legs,
+        sizes,
+        unitStake,
+        policy,
+      }));
+      store.set({ ...store.get(), sent });
+      await run(sent, false);
+    },
+  };
+};
+
+/** Where a tap is a bet: a price that was tapped is placed, and what is refused lies on the slip. */
+export const useTaps = ({ place }: Placing): void => {
+  const store = useSlipStore();
+  const isIn = useIsLoggedIn();
+  const leg = useStore(tapped);
+  useEffect(() => {
+    if (!leg) return;
+    tapped.set(null);
+    const slip = store.get();
+    const next = withLeg({ ...slip, legs: [] }, leg);
+    if (!isIn) {
+      store.set(withLeg(slip, leg));
+      return;
+    }
+    store.set({
+      ...slip,
+      legs: [...slip.legs.filter((one) => one.marketId !== leg.marketId), leg],
+    });
+    void place(
+      [{ legs: next.legs, sizes: [1], stake: slip.tapStake, unitStake: slip.tapStake }],
+      slip.policy,
+    );
+    // A tap is placed once, with what the slip says at that moment.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [leg]);
+};

@@ -1,0 +1,80 @@
+import { currencyOf, parseAmount, printAmount, type Currency } from '@fairhouse/money';
+import { formatAmount } from '@fairhouse/ui';
+import { useBalance, useBrand } from '../../../app/house.ts';
+import { useIsLoggedIn } from '../../../app/session.ts';
+import { accepted, betsOf, legKey, type Slip } from '../slip-state.ts';
+import { useSlip, type OpenSlip } from '../slip-store.ts';
+import { sumsOf, type BetSums } from './slip-sums.ts';
+import { legsNow, useJudged, type LegNow } from './use-judged.ts';
+import { usePlace, useTaps, type Placing } from './use-place.ts';
+
+/** Everything the slip shows and does, whether it is a panel or a sheet. */
+export type SlipDesk = {
+  slip: OpenSlip;
+  isIn: boolean;
+  currency: Currency;
+  money: (minor: bigint) => string;
+  /** How legs stand now, by `legKey`. */
+  now: ReadonlyMap<string, LegNow>;
+  /** Every bet of the slip; of singles one a leg. */
+  bets: readonly BetSums[];
+  /** Those that have a stake, or the one of all legs. */
+  staked: readonly BetSums[];
+  stakeMinor: bigint;
+  bestMinor: bigint;
+  balanceMinor: bigint | undefined;
+  /** Prices moved beyond the policy: placing takes those of now. */
+  asksAnew: boolean;
+  isLocked: boolean;
+  canPlace: boolean;
+  placing: Placing;
+  place: () => void;
+};
+
+export const useSlipDesk = (): SlipDesk => {
+  const slip = useSlip();
+  const isIn = useIsLoggedIn();
+  const { currency: code } = useBrand();
+  const currency = currencyOf(code);
+  const { data: balance } = useBalance();
+  const judged = useJudged(betsOf(slip));
+  const placing = usePlace();
+  useTaps(placing);
+  const now = legsNow(judged);
+  const bets = judged.map((one) => sumsOf(one, { policy: slip.policy, now, currency }));
+  const staked = slip.mode === 'single' ? bets.filter(({ bet }) => bet.stake.trim() !== '') : bets;
+  const sum = (of: (one: BetSums) => bigint) => staked.reduce((all, one) => all + of(one), 0n);
+  const isLocked = placing.isBusy || slip.sent.length > 0;
+  const asksAnew = staked.some((one) => one.asksAnew);
+  const place = (): void => {
+    // What the member sees now is what they take: the house compares it once more.
+    const taken: Slip = asksAnew ? accepted(slip, now) : slip;
+    slip.change({ legs: taken.legs });
+    const seen = new Map(taken.legs.map((leg) => [legKey(leg), leg]));
+    void placing.place(
+      staked.map(({ bet, unitMinor }) => ({
+        ...bet,
+        legs: bet.legs.map((leg) => seen.get(legKey(leg)) ?? leg),
+        unitStake: printAmount(unitMinor, currency),
+      })),
+      slip.policy,
+    );
+  };
+  return {
+    slip,
+    isIn,
+    currency,
+    money: (minor) => formatAmount(printAmount(minor, currency)),
+    now,
+    bets,
+    staked,
+    stakeMinor: sum(({ stakeMinor }) => stakeMinor),
+    bestMinor: sum(({ bestMinor }) => bestMinor),
+    balanceMinor: balance && parseAmount(balance.sumBalance, currency),
+    asksAnew,
+    isLocked,
+    canPlace: !isLocked && staked.length > 0 && staked.every(({ trouble }) => !trouble),
+    placing,
+    place,
+  };
+};
