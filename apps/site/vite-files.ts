@@ -44,9 +44,12 @@ export const siteFiles = (): Plugin => {
 /** The screens of routes.tsx: path and the file that is loaded for it. */
 const screens = (): { path: string; file: string }[] => {
   const text = read('src/app/routes.tsx');
-  const screen = /const (\w+): Screen = \[\s*\(\) => import\('\.\.\/(.+?)'\)/g;
+  const screen = /const (\w+): Screen = \[\s*\(\) => import\('(\.\.?)\/(.+?)'\)/g;
   const files = new Map(
-    [...text.matchAll(screen)].map(([, name = '', file = '']) => [name, `/src/${file}`]),
+    [...text.matchAll(screen)].map(([, name = '', from = '', file = '']) => [
+      name,
+      from === '.' ? `/src/app/${file}` : `/src/${file}`,
+    ]),
   );
   const rows = [...text.matchAll(/\{\s*path: '([^']+)',[^}]*load: (\w+)/g)].map(
     ([, path = '', name = '']) => {

@@ -98,10 +98,14 @@ export const SITE_ADDRESSES: readonly SiteAddress[] = [...Object.keys(LISTED), .
 );
 const byPath = new Map(SITE_ADDRESSES.map((one) => [one.path.toLowerCase(), one]));
 
+/** Pages below these are pages of their own. */
+const BELOW = /^\/(fairness|sports)\//i;
+
 /** The address of a path, in whatever case and with or without a slash at its end. */
 export const siteAddressOf = (pathname: string): SiteAddress | undefined => {
   const path = pathname.toLowerCase().replace(/(.)\/+$/, '$1');
-  return byPath.get(path) ?? (path.startsWith('/fairness/') ? byPath.get('/fairness') : undefined);
+  const above = BELOW.exec(path)?.[1];
+  return byPath.get(path) ?? (above === undefined ? undefined : byPath.get(`/${above}`));
 };
 
 /** The key of a title in shell.json; /hot shares its word with a shorter entry of the menu. */
@@ -113,7 +117,7 @@ const TELLING = ['topic', 'id'];
 export const canonicalPath = (pathname: string, query: URLSearchParams): string => {
   const address = siteAddressOf(pathname);
   const path =
-    address === undefined || address.key === 'fairness'
+    address === undefined || BELOW.test(pathname)
       ? pathname.replace(/(.)\/+$/, '$1')
       : address.path === '/'
         ? '/index'

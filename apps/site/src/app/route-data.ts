@@ -1,5 +1,11 @@
 /** What stands around a screen: header, footer and side menu. */
-export type Frame = { header: boolean; footer: boolean; side: boolean };
+export type Frame = {
+  header: boolean;
+  footer: boolean;
+  side: boolean;
+  /** The side menu is closed at arrival; the button of the header opens it. */
+  isSideShut?: boolean;
+};
 /** The keys of the specification, and of the titles in languages/<tag>/shell.json. */
 export type PageKey =
   | 'index'

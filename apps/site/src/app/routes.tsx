@@ -15,6 +15,8 @@ import { Broken } from './shell/Guarded.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { HomeScreen } from '../features/home/HomeScreen.tsx';
 
+/** Three columns of their own: the side menu waits until it is asked for. */
+const SHUT: Frame = { header: true, footer: true, side: true, isSideShut: true };
 const FULL: Frame = { header: true, footer: true, side: true };
 const NO_SIDE: Frame = { header: true, footer: true, side: false };
 const HEADER_ONLY: Frame = { header: true, footer: false, side: false };
@@ -60,6 +62,17 @@ const bets: Screen = [() => import('../features/sportsbook/bets/BetsScreen.tsx')
 const live: Screen = [() => import('../features/halls/LiveHall.tsx'), 'LiveHall'];
 const fish: Screen = [() => import('../features/halls/FishHall.tsx'), 'FishHall'];
 const game: Screen = [() => import('../features/halls/GameScreen.tsx'), 'GameScreen'];
+const sports: Screen = [() => import('./sportsbook/SportsRoom.tsx'), 'SportsRoom'];
+const league: Screen = [
+  () => import('../features/sportsbook/home/LeagueScreen.tsx'),
+  'LeagueScreen',
+];
+const match: Screen = [() => import('../features/sportsbook/event/EventScreen.tsx'), 'EventScreen'];
+const results: Screen = [
+  () => import('../features/sportsbook/results/ResultsScreen.tsx'),
+  'ResultsScreen',
+];
+const rules: Screen = [() => import('../features/sportsbook/rules/RulesScreen.tsx'), 'RulesScreen'];
 const fairness: Screen = [
   () => import('../features/fairness/FairnessScreen.tsx'),
   'FairnessScreen',
@@ -84,9 +97,13 @@ const ROWS: readonly Row[] = [
   { path: '/vip', frame: FULL, key: 'vip', load: vip },
   { path: '/pointMall', frame: NO_SIDE, key: 'pointMall', load: mall },
   { path: '/live', frame: FULL, key: 'live', load: live },
-  { path: '/sports', frame: FULL, key: 'sports', load: room },
-  { path: '/sports/bets', frame: FULL, key: 'sports', load: bets },
-  { path: '/esports', frame: FULL, key: 'esports', load: room },
+  { path: '/sports', frame: SHUT, key: 'sports', load: sports },
+  { path: '/sports/event/$eventId', frame: SHUT, key: 'sports', load: match },
+  { path: '/sports/bets', frame: SHUT, key: 'sports', load: bets },
+  { path: '/sports/results', frame: SHUT, key: 'sports', load: results },
+  { path: '/sports/rules', frame: SHUT, key: 'sports', load: rules },
+  { path: '/sports/$leagueId', frame: SHUT, key: 'sports', load: league },
+  { path: '/esports', frame: SHUT, key: 'esports', load: sports },
   { path: '/rng', frame: FULL, key: 'rng', load: slots },
   { path: '/pvp', frame: FULL, key: 'pvp', load: room },
   { path: '/fish', frame: FULL, key: 'fish', load: fish },

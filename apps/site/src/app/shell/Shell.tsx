@@ -82,7 +82,10 @@ const House = () => {
   useFirstPictureGone();
   const t = useTexts('shell');
   const route = useRouteData();
-  const [isMenuOpen, setMenuOpen] = useState(() => !isNarrow());
+  const [isWideOpen, setWideOpen] = useState(() => !isNarrow());
+  const [isShutOpen, setShutOpen] = useState(false);
+  const isShut = route.frame.isSideShut === true;
+  const [isMenuOpen, setMenuOpen] = isShut ? [isShutOpen, setShutOpen] : [isWideOpen, setWideOpen];
   const closeOnPhone = () => {
     if (isNarrow()) setMenuOpen(false);
   };

@@ -46,6 +46,21 @@ export const CategoryScreen = () => {
   );
 };
 
+/** Who else serves this category, below what the house itself offers there. */
+export const OthersOfRoom = () => {
+  const t = useTexts('halls');
+  const { category, page } = useRoom();
+  const others = useVendorsOf(category).vendors?.filter(({ isGame }) => isGame !== false) ?? [];
+  if (others.length === 0) return null;
+  return (
+    <section className="hl-others" data-key="otherVendors">
+      <h2>{t('otherVendors')}</h2>
+      <VendorCards category={category} vendors={others} />
+      <RoomGames key={category} category={category} vendors={others} page={page} />
+    </section>
+  );
+};
+
 const useRoom = (): { key: string; category: Category; page: string } => {
   const last = useMatches().at(-1);
   const key = (last?.staticData as Partial<RouteData> | undefined)?.key ?? 'sports';

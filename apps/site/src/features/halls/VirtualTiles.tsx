@@ -12,6 +12,7 @@ import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tansta
 import type { Game } from '@fairhouse/contract/catalogue';
 import { Skeleton } from '@fairhouse/ui';
 import { TileOf, type Shelf } from '../../app/games/TileOf.tsx';
+import { useFocusedRow, withRow } from '../../app/virtual-rows.ts';
 import { useTurn } from './turns.ts';
 import type { Games } from './game-pages.ts';
 
@@ -98,33 +99,6 @@ export const VirtualTiles = ({
       ))}
     </div>
   );
-};
-
-const withRow = (rows: number[], row: number | undefined, count: number): number[] =>
-  row === undefined || row >= count || rows.includes(row)
-    ? rows
-    : [...rows, row].sort((a, b) => a - b);
-
-/** The row that holds the focus is not taken away from under it. */
-const useFocusedRow = (box: RefObject<HTMLDivElement | null>) => {
-  const row = useRef<number | undefined>(undefined);
-  useEffect(() => {
-    const list = box.current;
-    const note = ({ target }: Event) => {
-      const at = (target as Element).closest('[data-index]')?.getAttribute('data-index');
-      row.current = at === null || at === undefined ? undefined : Number(at);
-    };
-    const forget = () => {
-      row.current = undefined;
-    };
-    list?.addEventListener('focusin', note);
-    list?.addEventListener('focusout', forget);
-    return () => {
-      list?.removeEventListener('focusin', note);
-      list?.removeEventListener('focusout', forget);
-    };
-  }, [box]);
-  return row;
 };
 
 type RowProps = {

@@ -1,0 +1,103 @@
+import { useMatches } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { Icon, type IconName } from '@fairhouse/ui';
+import { useTexts } from '../../app/i18n.ts';
+import { Link } from '../../app/Link.tsx';
+import { isOfRoom, menuQuery, type Sport, type SportsRoomKey } from '../../app/sportsbook/menu.ts';
+import { LeagueFlag } from './Crest.tsx';
+
+const ICONS: Readonly<Record<Sport, IconName>> = {
+  football: 'soccer-ball',
+  basketball: 'target',
+  tennis: 'trophy',
+  esports: 'game-controller',
+};
+const POPULAR_MAX = 12;
+const PAGES = [
+  { href: '/sports/bets', key: 'ownBets', icon: 'ticket' },
+  { href: '/sports/results', key: 'results', icon: 'list-numbers' },
+  { href: '/sports/rules', key: 'rules', icon: 'question' },
+] as const;
+
+/** The address of a sport: esports have a room of their own. */
+export const hrefOfSport = (sport: Sport): string =>
+  sport === 'esports' ? '/esports' : `/sports?sport=${sport}`;
+
+/** Sports with what is live and soon, leagues, and the further pages; a strip where it is narrow. */
+export const SportsRail = ({
+  room,
+  leagueId,
+}: {
+  room: SportsRoomKey;
+  leagueId: string | undefined;
+}) => {
+  const t = useTexts('sports');
+  const { data } = useQuery(menuQuery);
+  const here = useMatches().at(-1)?.pathname ?? '';
+  const chosen = useChosenSport(room);
+  const leagues = (data?.leagues ?? [])
+    .filter(({ sport, live, soon }) => isOfRoom(sport, room) && live + soon > 0)
+    .toSorted((a, b) => b.live + b.soon - (a.live + a.soon))
+    .slice(0, POPULAR_MAX);
+  return (
+    <nav className="sb-rail" aria-label={t('sports')} data-key="sportsRail">
+      <div className="sb-rail__part">
+        {(data?.sports ?? []).map(({ sport, live, soon }) => (
+          <Link
+            key={sport}
+            className="sb-rail__link"
+            href={hrefOfSport(sport)}
+            data-key={`sport-${sport}`}
+            aria-current={sport === chosen && leagueId === undefined ? 'page' : undefined}
+          >
+            <Icon name={ICONS[sport]} size={20} />
+            <span>{t(`sport.${sport}`)}</span>
+            {live > 0 && <i className="sb-dot" />}
+            <b className="num">{live + soon}</b>
+          </Link>
+        ))}
+      </div>
+      {leagues.length > 0 && (
+        <div className="sb-rail__part sb-rail__leagues">
+          <h2>{t('popularLeagues')}</h2>
+          {leagues.map((league) => (
+            <Link
+              key={league.leagueId}
+              className="sb-rail__link"
+              href={`/sports/${league.leagueId}`}
+              data-key={`league-${league.leagueId}`}
+              aria-current={league.leagueId === leagueId ? 'page' : undefined}
+            >
+              <LeagueFlag flag={league.flag} />
+              <span>{league.name}</span>
+              <b className="num">{league.live + league.soon}</b>
+            </Link>
+          ))}
+        </div>
+      )}
+      <div className="sb-rail__part sb-rail__pages">
+        {PAGES.map(({ href, key, icon }) => (
+          <Link
+            key={key}
+            className="sb-rail__link"
+            href={href}
+            data-key={key}
+            aria-current={here === href ? 'page' : undefined}
+          >
+            <Icon name={icon} size={20} />
+            <span>{t(key)}</span>
+          </Link>
+        ))}
+      </div>
+    </nav>
+  );
+};
+
+/** The sport the address names, or the first of the room with something to bet on. */
+export const useChosenSport = (room: SportsRoomKey): Sport | undefined => {
+  const { data } = useQuery(menuQuery);
+  const search = useMatches().at(-1)?.search as { sport?: unknown } | undefined;
+  const offered = (data?.sports ?? []).filter(({ sport }) => isOfRoom(sport, room));
+  const asked = offered.find(({ sport }) => sport === search?.sport);
+  return (asked ?? offered.find(({ live, soon }) => live + soon > 0) ?? offered[0])?.sport;
+};

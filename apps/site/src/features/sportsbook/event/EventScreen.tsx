@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useParams } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import { isRefused } from '@fairhouse/client';
+import type { BookMarket } from '@fairhouse/contract/sportsbook';
+import { Chip, ChipRow, EmptyState, FailedState, Skeleton } from '@fairhouse/ui';
+import { messageOf } from '../../../app/caller.ts';
+import { useTexts } from '../../../app/i18n.ts';
+import { Link } from '../../../app/Link.tsx';
+import { BookFrame } from '../BookFrame.tsx';
+import { Display } from '../Display.tsx';
+import { useLiveEvent } from '../live.ts';
+import { eventQuery, type EventPage } from '../queries.ts';
+import { countsOf, GROUPS } from './blocks.ts';
+import { Scoreboard } from './Scoreboard.tsx';
+import { VirtualMarkets } from './VirtualMarkets.tsx';
+import './event.css';
+
+/** An event with everything that is offered on it: /sports/event/<id>. */
+export const EventScreen = () => {
+  const { eventId = '' } = useParams({ strict: false });
+  const { data, error, refetch } = useQuery(eventQuery(eventId));
+  useLiveEvent(eventId);
+  const room = data?.event.league.sport === 'esports' ? 'esports' : 'sports';
+  return (
+    <BookFrame room={room} {...(data && { leagueId: data.event.league.leagueId })}>
+      {data ? (
+        <OpenEvent key={eventId} page={data} />
+      ) : error ? (
+        <NoEvent
+          error={error}
+          onRetry={() => {
+            void refetch();
+          }}
+        />
+      ) : (
+        <Skeleton height={320} radius={28} />
+      )}
+    </BookFrame>
+  );
+};
+
+const NoEvent = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
+  const t = useTexts('sports');
+  if (isRefused(error) && error.code === 'not_found') {
+    return (
+      <EmptyState
+        icon="soccer-ball"
+        title={t('noEvent')}
+        action={
+          <Link className="fh-btn" href="/sports">
+            {t('toSports')}
+          </Link>
+        }
+      />
+    );
+  }
+  return <FailedState title={messageOf(error)} retryLabel={t('retry')} onRetry={onRetry} />;
+};
+
+const OpenEvent = ({ page }: { page: EventPage }) => {
+  const t = useTexts('sports');
+  const { event, markets } = page;
+  const [chosen, setChosen] = useState<BookMarket['group']>();
+  const counts = countsOf(markets);
+  const groups = GROUPS.filter((group) => (counts.get(group) ?? 0) > 0);
+  const group = chosen !== undefined && groups.includes(chosen) ? chosen : undefined;
+  const total = [...counts.values()].reduce((sum, one) => sum + one, 0);
+  return (
+    <>
+      <h1 className="sr-only">
+        {t('versusTitle', { home: event.home.name, away: event.away.name })}
+      </h1>
+      <Scoreboard page={page} />
+      {event.state === 'live' && <p className="sb-note">{t('delayNote', { count: page.delay })}</p>}
+      <div className="sb-tools sb-tools--event">
+        <ChipRow label={t('groups')}>
+          <Chip
+            isChosen={group === undefined}
+            onClick={() => setChosen(undefined)}
+            data-key="group-all"
+          >
+            {t('when.all')} <small className="num">{total}</small>
+          </Chip>
+          {groups.map((one) => (
+            <Chip
+              key={one}
+              isChosen={group === one}
+              onClick={() => setChosen(one)}
+              data-key={`group-${one}`}
+            >
+              {t(`group.${one}`)} <small className="num">{counts.get(one)}</small>
+            </Chip>
+          ))}
+        </ChipRow>
+        <Display />
+      </div>
+      {total === 0 && <EmptyState icon="lock" title={t('noMarkets')} />}
+      <VirtualMarkets
+        event={event}
+        markets={group === undefined ? markets : markets.filter((one) => one.group === group)}
+        hasHeadings={group === undefined}
+      />
+    </>
+  );
+};

@@ -1,0 +1,49 @@
+import type { BookEvent } from '@fairhouse/contract/sportsbook';
+import { useTexts } from '../../../app/i18n.ts';
+import type { EventPage } from '../queries.ts';
+
+/** What is counted in the texts; another count of a feed is named as the feed does. */
+const KNOWN: readonly string[] = [
+  'possession',
+  'shots',
+  'shots-on-target',
+  'chances',
+  'corners',
+  'attacks',
+  'cards',
+  'kills',
+  'towers',
+  'maps',
+  'rounds',
+];
+
+type Props = Pick<EventPage, 'statistics' | 'feedAge'> & { event: BookEvent };
+export const Statistics = ({ event, statistics, feedAge }: Props) => {
+  const t = useTexts('sports');
+  return (
+    <div className="sb-stats" data-key="statistics">
+      <div className="sb-stats__head">
+        <span data-side="home">{event.home.short}</span>
+        <b>{t('statistics')}</b>
+        <span data-side="away">{event.away.short}</span>
+      </div>
+      {statistics.length === 0 && <p className="sb-told">{t('noStatistics')}</p>}
+      <dl>
+        {statistics.map(({ key, home, away }) => (
+          <div key={key} className="sb-stats__row">
+            <dd className="num">{home}</dd>
+            <dt>{KNOWN.includes(key) ? t(`statistic.${key}`) : key.replaceAll(/[-_]/g, ' ')}</dt>
+            <dd className="num">{away}</dd>
+            <span className="sb-stats__bars" aria-hidden="true">
+              <i data-side="home" style={{ flexGrow: home }} />
+              <i data-side="away" style={{ flexGrow: away }} />
+            </span>
+          </div>
+        ))}
+      </dl>
+      <p className="sb-stats__feed">
+        {feedAge === null ? t('drawnHere') : t('feedAge', { count: feedAge })}
+      </p>
+    </div>
+  );
+};

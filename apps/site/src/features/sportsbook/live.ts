@@ -1,0 +1,130 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { BookEvent, BookMarket } from '@fairhouse/contract/sportsbook';
+import { queryClient } from '../../app/queries.ts';
+import { hear } from '../../app/socket.ts';
+import { eventQuery, type EventPage, type ListedEvent } from './queries.ts';
+
+type Told = Pick<BookMarket, 'marketId' | 'state' | 'heldReason' | 'version'> & {
+  prices: readonly number[];
+};
+type Moves = { event: BookEvent | undefined; markets: ReadonlyMap<string, Told> };
+
+/** A market as it was read, with what was told of it since; older news than it knows is none. */
+export const movedMarket = (market: BookMarket, told: Told | undefined): BookMarket => {
+  if (!told || told.version <= market.version) return market;
+  const isPriced = told.state === 'open';
+  return {
+    ...market,
+    state: told.state,
+    heldReason: told.heldReason,
+    version: told.version,
+    selections: market.selections.map((one, at) => {
+      const price = told.prices[at] ?? 0;
+      return { ...one, milli: isPriced && price > 0 ? price : null };
+    }),
+  };
+};
+/** All markets of a page with what was told; those that did not move stay the same objects. */
+export const movedMarkets = (
+  markets: readonly BookMarket[],
+  told: readonly Told[],
+): readonly BookMarket[] => {
+  const byId = new Map(told.map((one) => [one.marketId, one]));
+  return markets.map((market) => movedMarket(market, byId.get(market.marketId)));
+};
+
+/** Words come together: a page reads itself anew once for all of them. */
+const SPREAD_MILLISECONDS = 700;
+
+/** Keeps an event that is on the screen up to date. */
+export const useLiveEvent = (eventId: string): void => {
+  useEffect(() => {
+    const { queryKey } = eventQuery(eventId);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const readSoon = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void queryClient.invalidateQueries({ queryKey });
+      }, Math.random() * SPREAD_MILLISECONDS);
+    };
+    const change = (part: (page: EventPage) => EventPage) =>
+      queryClient.setQueryData(queryKey, (page) => page && part(page));
+    const stop = hear(`odds:${eventId}`, {
+      onEvent: (...[name, data]) => {
+        if (name === 'event') {
+          change((page) => ({ ...page, event: data }));
+          // Who scored, what was counted and which markets are over is read with it.
+          readSoon();
+          return;
+        }
+        const known = queryClient.getQueryData(queryKey);
+        const ids = new Set(known?.markets.map((one) => one.marketId));
+        if (data.markets.some((one) => !ids.has(one.marketId))) readSoon();
+        change((page) => ({ ...page, markets: [...movedMarkets(page.markets, data.markets)] }));
+      },
+      onResync: readSoon,
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [eventId]);
+};
+
+/** A socket hears at most twenty topics: the first of a list are followed, all are read by turns. */
+const FOLLOWED_MAX = 8;
+const NOTHING: ReadonlyMap<string, Moves> = new Map();
+
+/** Listed events with what was told of the first of them since they were read. */
+export const useLiveEvents = (list: readonly ListedEvent[]): readonly ListedEvent[] => {
+  const [moves, setMoves] = useState(NOTHING);
+  const ids = list
+    .slice(0, FOLLOWED_MAX)
+    .map((one) => one.eventId)
+    .join(' ');
+  useEffect(() => {
+    const note = (eventId: string, part: (before: Moves) => Moves) =>
+      setMoves((all) => {
+        const before = all.get(eventId) ?? { event: undefined, markets: new Map() };
+        return new Map(all).set(eventId, part(before));
+      });
+    const ends = ids
+      .split(' ')
+      .filter((id) => id !== '')
+      .map((eventId) =>
+        hear(`odds:${eventId}`, {
+          onEvent: (...[name, data]) =>
+            note(eventId, (before) =>
+              name === 'event'
+                ? { ...before, event: data }
+                : {
+                    ...before,
+                    markets: new Map([
+                      ...before.markets,
+                      ...data.markets.map((one) => [one.marketId, one] as const),
+                    ]),
+                  },
+            ),
+          onResync: () => {
+            void queryClient.invalidateQueries({ queryKey: ['sports', 'events'] });
+          },
+        }),
+      );
+    return () => {
+      for (const end of ends) end();
+      setMoves(NOTHING);
+    };
+  }, [ids]);
+  return useMemo(() => list.map((one) => movedEvent(one, moves.get(one.eventId))), [list, moves]);
+};
+
+const STATES = ['soon', 'live', 'ended', 'abandoned', 'cancelled'];
+const progressOf = ({ minute, state }: BookEvent): number =>
+  STATES.indexOf(state) * 1000 + (minute ?? 0);
+const movedEvent = (one: ListedEvent, moves: Moves | undefined): ListedEvent => {
+  if (!moves) return one;
+  // The list may have been read after what was told.
+  const isNews = moves.event !== undefined && progressOf(moves.event) >= progressOf(one);
+  const main = one.main.map((market) => movedMarket(market, moves.markets.get(market.marketId)));
+  return { ...one, ...(isNews ? moves.event : {}), main };
+};
