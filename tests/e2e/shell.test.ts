@@ -22,8 +22,9 @@ const ROUTES: readonly { path: string; key: string; side: boolean; foot: boolean
     { path: '/vip', key: 'vip', side: true, foot: true },
     { path: '/pointMall', key: 'pointMall', side: false, foot: true },
     { path: '/live', key: 'live', side: true, foot: true },
-    { path: '/sports', key: 'sports', side: true, foot: true },
-    { path: '/esports', key: 'esports', side: true, foot: true },
+    // Their side menu is shut at arrival: lists, prices and slip want the width.
+    { path: '/sports', key: 'sports', side: false, foot: true },
+    { path: '/esports', key: 'esports', side: false, foot: true },
     { path: '/rng', key: 'rng', side: true, foot: true },
     { path: '/pvp', key: 'pvp', side: true, foot: true },
     { path: '/fish', key: 'fish', side: true, foot: true },

@@ -25,22 +25,18 @@ export const FOOTBALL: readonly OfferedMarket[] = [
   { type: '1x2', period: 'match', prices: [1920, 3400, 4100] },
   { type: 'double-chance', period: 'match', prices: [1250, 1330, 1900] },
   { type: 'both-score', period: 'match', prices: [1800, 1950] },
-  ...[-6, -4, -2, -1, 0, 1, 2].map(
-    (line): OfferedMarket => ({
-      type: 'handicap',
-      period: 'match',
-      line,
-      prices: [1910 - line * 90, 1910 + line * 90],
-    }),
-  ),
-  ...[8, 9, 10, 11, 12].map(
-    (line): OfferedMarket => ({
-      type: 'totals',
-      period: 'match',
-      line,
-      prices: [1300 + line * 60, 2500 - line * 60],
-    }),
-  ),
+  ...[-6, -4, -2, -1, 0, 1, 2].map((line): OfferedMarket => ({
+    type: 'handicap',
+    period: 'match',
+    line,
+    prices: [1910 - line * 90, 1910 + line * 90],
+  })),
+  ...[8, 9, 10, 11, 12].map((line): OfferedMarket => ({
+    type: 'totals',
+    period: 'match',
+    line,
+    prices: [1300 + line * 60, 2500 - line * 60],
+  })),
   { type: '1x2', period: 'half-1', prices: [2500, 2100, 4600] },
   { type: 'next-goal', period: 'match', goal: 1, prices: [1700, 9000, 2400] },
   {
@@ -125,12 +121,7 @@ export const openSportsHouse = async (word: string) => {
     );
     return eventId;
   };
-  type News = {
-    minute: number;
-    score: [number, number];
-    period?: string;
-    incidents?: Incident[];
-  };
+  type News = { minute: number; score: [number, number]; period?: string; incidents?: Incident[] };
   const tell = (eventId: string, { minute, score: [home, away], period, incidents = [] }: News) =>
     heard((kernel) =>
       tellEvent(kernel, {
@@ -147,7 +138,7 @@ export const openSportsHouse = async (word: string) => {
         ],
       }),
     );
-  const change = (eventId: string, market: OfferedMarket) =>
+  const move = (eventId: string, market: OfferedMarket) =>
     heard((kernel) =>
       changeMarkets(kernel, keyOf(eventId), [
         { marketId: marketIdOf(eventId, market), prices: market.prices },
@@ -172,9 +163,7 @@ export const openSportsHouse = async (word: string) => {
         statistics: [],
       });
       const outcomesOf = (market: OfferedMarket): Map<string, Outcome> =>
-        new Map(
-          selectionsOf(market).map((code) => [code, outcomeOf(market, code, facts) ?? PUSH]),
-        );
+        new Map(selectionsOf(market).map((code) => [code, outcomeOf(market, code, facts) ?? PUSH]));
       await tellResults(
         kernel,
         keyOf(eventId),
@@ -187,7 +176,7 @@ export const openSportsHouse = async (word: string) => {
         })),
       );
     });
-  return { ...house, league, event, tell, change, hold, finish };
+  return { ...house, league, event, tell, move, hold, finish };
 };
 export const marketKey = (eventId: string, market: OfferedMarket): string =>
   marketIdOf(eventId, market);

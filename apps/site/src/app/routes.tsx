@@ -15,7 +15,7 @@ import { Broken } from './shell/Guarded.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { HomeScreen } from '../features/home/HomeScreen.tsx';
 
-/** Three columns of their own: the side menu waits until it is asked for. */
+/** Three columns of their own: the side menu waits until it is asked for (D-O24). */
 const SHUT: Frame = { header: true, footer: true, side: true, isSideShut: true };
 const FULL: Frame = { header: true, footer: true, side: true };
 const NO_SIDE: Frame = { header: true, footer: true, side: false };

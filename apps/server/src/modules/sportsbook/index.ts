@@ -2,7 +2,9 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
 import { listenForOdds } from './actions/announce.ts';
 import { completeSlips, decideSlips } from './actions/decide.ts';
+import { roomsOffered } from './actions/read.ts';
 import { settleMarkets } from './actions/settle.ts';
+import { ownRooms } from '../catalogue/index.ts';
 import { routes } from './routes.ts';
 
 export { tellMarkets, tellNewsOf } from './actions/announce.ts';
@@ -43,6 +45,7 @@ export const module: Module = {
   ],
   start: async (kernel) => {
     ears(kernel).stop = listenForOdds(kernel);
+    ownRooms.fill(kernel, roomsOffered);
   },
   stop: async (kernel) => {
     ears(kernel).stop?.();

@@ -34,6 +34,7 @@ export const SportsRail = ({
   const t = useTexts('sports');
   const { data } = useQuery(menuQuery);
   const here = useMatches().at(-1)?.pathname ?? '';
+  const isHome = !here.startsWith('/sports/');
   const chosen = useChosenSport(room);
   const leagues = (data?.leagues ?? [])
     .filter(({ sport, live, soon }) => isOfRoom(sport, room) && live + soon > 0)
@@ -48,7 +49,7 @@ export const SportsRail = ({
             className="sb-rail__link"
             href={hrefOfSport(sport)}
             data-key={`sport-${sport}`}
-            aria-current={sport === chosen && leagueId === undefined ? 'page' : undefined}
+            aria-current={isHome && sport === chosen ? 'page' : undefined}
           >
             <Icon name={ICONS[sport]} size={20} />
             <span>{t(`sport.${sport}`)}</span>

@@ -1,37 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { BookEvent, BookMarket } from '@fairhouse/contract/sportsbook';
 import { queryClient } from '../../app/queries.ts';
 import { hear } from '../../app/socket.ts';
+import { movedEvent, movedMarkets, type Moves } from './moves.ts';
 import { eventQuery, type EventPage, type ListedEvent } from './queries.ts';
-
-type Told = Pick<BookMarket, 'marketId' | 'state' | 'heldReason' | 'version'> & {
-  prices: readonly number[];
-};
-type Moves = { event: BookEvent | undefined; markets: ReadonlyMap<string, Told> };
-
-/** A market as it was read, with what was told of it since; older news than it knows is none. */
-export const movedMarket = (market: BookMarket, told: Told | undefined): BookMarket => {
-  if (!told || told.version <= market.version) return market;
-  const isPriced = told.state === 'open';
-  return {
-    ...market,
-    state: told.state,
-    heldReason: told.heldReason,
-    version: told.version,
-    selections: market.selections.map((one, at) => {
-      const price = told.prices[at] ?? 0;
-      return { ...one, milli: isPriced && price > 0 ? price : null };
-    }),
-  };
-};
-/** All markets of a page with what was told; those that did not move stay the same objects. */
-export const movedMarkets = (
-  markets: readonly BookMarket[],
-  told: readonly Told[],
-): readonly BookMarket[] => {
-  const byId = new Map(told.map((one) => [one.marketId, one]));
-  return markets.map((market) => movedMarket(market, byId.get(market.marketId)));
-};
 
 /** Words come together: a page reads itself anew once for all of them. */
 const SPREAD_MILLISECONDS = 700;
@@ -116,15 +87,4 @@ export const useLiveEvents = (list: readonly ListedEvent[]): readonly ListedEven
     };
   }, [ids]);
   return useMemo(() => list.map((one) => movedEvent(one, moves.get(one.eventId))), [list, moves]);
-};
-
-const STATES = ['soon', 'live', 'ended', 'abandoned', 'cancelled'];
-const progressOf = ({ minute, state }: BookEvent): number =>
-  STATES.indexOf(state) * 1000 + (minute ?? 0);
-const movedEvent = (one: ListedEvent, moves: Moves | undefined): ListedEvent => {
-  if (!moves) return one;
-  // The list may have been read after what was told.
-  const isNews = moves.event !== undefined && progressOf(moves.event) >= progressOf(one);
-  const main = one.main.map((market) => movedMarket(market, moves.markets.get(market.marketId)));
-  return { ...one, ...(isNews ? moves.event : {}), main };
 };

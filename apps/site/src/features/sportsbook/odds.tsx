@@ -2,26 +2,13 @@ import { memo, useEffect, useState } from 'react';
 import type { BookEvent, BookMarket } from '@fairhouse/contract/sportsbook';
 import { OddsButton } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
+import { nextSeen, type Direction, type Seen } from './moves.ts';
 import { namesOf } from './names.ts';
 import { useOddsFormat } from '../../app/sportsbook/odds-format.ts';
 import { usePicked } from './slip-store.ts';
 
 /** An arrow stands so long after a price moved. */
 const ARROW_MILLISECONDS = 4000;
-type Direction = 'up' | 'down';
-type Seen = { milli: number | null; last: number | null; direction: Direction | undefined };
-
-/** Which way a price went since it was seen last; what a hold hid counts with what came after. */
-export const nextSeen = (seen: Seen, milli: number | null): Seen => {
-  const before = seen.milli ?? seen.last;
-  const direction =
-    milli === null || before === null || before === milli
-      ? undefined
-      : milli > before
-        ? 'up'
-        : 'down';
-  return { milli, last: before, direction };
-};
 const useMove = (milli: number | null): Direction | undefined => {
   const [seen, setSeen] = useState<Seen>({ milli, last: milli, direction: undefined });
   const isMoved = seen.milli !== milli;
@@ -72,7 +59,7 @@ export const OddsCell = memo(
         label={label}
         isPicked={isOn}
         data-key={`odds-${market.marketId}-${code}`}
-        aria-label={`${says} ${lockedLabel ?? price}`}
+        aria-description={says}
         onClick={() =>
           milli !== null &&
           toggle({

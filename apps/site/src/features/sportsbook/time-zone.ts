@@ -4,7 +4,7 @@ import { useLanguage } from '../../app/i18n.ts';
 import { createStore, local, readStored, useStore, writeStored } from '../../app/store.ts';
 
 const KEPT = 'fairhouse.sportsZone';
-/** Empty is the zone of this device, `house` that of the house. */
+/** Empty is the zone of this device, `house` that of the house (D-O23). */
 const zoneStore = createStore(readStored(local, KEPT) ?? '');
 
 const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -6,6 +6,8 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { openEntries } from './entries.ts';
 import type { Entry } from '../rules/orders.ts';
+import { vendorName } from '../rules.ts';
+import { openRooms } from './own-rooms.ts';
 import { offerOf } from './shelves.ts';
 
 /**
@@ -14,6 +16,12 @@ import { offerOf } from './shelves.ts';
  */
 export const listVendors = async (ctx: Ctx) => {
   const lanes = new Map<Category, (ReturnType<typeof cardOf> & { isSeamless: boolean })[]>();
+  // A room without a game of the shelf has the house alone as its vendor.
+  for (const category of await openRooms(ctx)) {
+    const lane = category === 'ESPORTS' ? 'SPORTS' : category;
+    const card = cardOf({ ...HOUSE, name: vendorName(HOUSE.vassalage) }, category);
+    lanes.set(lane, [...(lanes.get(lane) ?? []), { ...card, isSeamless: true }]);
+  }
   const ownWallets = new Set(settingsOf(ctx.brand).vendorWallets.map(({ code }) => code));
   for (const { gameCategory, vendors } of await lanesOf(ctx)) {
     const lane = gameCategory === 'ESPORTS' ? 'SPORTS' : gameCategory;
@@ -25,8 +33,15 @@ export const listVendors = async (ctx: Ctx) => {
       })),
     ]);
   }
-  return { lanes: [...lanes].map(([gameCategory, vendors]) => ({ gameCategory, vendors })) };
+  return {
+    lanes: categories.flatMap((gameCategory) => {
+      const vendors = lanes.get(gameCategory);
+      return vendors ? [{ gameCategory, vendors }] : [];
+    }),
+  };
 };
+
+const HOUSE = { vassalage: 'FAIR', isHot: false, games: 0, isHouse: true };
 
 const cardOf = ({ vassalage, name, isHot, ...vendor }: Vendor, title: Category) => ({
   vassalage,

@@ -51,6 +51,16 @@ export const readMenu = async (ctx: Ctx) => {
   };
 };
 
+/** The rooms of the catalogue that its leagues furnish (D-Q02). */
+export const roomsOffered = async (ctx: Ctx): Promise<readonly ('SPORTS' | 'ESPORTS')[]> => {
+  const shown = (await leaguesOf(ctx.db, ctx.brand.id)).filter((row) => row.is_shown);
+  const isEsports = (row: LeagueRow): boolean => row.sport === 'esports';
+  return [
+    ...(shown.some((row) => !isEsports(row)) ? (['SPORTS'] as const) : []),
+    ...(shown.some(isEsports) ? (['ESPORTS'] as const) : []),
+  ];
+};
+
 type Cursor = { at: Date; eventId: string; isLive: boolean };
 const printCursor = ({ at, eventId, isLive }: Cursor): string =>
   `${isLive ? 'l' : 's'}${at.getTime()}_${eventId}`;

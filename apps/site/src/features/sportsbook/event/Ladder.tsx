@@ -33,7 +33,7 @@ export const Ladder = ({ event, markets }: Props) => {
                 market={market}
                 code={code}
                 label={isHandicap ? words.line(facts, code) : words.selection(facts, code)}
-                says={`${words.selection(facts, code)}, ${words.market(facts)},`}
+                says={`${words.selection(facts, code)}, ${words.market(facts)}`}
                 isRow
               />
             ))}

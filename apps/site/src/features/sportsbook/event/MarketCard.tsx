@@ -86,7 +86,7 @@ const Choices = ({ event, market }: { event: BookEvent; market: BookMarket }) =>
           market={market}
           code={code}
           label={words.selection(facts, code)}
-          says={`${words.selection(facts, code)}, ${words.market(facts)},`}
+          says={`${words.selection(facts, code)}, ${words.market(facts)}`}
         />
       ))}
     </div>

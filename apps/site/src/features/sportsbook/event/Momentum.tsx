@@ -16,6 +16,8 @@ export const Momentum = ({
   incidents: readonly Incident[];
 }) => {
   const t = useTexts('sports');
+  // A series has maps, and no minutes to lay them along.
+  if (event.league.sport === 'esports') return <Told event={event} incidents={incidents} />;
   const end = Math.max(FOOTBALL_MINUTES, event.minute ?? 0, ...incidents.map((one) => one.minute));
   const xOf = (minute: number): number => (Math.min(minute, end) / end) * WIDTH;
   return (

@@ -1,5 +1,6 @@
 import type { BookEvent } from '@fairhouse/contract/sportsbook';
 import type { Incident } from '../queries.ts';
+import './pitch.css';
 
 type Props = { event: BookEvent; incidents: readonly Incident[] };
 

@@ -20,7 +20,7 @@ export const ScoreTable = ({ event, market }: Props) => {
       market={market}
       code={code}
       label={label}
-      says={`${words.selection(facts, code)}, ${words.market(facts)},`}
+      says={`${words.selection(facts, code)}, ${words.market(facts)}`}
       isMarked={score !== null && code === `${score.home}-${score.away}`}
     />
   );

@@ -18,6 +18,7 @@ export const Scoreboard = ({ page }: { page: EventPage }) => {
   const t = useTexts('sports');
   const { event, incidents } = page;
   const [view, setView] = useState<View>('pitch');
+  const isSeries = event.league.sport === 'esports';
   const hasBegun = event.state !== 'soon' && event.state !== 'cancelled';
   return (
     <section className="sb-board" data-view={view} data-key="scoreboard">
@@ -38,7 +39,13 @@ export const Scoreboard = ({ page }: { page: EventPage }) => {
         <SideOf event={event} side="home" incidents={incidents} />
         <div className="sb-board__middle">
           <b className="disp" data-key="score" role="status">
-            {event.score ? `${event.score.home}–${event.score.away}` : t('versus')}
+            {event.score ? (
+              <>
+                <span>{event.score.home}</span>–<span>{event.score.away}</span>
+              </>
+            ) : (
+              t('versus')
+            )}
           </b>
           <EventClock event={event} aheadMs={page.aheadMs} />
         </div>
@@ -51,7 +58,10 @@ export const Scoreboard = ({ page }: { page: EventPage }) => {
             label={t('views')}
             value={view}
             onChange={setView}
-            items={VIEWS.map((value) => ({ value, label: t(value) }))}
+            items={VIEWS.filter((value) => !isSeries || value !== 'momentum').map((value) => ({
+              value,
+              label: t(isSeries && value === 'pitch' ? 'group.maps' : value),
+            }))}
           />
           <div className="sb-board__views">
             <div className="sb-board__drawn">

@@ -1,5 +1,6 @@
 import type { BookEvent } from '@fairhouse/contract/sportsbook';
 import { useTexts } from '../../../app/i18n.ts';
+import { Link } from '../../../app/Link.tsx';
 import type { EventPage } from '../queries.ts';
 
 /** What is counted in the texts; another count of a feed is named as the feed does. */
@@ -42,7 +43,13 @@ export const Statistics = ({ event, statistics, feedAge }: Props) => {
         ))}
       </dl>
       <p className="sb-stats__feed">
-        {feedAge === null ? t('drawnHere') : t('feedAge', { count: feedAge })}
+        {feedAge === null ? (
+          <Link href={`/fairness/match/${event.eventId}`} data-key="proof">
+            {t('drawnHere')}
+          </Link>
+        ) : (
+          t('feedAge', { count: feedAge })
+        )}
       </p>
     </div>
   );

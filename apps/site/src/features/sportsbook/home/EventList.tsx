@@ -128,7 +128,7 @@ const Prices = ({ event, market, places, name }: PricesProps) => {
           market={market}
           code={code}
           label={labelOf(facts, code)}
-          says={`${words.selection(facts, code)}, ${words.market(facts)},`}
+          says={`${words.selection(facts, code)}, ${words.market(facts)}`}
         />
       ))}
     </span>

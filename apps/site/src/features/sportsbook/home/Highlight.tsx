@@ -43,7 +43,7 @@ export const Highlight = ({ event, aheadMs }: { event: ListedEvent; aheadMs: num
                 market={market}
                 code={code}
                 label={resultLetter(code)}
-                says={`${words.selection(facts, code)}, ${words.market(facts)},`}
+                says={`${words.selection(facts, code)}, ${words.market(facts)}`}
               />
             ))}
           </div>

@@ -1,0 +1,44 @@
+import * as catalogue from '@fairhouse/contract/catalogue';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBookHouse, type BookHouse } from '../../../../../tests/book-house.ts';
+import { writeLeague } from './index.ts';
+
+let house: BookHouse;
+beforeAll(async () => {
+  house = await openBookHouse();
+});
+afterAll(() => house.world.close());
+
+const roomsOfHouse = async (): Promise<{ category: string; esports: boolean }[]> => {
+  const { lanes } = (await house.world.call(catalogue.vendors, {})).value;
+  return lanes
+    .filter(({ gameCategory }) => gameCategory === 'SPORTS')
+    .flatMap(({ gameCategory: category, vendors }) =>
+      vendors.map(({ esports, isGame, vassalage }) => {
+        expect({ isGame, vassalage }).toEqual({ isGame: false, vassalage: 'FAIR' });
+        return { category, esports };
+      }),
+    );
+};
+
+it('[GM-04, SP-02] leagues put the own sportsbook among the vendors, esports only where there are', async () => {
+  expect(await roomsOfHouse()).toEqual([{ category: 'SPORTS', esports: false }]);
+  await writeLeague(house.world.server.kernel.db, {
+    brandId: 1,
+    leagueId: 'lantern-series',
+    sport: 'esports',
+    name: 'Lantern Series',
+    flag: null,
+    isVirtual: false,
+    position: 2,
+    margin: 50_000,
+    selectionCapMinor: 100_00n,
+    eventCapMinor: 100_00n,
+    memberCapMinor: 100_00n,
+    delay: 5,
+  });
+  expect(await roomsOfHouse()).toEqual([
+    { category: 'SPORTS', esports: false },
+    { category: 'SPORTS', esports: true },
+  ]);
+});
