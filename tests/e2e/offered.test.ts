@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { openHouse } from './own-house.ts';
 import { arriveAsGuest, openMemberPage } from './people.ts';
 
 const isWide = (): boolean =>
@@ -8,7 +9,9 @@ const isWide = (): boolean =>
 test('rooms without games are offered nowhere, and search has the focus when it opens', async ({
   page,
 }) => {
-  await page.goto('/index');
+  // The first house plays virtual leagues.
+  const own = await openHouse('rooms');
+  await page.goto(new URL('/index', own.url).href);
   const rooms = page.locator('.hm-rooms [data-room]');
   // Lotteries stand there once the house has said which vendors serve.
   const served = ['LIVE', 'RNG', 'FISH', 'LOTT'];

@@ -21,7 +21,7 @@ const roomsOfHouse = async (): Promise<{ category: string; esports: boolean }[]>
     );
 };
 
-it('[GM-04, SP-02] leagues put the own sportsbook among the vendors, esports only where there are', async () => {
+it('[GM-04, SP-02] leagues furnish the rooms of sports and, where there are any, esports', async () => {
   expect(await roomsOfHouse()).toEqual([{ category: 'SPORTS', esports: false }]);
   await writeLeague(house.world.server.kernel.db, {
     brandId: 1,

@@ -11,7 +11,7 @@ const halls = () => import('../../features/halls/CategoryScreen.tsx');
 const CategoryScreen = named(halls, 'CategoryScreen');
 const OthersOfRoom = named(halls, 'OthersOfRoom');
 
-/** /sports and /esports: the house's own sportsbook with vendors below it, or vendors alone (RT-07). */
+/** /sports and /esports: the own sportsbook with vendors below it, or vendors alone (RT-07). */
 export const SportsRoom = () => {
   const room = useRoomKey();
   const isOn = useIsOn();

@@ -23,7 +23,7 @@ const PAGES = [
 export const hrefOfSport = (sport: Sport): string =>
   sport === 'esports' ? '/esports' : `/sports?sport=${sport}`;
 
-/** Sports with what is live and soon, leagues, and the further pages; a strip where it is narrow. */
+/** Sports with what is live and soon, leagues, further pages; a strip where it is narrow. */
 export const SportsRail = ({
   room,
   leagueId,

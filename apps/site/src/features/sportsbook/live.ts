@@ -42,7 +42,7 @@ export const useLiveEvent = (eventId: string): void => {
   }, [eventId]);
 };
 
-/** A socket hears at most twenty topics: the first of a list are followed, all are read by turns. */
+/** A socket hears twenty topics: the first of a list are followed, all are read by turns. */
 const FOLLOWED_MAX = 8;
 const NOTHING: ReadonlyMap<string, Moves> = new Map();
 

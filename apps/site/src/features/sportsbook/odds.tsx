@@ -37,7 +37,7 @@ type Props = {
   isMarked?: boolean;
 };
 
-/** A price that can be picked: it moves with an arrow, keeps its place, and says when it is held. */
+/** A price to pick: it moves with an arrow, keeps its place, and says when it is held. */
 export const OddsCell = memo(
   ({ event, market, code, label, says, isRow = false, isMarked = false }: Props) => {
     const t = useTexts('sports');

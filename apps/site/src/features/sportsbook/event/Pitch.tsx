@@ -53,8 +53,10 @@ const AttackCone = ({ x, isHome }: { x: number; isHome: boolean }) => (
 );
 const LINES: Readonly<Record<string, string>> = {
   football: 'M50 4v54M4 17h13v28H4M96 17H83v28h13M4 24h5v14H4M96 24h-5v14h5',
-  basketball:
-    'M50 4v54M4 22h18v18H4M96 22H78v18h18M4 9c20 0 32 8 32 22S24 53 4 53M96 9C76 9 64 17 64 31s12 22 32 22',
+  basketball: [
+    'M50 4v54M4 22h18v18H4M96 22H78v18h18',
+    'M4 9c20 0 32 8 32 22S24 53 4 53M96 9C76 9 64 17 64 31s12 22 32 22',
+  ].join(''),
   tennis: 'M50 4v54M4 12h92M4 50h92M26 12v38M74 12v38M26 31h48',
 };
 

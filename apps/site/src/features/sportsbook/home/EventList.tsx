@@ -8,6 +8,7 @@ import { LeagueFlag } from '../Crest.tsx';
 import { namesOf } from '../names.ts';
 import { NoOdds, OddsCell } from '../odds.tsx';
 import type { ListedEvent } from '../queries.ts';
+import './lists.css';
 
 export const hrefOfEvent = ({ eventId }: Pick<BookEvent, 'eventId'>): string =>
   `/sports/event/${eventId}`;
@@ -86,7 +87,7 @@ const SideLine = ({ name, goals }: { name: string; goals: number | undefined }) 
   </span>
 );
 
-/** The columns of a list: result or winner, handicap, total; what is not offered keeps its place. */
+/** The columns of a list: result or winner, handicap, total; what is missing keeps its place. */
 const MainPrices = ({ event }: { event: ListedEvent }) => {
   const result = event.main.find(({ type }) => type === '1x2' || type === 'winner');
   const handicap = event.main.find(({ type }) => type === 'handicap');

@@ -8,6 +8,7 @@ import { namesOf } from '../names.ts';
 import { OddsCell } from '../odds.tsx';
 import type { ListedEvent } from '../queries.ts';
 import { hrefOfEvent, resultLetter } from './EventList.tsx';
+import './lists.css';
 
 /** The event that stands first: the one that is live, or begins next. */
 export const Highlight = ({ event, aheadMs }: { event: ListedEvent; aheadMs: number }) => {

@@ -12,6 +12,7 @@ import { LeagueFlag } from '../Crest.tsx';
 import { hrefOfEvent } from '../home/EventList.tsx';
 import type { EndedEvent } from '../queries.ts';
 import { useMoment } from '../time-zone.ts';
+import '../home/lists.css';
 
 /** What ended, the newest first, with scores of periods and what was corrected. */
 export const ResultsScreen = () => {

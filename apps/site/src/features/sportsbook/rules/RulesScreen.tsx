@@ -3,6 +3,7 @@ import { formatAmount } from '@fairhouse/ui';
 import { useTexts } from '../../../app/i18n.ts';
 import { BookFrame } from '../BookFrame.tsx';
 import { termsQuery } from '../queries.ts';
+import './rules.css';
 
 const RULES = [
   'result',
