@@ -55,6 +55,8 @@ const betRow = z.object({
       rebate: amount,
     })
     .nullable(),
+  /** Of the own sportsbook: the slip, which says its legs and what became of them. */
+  slipId: z.string().nullable(),
   state: wagerState,
   /** When it was placed: lists go by this. */
   at: timestamp,

@@ -22,6 +22,7 @@ export {
   type OfferedMarket,
   type ToldResult,
 } from './actions/markets.ts';
+export { slipsOfBets } from './actions/own-slips.ts';
 export { marketIdOf, storedOutcomes, type Holder } from './rules.ts';
 export {
   forgetPrices,

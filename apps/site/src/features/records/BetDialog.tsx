@@ -1,11 +1,16 @@
 import { Suspense, type ReactNode } from 'react';
 import type { BetRow } from '@fairhouse/contract/records';
 import { Amount, Dialog, Icon } from '@fairhouse/ui';
+import { closeDialogs } from '../../app/dialogs/dialogs.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
+import { named } from '../../app/lazy.ts';
+import { Link } from '../../app/Link.tsx';
 import { BetState } from './BetState.tsx';
 import { DrawFacts } from './DrawFacts.tsx';
 import { Fact } from './Fact.tsx';
 import { endsOf, ruleOf, wordOf } from './bet-words.ts';
+
+const SlipFacts = named(() => import('../../app/sportsbook/SlipFacts.tsx'), 'SlipFacts');
 
 type Props = { bet: BetRow; onClose: () => void };
 /** The key of its name, and what it is. */
@@ -17,9 +22,11 @@ export const BetDialog = ({ bet, onClose }: Props) => {
   const shell = useTexts('shell');
   const isOpen = bet.state === 'open';
   const facts: FactRow[] = [
-    ['vendor', bet.vendorName],
+    ...(bet.slipId === null ? [['vendor', bet.vendorName] as FactRow] : []),
     ['category', shell(bet.category)],
-    ...(bet.draw ? [] : [['bet', wordOf(t, bet.bet) || (bet.isHosted ? bet.bet : '–')] as FactRow]),
+    ...(bet.draw || bet.slipId !== null
+      ? []
+      : [['bet', wordOf(t, bet.bet) || (bet.isHosted ? bet.bet : '–')] as FactRow]),
     ['stake', <Amount key="stake" value={bet.stake} />],
     ...(bet.isFree ? [['ofHouse', <Amount key="free" value={bet.stake} />] as FactRow] : []),
     ['validBet', isOpen ? '–' : <Amount key="valid" value={bet.validBet} />],
@@ -39,7 +46,7 @@ export const BetDialog = ({ bet, onClose }: Props) => {
       dataKey="betDetail"
       isOpen
       onClose={onClose}
-      title={bet.gameName}
+      title={bet.slipId === null ? bet.gameName : shell(bet.category)}
       icon="ticket"
       closeLabel={shell('close')}
     >
@@ -47,6 +54,11 @@ export const BetDialog = ({ bet, onClose }: Props) => {
         {bet.draw && (
           <Suspense>
             <DrawFacts draw={bet.draw} wagerId={bet.wagerId} />
+          </Suspense>
+        )}
+        {bet.slipId !== null && (
+          <Suspense>
+            <SlipFacts slipId={bet.slipId} />
           </Suspense>
         )}
         {facts.map(([key, value]) => (
@@ -60,7 +72,9 @@ export const BetDialog = ({ bet, onClose }: Props) => {
           {t('howBetsCount')}
         </a>
       </p>
-      {bet.isHosted ? (
+      {bet.slipId !== null ? (
+        <ToSlip slipId={bet.slipId} onClose={onClose} />
+      ) : bet.isHosted ? (
         <p className="rc-kept" data-key="keptBy">
           {t('keptBy', { id: bet.roundId, vendor: bet.vendorName })}
         </p>
@@ -82,6 +96,23 @@ export const BetDialog = ({ bet, onClose }: Props) => {
   );
 };
 
+const ToSlip = ({ slipId, onClose }: { slipId: string; onClose: () => void }) => {
+  const t = useTexts('slips');
+  return (
+    <Link
+      className="rc-drill"
+      href={`/sports/bets?id=${slipId}`}
+      data-key="toSlip"
+      onClick={() => {
+        onClose();
+        closeDialogs(['member']);
+      }}
+    >
+      <Icon name="receipt" size={18} />
+      {t('toSlip')}
+    </Link>
+  );
+};
 const OutsideDraw = () => {
   const t = useTexts('draws');
   return (

@@ -158,6 +158,7 @@ const Standing = ({ bet }: { bet: BetRow }) => {
 
 const useColumns = (): TableColumn<BetRow>[] => {
   const t = useTexts('records');
+  const rooms = useTexts('shell');
   return [
     {
       key: 'time',
@@ -179,7 +180,7 @@ const useColumns = (): TableColumn<BetRow>[] => {
       place: 'lead',
       cell: (row) => (
         <>
-          {row.gameName}
+          {row.slipId === null ? row.gameName : rooms(row.category)}
           {wordOf(t, row.bet) !== '' && <small> · {wordOf(t, row.bet)}</small>}
           {row.draw && (
             <small>
@@ -209,7 +210,7 @@ const useColumns = (): TableColumn<BetRow>[] => {
       key: 'check',
       header: t('check'),
       cell: (row) =>
-        row.isHosted ? (
+        row.isHosted || row.slipId !== null ? (
           '–'
         ) : (
           <a

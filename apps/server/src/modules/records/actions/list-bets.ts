@@ -5,6 +5,7 @@ import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { drawsOfBets } from '../../lottery/index.ts';
+import { slipsOfBets } from '../../sportsbook/index.ts';
 import { nameOf, vendorOf } from '../../catalogue/index.ts';
 import { betOf, BETS, betsOf, totalsOf, type BetRow } from '../store.ts';
 import { broughtBy, endedOf, timesOf } from '../rules.ts';
@@ -30,8 +31,12 @@ export const readBet = async (ctx: Ctx, { wagerId }: InputOf<typeof oneBet>) => 
 
 /** `isWhole`: with all of a long selection, of which a list shows the beginning. */
 const printBets = async (ctx: Ctx, rows: readonly BetRow[], isWhole: boolean) => {
-  const wagerIds = rows.flatMap((row) => (DRAWN.includes(row.category) ? [row.wager_id] : []));
-  const draws = await drawsOfBets(ctx, { wagerIds, isWhole });
+  const idsOf = (rooms: readonly string[]) =>
+    rows.flatMap((row) => (rooms.includes(row.category) ? [row.wager_id] : []));
+  const [draws, slips] = await Promise.all([
+    drawsOfBets(ctx, { wagerIds: idsOf(DRAWN), isWhole }),
+    slipsOfBets(ctx, idsOf(SLIPS)),
+  ]);
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   return rows.map((row) => {
     const { paid, net } = broughtBy(row);
@@ -52,6 +57,7 @@ const printBets = async (ctx: Ctx, rows: readonly BetRow[], isWhole: boolean) =>
       net: show(net),
       state: row.state,
       draw: draws.get(row.wager_id) ?? null,
+      slipId: slips.get(row.wager_id) ?? null,
       at: row.at.toISOString(),
       ...timesOf(row),
     };
@@ -60,6 +66,8 @@ const printBets = async (ctx: Ctx, rows: readonly BetRow[], isWhole: boolean) =>
 
 /** Rooms whose bets lie on the issue of a lottery. */
 const DRAWN: readonly string[] = ['LOTT', 'ELOTT'] satisfies Category[];
+/** Rooms whose bets may be slips of the own sportsbook. */
+const SLIPS: readonly string[] = ['SPORTS', 'ESPORTS'] satisfies Category[];
 
 /** The word of a vendor about its round; a round of the house has its proof instead. */
 const ofVendor = (ctx: Ctx, row: BetRow) => {

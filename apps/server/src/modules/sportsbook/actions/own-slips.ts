@@ -10,6 +10,7 @@ import {
   legsOfSlips,
   ownSlipRows,
   slipById,
+  slipsByWagers,
   wagersOfSlips,
   type CorrectionRow,
   type LegRow,
@@ -241,4 +242,13 @@ const shareOf = (market: MarketRow, selection: string, prices: readonly number[]
   const book = prices.reduce((sum, price) => (price > 0 ? sum + 1 / price : sum), 0);
   const winners = market.type === 'double-chance' ? 2 : 1;
   return own > 0 && book > 0 ? Math.min(1, winners / own / book) : 1;
+};
+
+/** What a betting record leads to: the slip that a wager is, by the wager. */
+export const slipsOfBets = async (
+  ctx: Ctx,
+  wagerIds: readonly bigint[],
+): Promise<ReadonlyMap<bigint, string>> => {
+  const rows = wagerIds.length === 0 ? [] : await slipsByWagers(ctx.db, ctx.brand.id, wagerIds);
+  return new Map(rows.map((row) => [row.wager_id, row.slip_id]));
 };

@@ -402,3 +402,11 @@ export const holdWindows = (tx: Queries, brandId: number, windowIds: readonly st
      where brand_id = $1 and window_id = any($2::text[]) order by window_id for key share`,
     [brandId, [...windowIds]],
   );
+
+/** Slips by the wagers that they are in the ledger. */
+export const slipsByWagers = (db: Queries, brandId: number, wagerIds: readonly bigint[]) =>
+  db.rows(
+    `select s.wager_id as wager_id /* not null */, s.slip_id from book_slips s
+     where s.brand_id = $1 and s.wager_id = any($2::bigint[])`,
+    [brandId, [...wagerIds]],
+  );
