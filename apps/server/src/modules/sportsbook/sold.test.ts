@@ -1,5 +1,5 @@
 import * as slips from '@fairhouse/contract/slips';
-import { deadHeat, LOSE, outcomeOf, PUSH, WIN, type EventFacts } from '@fairhouse/book';
+import { deadHeat, LOSE, outcomeOf, WIN, type EventFacts } from '@fairhouse/book';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBookHouse, type BookHouse } from '../../../../../tests/book-house.ts';
 import { must, type Person } from '../../../../../tests/world.ts';
