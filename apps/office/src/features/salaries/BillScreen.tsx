@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import * as bills from '@fairhouse/contract/salaries-desk';
 import { Amount, Button, Icon, Skeleton, Tag } from '@fairhouse/ui';
 import { TierTable } from '../../app/agents/TierTable.tsx';
-import { BILL_TONES, windowText } from '../../app/agents/words.ts';
+import { BILL_TONES, CONDITIONS_OF, windowText } from '../../app/agents/words.ts';
 import { ask } from '../../app/caller.ts';
 import { FactList, type Fact } from '../../app/FactList.tsx';
 import { Failed } from '../../app/Failed.tsx';
@@ -125,7 +125,9 @@ const reachedOf = ({ bill }: WholeBill): Fact[] => [
   ...(bill.profitLoss === null
     ? []
     : [['billNet', <Amount key="net" value={bill.profitLoss} isLossRed />] satisfies Fact]),
-  ['billActive', bill.activeMembers],
+  ...(CONDITIONS_OF[bill.kind].includes('activeMembers')
+    ? [['billActive', bill.activeMembers] satisfies Fact]
+    : []),
 ];
 const factsOf = ({ bill, currency, timeZone }: WholeBill): Fact[] => [
   ['contractKind', t(`contractKind_${bill.kind}`)],

@@ -1,5 +1,5 @@
 import { formatDate, formatTime, type IconName, type TagTone } from '@fairhouse/ui';
-import type { ContractState } from '@fairhouse/contract/contracts';
+import type { ContractKind, ContractState } from '@fairhouse/contract/contracts';
 import type { BillState } from '@fairhouse/contract/salaries';
 import { startOf } from '@fairhouse/days';
 import { languageNow } from '../i18n.ts';
@@ -9,6 +9,19 @@ const HOUR_MILLISECONDS = 3_600_000;
 
 /** Parts of a million as per cent: 15000 is 1.5%. */
 export const percentOf = (ppm: number): string => `${ppm / PPM_OF_PERCENT}%`;
+
+/** Which conditions a kind of contract has (D-J01). */
+export const CONDITIONS: Readonly<
+  Record<ContractKind, readonly ('validBet' | 'profitLoss' | 'activeMembers')[]>
+> = {
+  DIVIDEND: ['validBet', 'profitLoss', 'activeMembers'],
+  DAILY: ['validBet', 'activeMembers'],
+  HOUR: ['validBet'],
+  REALTIME: [],
+};
+/** Of other kinds nobody counts who is active. */
+export const countsActives = (kind: ContractKind): boolean =>
+  CONDITIONS[kind].includes('activeMembers');
 
 /** The rates of all steps, in their order. */
 export const ratesOf = ({ tiers }: { tiers: readonly { rate: number }[] }): string =>

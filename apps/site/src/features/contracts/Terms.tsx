@@ -3,9 +3,9 @@ import type { OutputOf } from '@fairhouse/contract';
 import type { ContractTerms, oneContract } from '@fairhouse/contract/contracts';
 import { Amount, Icon, Table, Tag, formatAmount, type TableColumn } from '@fairhouse/ui';
 import { FactList } from '../../app/agent-centre/Facts.tsx';
-import { percentOf } from '../../app/agent-centre/words.ts';
+import { CONDITIONS, countsActives, percentOf } from '../../app/agent-centre/words.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
-import { comparedTiers, CONDITIONS, type ComparedTier } from './tiers.ts';
+import { comparedTiers, type ComparedTier } from './tiers.ts';
 
 type Props = { terms: ContractTerms; before: ContractTerms | null };
 
@@ -107,14 +107,13 @@ export const TermFacts = ({ whole }: { whole: OutputOf<typeof oneContract> }) =>
     costs.map((one) => t(`line_${one}`)).join(', ') || '\u2014';
   const dailyOf = ({ dailyBetAmount }: ContractTerms) =>
     dailyBetAmount === null ? '\u2014' : formatAmount(dailyBetAmount);
-  const countsActives = CONDITIONS[terms.kind].includes('activeMembers');
   return (
     <FactList
       facts={[
         [t('payer'), <bdi key="payer">{contract.upline ?? t('house')}</bdi>],
         [t('payee'), <bdi key="payee">{contract.downline}</bdi>],
         [t('leastGap'), gap === 0 ? t('gapNone') : percentOf(gap)],
-        ...(countsActives
+        ...(countsActives(terms.kind)
           ? [[t('activeMember'), t('activeAtLeast', { amount: formatAmount(activeFrom) })] as const]
           : []),
         [words('range'), t(`period_${terms.period}`)],

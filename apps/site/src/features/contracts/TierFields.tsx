@@ -1,8 +1,8 @@
 import type { ContractKind } from '@fairhouse/contract/contracts';
 import { Button, Field, IconButton } from '@fairhouse/ui';
-import { percentOf } from '../../app/agent-centre/words.ts';
+import { CONDITIONS, percentOf } from '../../app/agent-centre/words.ts';
 import { useTexts } from '../../app/i18n.ts';
-import { CONDITIONS, emptyTier, tiersMaxOf, type WrittenTier } from './tiers.ts';
+import { emptyTier, tiersMaxOf, type WrittenTier } from './tiers.ts';
 
 type Props = {
   kind: ContractKind;

@@ -1,15 +1,6 @@
 import type { ContractKind, ContractTerms, ContractTier } from '@fairhouse/contract/contracts';
 import { percentOf, ppmOf } from '../../app/agent-centre/words.ts';
 
-/** Which conditions a kind of contract has (D-J01). */
-export const CONDITIONS: Readonly<
-  Record<ContractKind, readonly ('validBet' | 'profitLoss' | 'activeMembers')[]>
-> = {
-  DIVIDEND: ['validBet', 'profitLoss', 'activeMembers'],
-  DAILY: ['validBet', 'activeMembers'],
-  HOUR: ['validBet'],
-  REALTIME: [],
-};
 /** Six steps at most; a real-time salary has one rate. */
 export const tiersMaxOf = (kind: ContractKind): number => (kind === 'REALTIME' ? 1 : 6);
 

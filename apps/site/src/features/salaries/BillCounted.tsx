@@ -1,6 +1,6 @@
 import { Amount, Button, Icon, Table, Tag } from '@fairhouse/ui';
 import { Box, FactList } from '../../app/agent-centre/Facts.tsx';
-import { percentOf } from '../../app/agent-centre/words.ts';
+import { CONDITIONS, countsActives, percentOf } from '../../app/agent-centre/words.ts';
 import { useTexts } from '../../app/i18n.ts';
 import type { WholeBill } from './whole-bill.ts';
 
@@ -60,28 +60,13 @@ export const ReachedTier = ({ whole }: { whole: WholeBill }) => {
               </span>
             ),
           },
-          {
-            key: 'validBet',
-            header: t('from_validBet'),
+          ...CONDITIONS[bill.kind].map((name) => ({
+            key: name,
+            header: t(`from_${name}`),
             isNumeric: true,
-            cell: (row) => <Amount value={row.validBet} />,
-          },
-          ...(bill.profitLoss === null
-            ? []
-            : [
-                {
-                  key: 'profitLoss',
-                  header: t('from_profitLoss'),
-                  isNumeric: true,
-                  cell: (row: WholeBill['tiers'][number]) => <Amount value={row.profitLoss} />,
-                },
-              ]),
-          {
-            key: 'active',
-            header: t('from_activeMembers'),
-            isNumeric: true,
-            cell: (row) => row.activeMembers,
-          },
+            cell: (row: WholeBill['tiers'][number]) =>
+              name === 'activeMembers' ? row.activeMembers : <Amount value={row[name]} />,
+          })),
           {
             key: 'rate',
             header: t('rate'),
@@ -97,7 +82,7 @@ export const ReachedTier = ({ whole }: { whole: WholeBill }) => {
           ...(bill.profitLoss === null
             ? []
             : [[t('netResult'), <Amount key="net" value={bill.profitLoss} />] as const]),
-          [t('activeMembers'), bill.activeMembers],
+          ...(countsActives(bill.kind) ? [[t('activeMembers'), bill.activeMembers] as const] : []),
         ]}
       />
     </Box>

@@ -5,7 +5,7 @@ import * as salaries from '@fairhouse/contract/salaries';
 import { DayBars } from '../../app/agent-centre/DayBars.tsx';
 import { Box, FactList } from '../../app/agent-centre/Facts.tsx';
 import { Listing } from '../../app/agent-centre/Listing.tsx';
-import { BILL_TONES, dayText } from '../../app/agent-centre/words.ts';
+import { BILL_TONES, countsActives, dayText } from '../../app/agent-centre/words.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { usePages } from '../../app/pages.ts';
 import type { WholeBill } from './whole-bill.ts';
@@ -42,12 +42,16 @@ export const ByDownline = ({ whole }: { whole: WholeBill }) => {
             isNumeric: true,
             cell: (row) => <Amount value={row.validBet} />,
           },
-          {
-            key: 'active',
-            header: t('activeMembers'),
-            isNumeric: true,
-            cell: (row) => row.activeMembers,
-          },
+          ...(countsActives(bill.kind)
+            ? [
+                {
+                  key: 'active',
+                  header: t('activeMembers'),
+                  isNumeric: true,
+                  cell: (row: WholeBill['perDownline'][number]) => row.activeMembers,
+                },
+              ]
+            : []),
           ...(bill.profitLoss === null
             ? []
             : [

@@ -10,7 +10,13 @@ import { Listing } from '../../app/agent-centre/Listing.tsx';
 import { OrderButton } from '../../app/agent-centre/OrderButton.tsx';
 import { spanOf, type Span } from '../../app/agent-centre/span.ts';
 import { SpanPicker } from '../../app/agent-centre/SpanPicker.tsx';
-import { BILL_STATES, BILL_TONES, percentOf, windowText } from '../../app/agent-centre/words.ts';
+import {
+  BILL_STATES,
+  BILL_TONES,
+  countsActives,
+  percentOf,
+  windowText,
+} from '../../app/agent-centre/words.ts';
 import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { usePages } from '../../app/pages.ts';
@@ -54,7 +60,7 @@ export const BillsPart = ({ kind, side, onOpen }: Props) => {
     setShown(id);
     onOpen(id !== undefined);
   };
-  const columns = useColumns(side, show);
+  const columns = useColumns(kind, side, show);
   if (shown !== undefined) return <BillView id={shown} onBack={() => show(undefined)} />;
   const { first } = pages;
   return (
@@ -121,7 +127,11 @@ export const BillsPart = ({ kind, side, onOpen }: Props) => {
   );
 };
 
-const useColumns = (side: Side, show: (id: string) => void): TableColumn<Bill>[] => {
+const useColumns = (
+  kind: ContractKind,
+  side: Side,
+  show: (id: string) => void,
+): TableColumn<Bill>[] => {
   const t = useTexts('agents');
   const words = useTexts('records');
   const { timeZone } = useBrand();
@@ -153,12 +163,16 @@ const useColumns = (side: Side, show: (id: string) => void): TableColumn<Bill>[]
       isNumeric: true,
       cell: (row) => <Amount value={row.validBet} />,
     },
-    {
-      key: 'active',
-      header: t('activeMembers'),
-      isNumeric: true,
-      cell: (row) => row.activeMembers,
-    },
+    ...(countsActives(kind)
+      ? [
+          {
+            key: 'active',
+            header: t('activeMembers'),
+            isNumeric: true,
+            cell: (row: Bill) => row.activeMembers,
+          },
+        ]
+      : []),
     {
       key: 'rate',
       header: t('rate'),
