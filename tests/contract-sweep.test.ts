@@ -25,6 +25,7 @@ import { verifyLedger } from '../apps/server/src/modules/wallet/index.ts';
 import { holdJob } from './hold-job.ts';
 import { openGame } from './open-game.ts';
 import { sweptAgents } from './swept-agents.ts';
+import { sweptSports } from './swept-sports.ts';
 import { PAYMENT_PASSWORD } from './cashier.ts';
 import { openWorld, type Answer, type CallOptions, type Person, type World } from './world.ts';
 
@@ -99,6 +100,19 @@ const LOTTERY_ORDER = {
     { playType: 'back-three-straight', numbers: '1,4,7|0,2,5,8|3,9', unit: '0.20', multiple: 3 },
   ],
   cost: '14.40',
+};
+/** The slip of the sweep waits for its moment, which never comes here. */
+const SLIP_LEGS = {
+  legs: [{ marketId: 'swept.winner.match', selection: 'home', milli: 1900, version: 1 }],
+  sizes: [1],
+};
+const ofSlip = {
+  params: () => ({ slipId: 'swept' }),
+  foreign: () => [{ slipId: 'swept-theirs' }, { slipId: 'swept-elsewhere' }, { slipId: 'nobody' }],
+};
+const ofEvent = {
+  params: () => ({ eventId: 'swept' }),
+  foreign: () => [{ eventId: 'swept-elsewhere' }, { eventId: 'nobody' }],
 };
 /** No lottery draws here, so there is none of its draws. */
 const ofLottery = {
@@ -1428,6 +1442,31 @@ const CASES: Record<string, Case> = {
     refusedAs: 'not_found',
     foreign: () => [{ orderId: 'somebody' }],
   },
+  'GET /lgw/sports/menu': {},
+  'GET /lgw/sports/events': { query: { when: 'all' } },
+  'GET /lgw/sports/events/{eventId}': ofEvent,
+  // A feed tells of it: there is no draw to prove.
+  'GET /lgw/sports/events/{eventId}/proof': { ...ofEvent, refusedAs: 'not_found' },
+  'GET /lgw/sports/results': {},
+  'GET /lgw/sports/terms': {},
+  'POST /lgw/sports/slips/judge': { body: () => SLIP_LEGS },
+  'PUT /lgw/sports/slips': {
+    headers: KEYED,
+    body: () => ({ ...SLIP_LEGS, unitStake: '1.00', policy: 'none' }),
+  },
+  'GET /lgw/sports/slips': {},
+  'GET /lgw/sports/slips/{slipId}': ofSlip,
+  // It waits still: nothing of it can be sold.
+  'POST /lgw/sports/slips/{slipId}/quote': {
+    ...ofSlip,
+    refusedAs: 'state_conflict',
+    body: () => ({ part: 50 }),
+  },
+  'POST /lgw/sports/slips/{slipId}/cash-out': {
+    ...ofSlip,
+    refusedAs: 'not_found',
+    body: () => ({ quoteId: 'swept' }),
+  },
   'GET /wps/reef': {},
   'GET /wps/reef/{roomId}': ofRoom,
   'GET /wps/reef/{roomId}/shots': inRoom,
@@ -2030,6 +2069,7 @@ beforeAll(async () => {
     }),
   ]);
   brandsChanged.say(kernel, {});
+  await sweptSports(world, [mine.person.memberId, theirs.person.memberId, elsewhere.memberId]);
   await kernel.db.run(
     `insert into passkeys (brand_id, passkey_id, member_id, credential_id,
     public_key, counter, host, name) select 1, id, case id when 'theirs' then $2::bigint else $1

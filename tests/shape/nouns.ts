@@ -8,6 +8,11 @@ const generic = [
   new RegExp(`^export (?:type )?\\{[^}]*?(?<=[{,\\s])(${GENERIC})\\s*[,}]`, 'gm'),
 ];
 
+/** Nouns without a module of their own, and why another one routes them. */
+const HOSTS: Readonly<Record<string, string>> = {
+  // Slips end with the markets they lie on, and by the same results.
+  slips: 'sportsbook',
+};
 /** A module routes the calls of its own noun: contract files `<noun>.ts` and `<noun>-<part>.ts`. */
 export const findStrangeNouns = (tree: TreeFile[]): Finding[] =>
   tree.flatMap((file) => {
@@ -17,6 +22,7 @@ export const findStrangeNouns = (tree: TreeFile[]): Finding[] =>
     return [...file.text.matchAll(/from '@fairhouse\/contract\/([a-z-]+)'/g)]
       .map(([, word = '']) => word)
       .filter((word) => word !== noun && word !== 'patterns' && !word.startsWith(`${noun}-`))
+      .filter((word) => HOSTS[word] !== noun)
       .map((word) => ({ rule: 'noun', path: file.path, what: `routes calls of ${word}` }));
   });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from './call.ts';
 import { milli } from './sportsbook.ts';
 
-/** What happens where a price moved: any is taken, a better one is, or none (D-Q06). */
+/** What happens where a price moved: any is taken, a better one is, or none (D-T01). */
 export const POLICIES = ['any', 'better', 'none'] as const;
 export const SLIP_KINDS = ['single', 'parlay', 'system', 'builder'] as const;
 const leg = z.object({

@@ -126,7 +126,7 @@ type Timed = { state: string; starts_at: Date };
 /** In play by what is told, or by the clock where nobody told yet: a bet waits for its delay. */
 export const isOnItsWay = ({ state, starts_at }: Timed, now: Date): boolean =>
   state === 'live' || (state === 'soon' && starts_at <= now);
-/** It is over, or should have begun and nobody says so: who bets now may know what we do not. */
+/** Over, or should have begun and nobody says so: who bets now may know what we do not (D-T02). */
 export const isNotHeardOf = ({ state, starts_at }: Timed, now: Date): boolean =>
   state === 'soon' ? starts_at.getTime() + LATE_MILLISECONDS < now.getTime() : state !== 'live';
 const LATE_MILLISECONDS = 120_000;
@@ -140,7 +140,7 @@ const LINED: readonly MarketType[] = ['handicap', 'totals', 'team-totals-home', 
 /**
  * The fair chance behind the price of a selection: its share of what all of them ask, never above
  * what it asks itself. None where prices alone do not say it: on a line where stakes may come back,
- * and where another selection has no price though it can come still.
+ * and where another selection has no price though it can come still (D-T05).
  */
 export const chanceOf = (
   market: Market,

@@ -56,7 +56,9 @@ it('quotes that together are more than the slip: the second is refused', async (
     house.sell(who, value.slipId, one.quoteId),
     house.sell(who, value.slipId, two.quoteId),
   ]);
-  expect(both.map((answer) => answer.errorCode).toSorted()).toEqual(['state_conflict', undefined]);
+  expect(new Set(both.map((answer) => answer.errorCode))).toEqual(
+    new Set(['state_conflict', undefined]),
+  );
   const whole = (await house.quote(who, value.slipId, 100)).value;
   expect(whole.stake).toBe('4.00');
   expect((await house.sell(who, value.slipId, whole.quoteId)).value.state).toBe('cashed_out');

@@ -133,8 +133,8 @@ const openSlip = async (db: Queries, slip: SlipRow) => {
 };
 
 /**
- * Takes a price that was quoted, while it holds and nothing of it moved, under the locks of slip and
- * windows. A part pays now and the rest of the stake goes on; the whole ends the slip.
+ * Takes a price that was quoted, while it holds and nothing of it moved, under the locks of slip
+ * and windows. A part pays now and the rest of the stake goes on; the whole ends the slip.
  */
 export const takeCashOut = async (ctx: Ctx, input: InputOf<typeof contract.cashOut>) => {
   const slip = await ownSlip(ctx, input.slipId);

@@ -16,10 +16,10 @@ import {
   type SlipRow,
 } from '../rows/slips.ts';
 import { findLegs, legsToWrite, type Policy } from '../steps/legs.ts';
-import { judgePrices, seenOf, takeStake } from './stake.ts';
+import { judgePrices, seenOf, takeStake } from '../steps/stake.ts';
 
 /**
- * Live slips whose moment has come are judged once, by the prices of now: each is staked or refused.
+ * Live slips whose moment has come are judged once, by the prices of now (D-T02).
  * One that nobody judged in time is refused, whatever the prices did meanwhile.
  */
 export const decideSlips = async (kernel: Kernel): Promise<void> => {

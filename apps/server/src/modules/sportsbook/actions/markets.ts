@@ -152,7 +152,7 @@ export const holdEvent = async (
 
 /**
  * What happened in an event, as far as it is known now. When it is over its markets close with it,
- * before anybody can bet on what is known; where that was wrong they are there again, and held.
+ * before anybody can bet on what is known (D-T01); where that was wrong they come back, held.
  */
 export const tellEventIn = async (
   tx: Queries,

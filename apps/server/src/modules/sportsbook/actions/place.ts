@@ -29,7 +29,7 @@ import {
   type FoundLeg,
 } from '../steps/legs.ts';
 import { printSlips } from './own-slips.ts';
-import { judgePrices, seenOf, takeStake, type StakeVerdict } from './stake.ts';
+import { judgePrices, seenOf, takeStake, type StakeVerdict } from '../steps/stake.ts';
 
 /** Accounts of free play. */
 const TRIAL = 4;
@@ -97,7 +97,7 @@ export const judgeSlip = async (ctx: Ctx, input: InputOf<typeof slips.judgeSlip>
 const asNumber = (milli: bigint): number =>
   milli > Number.MAX_SAFE_INTEGER ? Number.MAX_SAFE_INTEGER : Number(milli);
 
-/** Sports and esports are switched apart, and a slip is of both where its legs are (D-Q02). */
+/** Sports and esports are switched apart, and a leg needs its own switch (D-T04). */
 const isSwitchedOff = ({ brand }: Ctx, found: readonly FoundLeg[]): boolean =>
   found.some((one) => !isNodeOn(brand, `gameCenter/${categoryOf([one])}`));
 
@@ -106,7 +106,7 @@ type Most = {
   reason: 'selection' | 'event' | 'member' | 'payout' | 'own_limit' | 'balance';
   leg: number | null;
 };
-/** The most that can be staked on a line now, and which limit it is (D-Q06). */
+/** The most that can be staked on a line now, and which limit it is (D-T03). */
 const mostUnit = async (
   ctx: Ctx,
   p: { found: readonly FoundLeg[]; sizes: readonly number[]; memberId: bigint; isTrial: boolean },
@@ -179,7 +179,7 @@ export const placeSlip = async (ctx: Ctx, input: InputOf<typeof slips.placeSlip>
   const odds = found.map((one) => ({ odds: one.milli }));
   if (bestOf(unitMinor, odds, sizes) > payoutMaxOf(brand.currency))
     return tooHigh(ctx, unitWithin(payoutMaxOf(brand.currency), odds, sizes));
-  // The statement that takes the stake decides; a slip that waits is told at once that it would not.
+  // The statement that takes the stake decides; one that waits is told at once that it would not.
   const why = await whyNoStake(ctx.db, { ...owner, stakeMinor: unitMinor * BigInt(lines) });
   if (why) return refuse(why);
   const delay = Math.max(0, ...found.filter((one) => one.isLive).map((one) => one.league.delay));

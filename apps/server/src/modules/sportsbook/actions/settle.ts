@@ -54,9 +54,9 @@ export const settleMarkets = async (kernel: Kernel): Promise<'busy' | void> => {
 };
 
 /**
- * The newest result of a market: its legs have it, what was sold in part ends first and by hand, and
- * the round of its bets ends by it or is corrected. Whoever dies between goes on by the same. False
- * where it has to wait for what is under way.
+ * The newest result of a market (D-T06): its legs have it, what was sold in part ends first and by
+ * hand, and the round of its bets ends by it or is corrected. Whoever dies between goes on by the
+ * same. False where it has to wait for what is under way.
  */
 export const settleMarket = async (kernel: Kernel, key: MarketKey): Promise<boolean> => {
   const { brandId, marketId } = key;

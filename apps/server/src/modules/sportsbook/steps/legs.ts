@@ -66,7 +66,7 @@ export const excludedPairs = (legs: readonly FoundLeg[]): [number, number][] =>
   relatedPairs(legs.map(({ event }) => ({ eventId: event.event_id })));
 
 export type Policy = 'any' | 'better' | 'none';
-/** Which prices are others than the policy takes (D-Q06). */
+/** Which prices are others than the policy takes (D-T01). */
 export const movedLegs = (legs: readonly FoundLeg[], policy: Policy): number[] =>
   legs.flatMap(({ seen, milli }, at) => {
     const isTaken =
@@ -76,7 +76,7 @@ export const movedLegs = (legs: readonly FoundLeg[], policy: Policy): number[] =
 export const shutLegs = (legs: readonly FoundLeg[]): number[] =>
   legs.flatMap((one, at) => (one.isOpen ? [] : [at]));
 
-/** A slip whose legs are all esports is one of esports (D-Q02). */
+/** A slip whose legs are all esports is one of esports (D-T04). */
 export const categoryOf = (legs: readonly FoundLeg[]): 'SPORTS' | 'ESPORTS' =>
   legs.every(({ league }) => league.sport === 'esports') ? 'ESPORTS' : 'SPORTS';
 

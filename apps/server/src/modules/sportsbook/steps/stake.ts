@@ -26,7 +26,7 @@ import {
   shutLegs,
   type FoundLeg,
   type Policy,
-} from '../steps/legs.ts';
+} from './legs.ts';
 
 const TRIES_MAX = 4;
 
