@@ -6,6 +6,7 @@ import { expect, vi } from 'vitest';
 import type { Config } from '../apps/server/src/kernel/config.ts';
 import { module as sportsbook } from '../apps/server/src/modules/sportsbook/index.ts';
 import { moveVirtuals } from '../apps/server/src/modules/virtuals/actions/run-clock.ts';
+import { matchById } from '../apps/server/src/modules/virtuals/store.ts';
 import { module as wallet, verifyLedger } from '../apps/server/src/modules/wallet/index.ts';
 import { openWorld, type Person } from './world.ts';
 
@@ -51,13 +52,18 @@ export const openVirtualHouse = async (
     });
     return found[0] ?? '';
   };
+  /** A slow house begins a match late. */
+  const beganAt = async (eventId: string): Promise<number> => {
+    const match = await matchById(kernel.db, { brandId: 1, eventId });
+    return (match?.live_from ?? match?.kicks_at ?? kernel.clock.now()).getTime();
+  };
   /** Moves the house to so long after the kick-off, and the match to where it is then. */
   const playTo = async (eventId: string, elapsed: number, state = 'live') => {
-    const { event } = await eventOf(eventId);
-    moveTo(Date.parse(event.startsAt) + elapsed);
+    const at = (await beganAt(eventId)) + elapsed;
+    moveTo(at);
     await turned(async () => expect((await eventOf(eventId)).event.state).toBe(state));
     await moveVirtuals(kernel);
-    return eventOf(eventId);
+    return { ...(await eventOf(eventId)), at };
   };
   const playOut = async (eventId: string, league: keyof typeof WHOLE_MILLISECONDS = FOOTBALL) => {
     // A match of which nothing was shown begins when its beacon is there.

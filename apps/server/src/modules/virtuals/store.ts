@@ -17,7 +17,7 @@ export const housesOf = (db: Queries, leagueIds: readonly string[]) =>
   );
 
 const MATCH = `brand_id, event_id, league_id, chain_no, number, home, away, table_hash, kicks_at,
-  beacon, transfer_id, sealed_at, state, asked_at, live_from, stage, priced, held_until, ended_at,
+  beacon, transfer_id, sealed_at, state, asked_at, live_from, stage, held_until, ended_at,
   void_reason` as const;
 const LOCKED = `select ${MATCH} from virtual_matches where brand_id = $1 and event_id = $2
   for update` as const;
@@ -139,7 +139,6 @@ export const noteSealed = async (
 export type MatchMove = MatchKey & {
   state: MatchRow['state'];
   stage?: number;
-  priced?: number;
   heldUntil?: Date | null;
   liveFrom?: Date;
   beacon?: BeaconRound;
@@ -149,15 +148,14 @@ export type MatchMove = MatchKey & {
 export const moveMatch = async (tx: Queries, was: MatchRow, p: MatchMove): Promise<void> => {
   const isOver = p.state === 'ended' || p.state === 'void';
   await tx.run(
-    `update virtual_matches set state = $3, stage = $4, priced = $5, held_until = $6,
-       live_from = $7, beacon = $8, void_reason = $9, ended_at = $10
+    `update virtual_matches set state = $3, stage = $4, held_until = $5,
+       live_from = $6, beacon = $7, void_reason = $8, ended_at = $9
      where brand_id = $1 and event_id = $2`,
     [
       p.brandId,
       p.eventId,
       p.state,
       p.stage ?? was.stage,
-      p.priced ?? was.priced,
       p.heldUntil === undefined ? was.held_until : p.heldUntil,
       p.liveFrom ?? was.live_from,
       JSON.stringify(p.beacon ?? was.beacon),

@@ -1,4 +1,5 @@
 import {
+  fairChances,
   lawPrices,
   mapPeriods,
   matchLaw,
@@ -135,6 +136,16 @@ export const lawAt = (table: string, { facts, minute }: Pick<Seen, 'facts' | 'mi
   const half = facts.over['half-1'];
   return matchLaw(grid, { minute: minute ?? 0, score, ...(half && { half }) });
 };
+/**
+ * The same now and a minute later, if nothing happens: a price stays for a minute, and must not be
+ * worth its stake at the end of it. A series stands still within a map.
+ */
+export const lawsAt = (table: string, seen: Pick<Seen, 'facts' | 'minute'>): readonly Law[] => [
+  lawAt(table, seen),
+  ...(readSeries(table)
+    ? []
+    : [lawAt(table, { facts: seen.facts, minute: Math.min(2 * HALF, (seen.minute ?? 0) + 1) })]),
+];
 /** Before the kick-off. */
 export const START: Pick<Seen, 'facts' | 'minute'> = {
   facts: { state: 'running', over: {}, running: {} },
@@ -157,12 +168,39 @@ const MARGIN_TIMES: Partial<Record<Market['type'], number>> = {
   'half-full': 2,
 };
 const MILLION = 1_000_000;
-export const pricesAt = (law: Law, market: Market, margin: number): Milli[] =>
-  lawPrices(law, market, (margin / MILLION) * (MARGIN_TIMES[market.type] ?? 1));
+const marginOf = ({ type }: Market, margin: number): number =>
+  (margin / MILLION) * (MARGIN_TIMES[type] ?? 1);
+/** Of each selection the lowest that one of these laws gives; 0 where one of them gives none. */
+export const pricesAt = (laws: readonly Law[], market: Market, margin: number): Milli[] => {
+  const [first = [], ...others] = laws.map((law) =>
+    lawPrices(law, market, marginOf(market, margin)),
+  );
+  return first.map((price, at) => Math.min(price, ...others.map((one) => one[at] ?? 0)));
+};
 
-/** Prices follow time in steps of so many stages; a goal is priced at once. */
-const PRICED_EVERY = 5;
-export const isPriceDue = (table: string, p: { stage: number; priced: number }): boolean =>
-  !readSeries(table) && (p.stage - p.priced >= PRICED_EVERY || p.stage === HALF);
+/** So much of its margin a price holds to the end of the minute, or it is given anew. */
+const HELD_PART = 0.2;
+/** A price that is lower than it has to be by more than this is given anew as well. */
+const DEAR_PART = 0.05;
+const MILLI = 1000;
+/**
+ * Whether prices of before are good enough as the clock stands now. Time alone moves every chance:
+ * a price that stays too long pays whoever computes better, and one that moves each time tires all.
+ */
+export const isStillGood = (
+  laws: readonly Law[],
+  market: Market,
+  { prices, margin }: { prices: readonly Milli[]; margin: number },
+): boolean => {
+  const most = 1 - HELD_PART * marginOf(market, margin);
+  const fresh = pricesAt(laws, market, margin);
+  const chances = laws.map((law) => fairChances(law, market));
+  return prices.every((price, at) => {
+    const other = fresh[at] ?? 0;
+    if (price === 0 || other === 0) return price === other;
+    const isHeld = chances.every((one) => (price / MILLI) * (one[at] ?? 0) <= most);
+    return isHeld && other / price < 1 + DEAR_PART;
+  });
+};
 /** Nobody bets for so long after a goal, or a map (D-Q42). */
 export const HELD_MILLISECONDS = 5_000;

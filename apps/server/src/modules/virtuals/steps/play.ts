@@ -20,9 +20,10 @@ import {
 import {
   firstMarkets,
   HELD_MILLISECONDS,
-  isPriceDue,
+  isStillGood,
   laterMarkets,
   lawAt,
+  lawsAt,
   pricesAt,
   seenAt,
   stageAt,
@@ -73,8 +74,7 @@ const stepFrom = async (
   const told: Told = { marketIds: [], isNews: false };
   await kernel.db.transaction(async (tx) => {
     const now = await lockMatch(tx, keyOf(match));
-    const isSame =
-      now?.state === match.state && now.stage === match.stage && now.priced === match.priced;
+    const isSame = now?.state === match.state && now.stage === match.stage;
     if (!isSame || now.held_until?.getTime() !== match.held_until?.getTime()) return;
     const move = await work(tx, told);
     if (move) await moveMatch(tx, now, { ...keyOf(match), ...move });
@@ -128,7 +128,7 @@ const open = async (kernel: Kernel, of: HouseLeague, match: MatchRow): Promise<v
     await openMarkets(
       tx,
       keyOf(match),
-      markets.map((market) => ({ ...market, prices: pricesAt(law, market, of.margin) })),
+      markets.map((market) => ({ ...market, prices: pricesAt([law], market, of.margin) })),
     );
     told.isNews = true;
     return { state: 'open' };
@@ -153,22 +153,32 @@ const holdAll = async (tx: Queries, match: MatchRow, told: Told): Promise<void> 
     .map((row): MarketChange => ({ marketId: row.market_id, hold: 'moment' }));
   await change(tx, match, { told, changes });
 };
-/** Other prices by what was seen; those that were held for a moment take bets again. */
+/**
+ * Other prices by what was seen: all of them where all were held, and they take bets again; else
+ * those that time has made wrong.
+ */
 const priceAll = async (
   tx: Queries,
   match: MatchRow,
-  p: { of: HouseLeague; table: string; seen: Pick<Seen, 'facts' | 'minute'>; told: Told },
+  p: Pricing & { told: Told; isFreed: boolean },
 ): Promise<void> => {
-  const law = lawAt(p.table, p.seen);
+  const laws = lawsAt(p.table, p.seen);
   const changes = (await marketsOf(tx, match))
     .filter((row) => row.state === 'open')
+    .filter((row) => p.isFreed || !isStillGood(laws, marketOf(row), pricesOf(row, p.of)))
     .map((row): MarketChange => ({
       marketId: row.market_id,
-      prices: pricesAt(law, marketOf(row), p.of.margin),
+      prices: pricesAt(laws, marketOf(row), p.of.margin),
       release: 'moment',
     }));
   await change(tx, match, { told: p.told, changes });
 };
+
+type Pricing = { of: HouseLeague; table: string; seen: Pick<Seen, 'facts' | 'minute'> };
+const pricesOf = ({ prices }: { prices: number[] }, { margin }: HouseLeague) => ({
+  prices,
+  margin,
+});
 
 const close = (kernel: Kernel, match: MatchRow): Promise<void> =>
   stepFrom(kernel, match, async (tx, told) => {
@@ -198,7 +208,7 @@ const kickOff = async (kernel: Kernel, of: HouseLeague, match: MatchRow): Promis
   const isInTime = now - match.kicks_at.getTime() <= IN_TIME_MILLISECONDS;
   await stepFrom(kernel, match, async (tx, told) => {
     await tellSeen(tx, match, { seen, told });
-    await priceAll(tx, match, { of, table, seen, told });
+    await priceAll(tx, match, { of, table, seen, told, isFreed: true });
     return {
       state: 'live',
       beacon: known.beacon,
@@ -243,19 +253,18 @@ const play = async (kernel: Kernel, of: HouseLeague, match: MatchRow): Promise<v
     if (stage !== match.stage) await tellSeen(tx, match, { seen, told });
     await settleDecided(tx, match, { facts: seen.facts, told });
     if (seen.isOver) return { state: 'ended', stage, heldUntil: null };
-    const law = lawAt(table, seen);
+    const laws = lawsAt(table, seen);
     const later = laterMarkets(seen).map((market) => ({
       ...market,
-      prices: pricesAt(law, market, of.margin),
+      prices: pricesAt(laws, market, of.margin),
       held: isNews || (isHeld && !isFreed) ? (['moment'] as const) : [],
     }));
     told.marketIds.push(...(await openMarkets(tx, keyOf(match), later)));
     if (isNews)
       return { state: 'live', stage, heldUntil: new Date(now + HELD_MILLISECONDS / times) };
-    const isDue = isFreed || (!isHeld && isPriceDue(table, { stage, priced: match.priced }));
-    if (!isDue) return { state: 'live', stage };
-    await priceAll(tx, match, { of, table, seen, told });
-    return { state: 'live', stage, priced: stage, heldUntil: null };
+    if (isHeld && !isFreed) return { state: 'live', stage };
+    await priceAll(tx, match, { of, table, seen, told, isFreed });
+    return { state: 'live', stage, heldUntil: null };
   });
 };
 const isScore = ({ kind }: Seen['incidents'][number]): boolean => kind !== 'period';
