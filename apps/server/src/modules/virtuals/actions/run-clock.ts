@@ -66,7 +66,7 @@ const unitOf = (currency: string): bigint => {
 const mayPlay = (kernel: Kernel, isPlayMoney: boolean): boolean =>
   isPlayMoney || beaconOf(kernel).chain.source !== 'development';
 
-/** The leagues of all brands, with whether they have further matches; a new one is written first. */
+/** The leagues of all brands, with whether they have further matches; a new one is written. */
 const allLeagues = async (kernel: Kernel): Promise<HouseLeague[]> => {
   const only = kernel.config.rehearsal.virtuals;
   if (only === '') return [];

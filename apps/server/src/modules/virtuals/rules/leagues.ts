@@ -129,14 +129,12 @@ export const pairingsOf = (league: VirtualLeague, round: number): Pairing[] => {
   });
 };
 
-/** `liga-lunara-20261127-093-2`: day, round of that day, match of that round. */
+/** `liga-lunara-20261127-061600-2`: day and time of the kick-off in UTC, which of its round. */
 export const eventIdOf = (
   league: VirtualLeague,
   { kicksAt, match }: { kicksAt: number; match: number },
 ): string => {
-  const day = new Date(kicksAt).toISOString().slice(0, 10);
-  const sinceMidnight = kicksAt - Date.parse(`${day}T00:00:00Z`);
-  const round = Math.floor(sinceMidnight / league.everyMilliseconds) + 1;
-  const number = String(round).padStart(3, '0');
-  return `${league.leagueId}-${day.replaceAll('-', '')}-${number}-${match + 1}`;
+  const [day = '', time = ''] = new Date(kicksAt).toISOString().slice(0, 19).split('T');
+  const moment = `${day.replaceAll('-', '')}-${time.replaceAll(':', '')}`;
+  return `${league.leagueId}-${moment}-${match + 1}`;
 };
