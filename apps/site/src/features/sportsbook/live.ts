@@ -86,5 +86,16 @@ export const useLiveEvents = (list: readonly ListedEvent[]): readonly ListedEven
       setMoves(NOTHING);
     };
   }, [ids]);
-  return useMemo(() => list.map((one) => movedEvent(one, moves.get(one.eventId))), [list, moves]);
+  return useMemo(() => list.map((one) => keptEvent(one, moves.get(one.eventId))), [list, moves]);
+};
+
+/** Rows of events of which nothing was told stay as they are drawn. */
+const made = new WeakMap<Moves, { from: ListedEvent; to: ListedEvent }>();
+const keptEvent = (one: ListedEvent, moves: Moves | undefined): ListedEvent => {
+  if (!moves) return one;
+  const known = made.get(moves);
+  if (known?.from === one) return known.to;
+  const to = movedEvent(one, moves);
+  made.set(moves, { from: one, to });
+  return to;
 };

@@ -60,8 +60,7 @@ const STATES = ['soon', 'live', 'ended', 'abandoned', 'cancelled'];
 const progressOf = ({ minute, state }: BookEvent): number =>
   STATES.indexOf(state) * 1000 + (minute ?? 0);
 /** A listed event with what was told of it; the list may have been read after that. */
-export const movedEvent = (one: ListedEvent, moves: Moves | undefined): ListedEvent => {
-  if (!moves) return one;
+export const movedEvent = (one: ListedEvent, moves: Moves): ListedEvent => {
   const isNews = moves.event !== undefined && progressOf(moves.event) >= progressOf(one);
   const main = one.main.map((market) => movedMarket(market, moves.markets.get(market.marketId)));
   return { ...one, ...(isNews ? moves.event : {}), main };

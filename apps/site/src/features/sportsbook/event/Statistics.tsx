@@ -23,12 +23,32 @@ export const Statistics = ({ event, statistics, feedAge }: Props) => {
   const t = useTexts('sports');
   return (
     <div className="sb-stats" data-key="statistics">
+      {statistics.length === 0 && feedAge !== null && (
+        <p className="sb-told">{t('noStatistics')}</p>
+      )}
+      {statistics.length > 0 && <Counted event={event} statistics={statistics} />}
+      <p className="sb-stats__feed">
+        {feedAge === null ? (
+          <Link href={`/fairness/match/${event.eventId}`} data-key="proof">
+            {t('drawnHere')}
+          </Link>
+        ) : (
+          t('feedAge', { count: feedAge })
+        )}
+      </p>
+    </div>
+  );
+};
+
+const Counted = ({ event, statistics }: Pick<Props, 'event' | 'statistics'>) => {
+  const t = useTexts('sports');
+  return (
+    <>
       <div className="sb-stats__head">
         <span data-side="home">{event.home.short}</span>
         <b>{t('statistics')}</b>
         <span data-side="away">{event.away.short}</span>
       </div>
-      {statistics.length === 0 && <p className="sb-told">{t('noStatistics')}</p>}
       <dl>
         {statistics.map(({ key, home, away }) => (
           <div key={key} className="sb-stats__row">
@@ -42,15 +62,6 @@ export const Statistics = ({ event, statistics, feedAge }: Props) => {
           </div>
         ))}
       </dl>
-      <p className="sb-stats__feed">
-        {feedAge === null ? (
-          <Link href={`/fairness/match/${event.eventId}`} data-key="proof">
-            {t('drawnHere')}
-          </Link>
-        ) : (
-          t('feedAge', { count: feedAge })
-        )}
-      </p>
-    </div>
+    </>
   );
 };
