@@ -13,9 +13,8 @@ export const menuQuery = queryOptions({
     return { ...menu, aheadMs: Date.parse(menu.serverTime) - Date.now() };
   },
 });
-export type SportsMenu = OutputOf<typeof sportsbook.sportsMenu>;
+type SportsMenu = OutputOf<typeof sportsbook.sportsMenu>;
 export type Sport = SportsMenu['sports'][number]['sport'];
-export type MenuLeague = SportsMenu['leagues'][number];
 
 /** The two rooms of one sportsbook: what stands in /esports, and all else. */
 export type SportsRoomKey = 'sports' | 'esports';

@@ -9,8 +9,8 @@ import { useMoment } from './time-zone.ts';
 const NEAR_MILLISECONDS = 15 * 60_000;
 const TICK_MILLISECONDS = 1000;
 
-/** Milliseconds until an event begins, told anew each second where that is soon. */
-const useLeft = (startsAt: string, aheadMs: number): number => {
+/** Now by this device, and milliseconds until an event begins; told each second where it is soon. */
+const useLeft = (startsAt: string, aheadMs: number): { now: number; left: number } => {
   const [now, setNow] = useState(() => Date.now());
   const left = Date.parse(startsAt) - now - aheadMs;
   const isNear = left > 0 && left < NEAR_MILLISECONDS;
@@ -19,7 +19,7 @@ const useLeft = (startsAt: string, aheadMs: number): number => {
     const clock = setInterval(() => setNow(Date.now()), TICK_MILLISECONDS);
     return () => clearInterval(clock);
   }, [isNear]);
-  return left;
+  return { now, left };
 };
 
 type Props = { event: BookEvent; aheadMs: number };
@@ -47,7 +47,7 @@ const LiveClock = ({ event }: { event: BookEvent }) => {
 const Start = ({ event, aheadMs }: Props) => {
   const t = useTexts('sports');
   const momentOf = useMoment();
-  const left = useLeft(event.startsAt, aheadMs);
+  const { now, left } = useLeft(event.startsAt, aheadMs);
   const { time, day } = momentOf(event.startsAt);
   if (event.state !== 'soon') {
     return (
@@ -57,7 +57,7 @@ const Start = ({ event, aheadMs }: Props) => {
       </span>
     );
   }
-  const isToday = day === momentOf(new Date().toISOString()).day;
+  const isToday = day === momentOf(now).day;
   return (
     <span className="sb-clock">
       <b className="num">{time}</b>

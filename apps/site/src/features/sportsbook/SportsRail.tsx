@@ -20,7 +20,7 @@ const PAGES = [
 ] as const;
 
 /** The address of a sport: esports have a room of their own. */
-export const hrefOfSport = (sport: Sport): string =>
+const hrefOfSport = (sport: Sport): string =>
   sport === 'esports' ? '/esports' : `/sports?sport=${sport}`;
 
 /** Sports with what is live and soon, leagues, further pages; a strip where it is narrow. */

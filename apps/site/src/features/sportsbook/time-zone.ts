@@ -16,7 +16,7 @@ const isZone = (zone: string): boolean => {
   }
 };
 /** What was kept may be of a browser that knew more zones. */
-export const zoneOf = (chosen: string, house: string): string => {
+const zoneOf = (chosen: string, house: string): string => {
   if (chosen === 'house') return house;
   return chosen !== '' && isZone(chosen) ? chosen : ownZone();
 };
@@ -40,7 +40,7 @@ export const useTimeZone = (): {
 };
 
 /** The hour of a moment, and its day where that is not today. */
-export const useMoment = (): ((moment: string) => { time: string; day: string }) => {
+export const useMoment = (): ((moment: string | number) => { time: string; day: string }) => {
   const { timeZone } = useTimeZone();
   const language = useLanguage();
   return (moment) => ({

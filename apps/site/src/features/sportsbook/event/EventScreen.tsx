@@ -72,7 +72,9 @@ const OpenEvent = ({ page }: { page: EventPage }) => {
         {t('versusTitle', { home: event.home.name, away: event.away.name })}
       </h1>
       <Scoreboard page={page} />
-      {event.state === 'live' && <p className="sb-note">{t('delayNote', { count: page.delay })}</p>}
+      {event.state === 'live' && page.delay > 0 && (
+        <p className="sb-note">{t('delayNote', { count: page.delay })}</p>
+      )}
       <div className="sb-tools sb-tools--event">
         <ChipRow label={t('groups')}>
           <Chip

@@ -72,9 +72,9 @@ const EventRow = memo(({ event, aheadMs }: { event: ListedEvent; aheadMs: number
         </span>
       </Link>
       <MainPrices event={event} />
-      <Link className="sb-event__more num" href={hrefOfEvent(event)} aria-label={all}>
-        <small aria-hidden="true">{t('more')}</small>
-        <span aria-hidden="true">+{event.marketCount}</span>
+      <Link className="sb-event__more num" href={hrefOfEvent(event)} aria-description={all}>
+        <small>{t('more')}</small>
+        <span>+{event.marketCount}</span>
       </Link>
     </li>
   );
