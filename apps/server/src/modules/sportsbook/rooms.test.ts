@@ -1,6 +1,6 @@
 import * as catalogue from '@fairhouse/contract/catalogue';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBookHouse, type BookHouse } from '../../../../../tests/book-house.ts';
+import { LEAGUE, openBookHouse, type BookHouse } from '../../../../../tests/book-house.ts';
 import { writeLeague } from './index.ts';
 
 let house: BookHouse;
@@ -22,6 +22,11 @@ const roomsOfHouse = async (): Promise<{ category: string; esports: boolean }[]>
 };
 
 it('[GM-04, SP-02] leagues furnish the rooms of sports and, where there are any, esports', async () => {
+  // Only what this test offers.
+  await house.world.server.kernel.db.run(
+    `update book_leagues set is_shown = false where brand_id = 1 and league_id <> $1`,
+    [LEAGUE],
+  );
   expect(await roomsOfHouse()).toEqual([{ category: 'SPORTS', esports: false }]);
   await writeLeague(house.world.server.kernel.db, {
     brandId: 1,

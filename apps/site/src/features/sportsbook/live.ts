@@ -2,7 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { queryClient } from '../../app/queries.ts';
 import { hear } from '../../app/socket.ts';
 import { movedEvent, movedMarkets, type Moves } from './moves.ts';
-import { eventQuery, type EventPage, type ListedEvent } from './queries.ts';
+import { eventQuery } from './queries.ts';
+import type { EventPage, ListedEvent } from './shapes.ts';
 
 /** Words come together: a page reads itself anew once for all of them. */
 const SPREAD_MILLISECONDS = 700;

@@ -1,7 +1,7 @@
 import type { BookEvent, BookMarket } from '@fairhouse/contract/sportsbook';
 import { expect, it } from 'vitest';
 import { movedEvent, movedMarket, newerOf, nextSeen } from './moves.ts';
-import type { EventPage, ListedEvent } from './queries.ts';
+import type { EventPage, ListedEvent } from './shapes.ts';
 
 const market = (part: Partial<BookMarket> = {}): BookMarket => ({
   marketId: 'm1',

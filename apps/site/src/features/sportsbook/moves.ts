@@ -1,5 +1,5 @@
 import type { BookEvent, BookMarket } from '@fairhouse/contract/sportsbook';
-import type { EventPage, ListedEvent } from './queries.ts';
+import type { EventPage, ListedEvent } from './shapes.ts';
 
 type Told = Pick<BookMarket, 'marketId' | 'state' | 'heldReason' | 'version'> & {
   prices: readonly number[];

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as sportsbook from '@fairhouse/contract/sportsbook';
-import type { OutputOf } from '@fairhouse/contract';
 import { ask } from '../../app/caller.ts';
 import { newerOf } from './moves.ts';
+import type { EventPage } from './shapes.ts';
 
 /** An event with all that is offered on it; what changes is told over the socket meanwhile. */
 export const eventQuery = (eventId: string) =>
@@ -17,12 +17,6 @@ export const eventQuery = (eventId: string) =>
       return { ...page, aheadMs: Date.parse(page.serverTime) - Date.now() };
     },
   });
-type EventAnswer = OutputOf<typeof sportsbook.sportsEvent>;
-export type EventPage = EventAnswer & { aheadMs: number };
-export type Incident = EventAnswer['incidents'][number];
-export type ListedEvent = OutputOf<typeof sportsbook.sportsEvents>['list'][number];
-export type EndedEvent = OutputOf<typeof sportsbook.sportsResults>['list'][number];
-
 export const termsQuery = queryOptions({
   queryKey: ['sports', 'terms'],
   staleTime: 300_000,

@@ -1,6 +1,6 @@
 import type { BookEvent } from '@fairhouse/contract/sportsbook';
 import { useTexts } from '../../../app/i18n.ts';
-import type { Incident } from '../queries.ts';
+import type { Incident } from '../shapes.ts';
 
 const FOOTBALL_MINUTES = 90;
 const WIDTH = 300;

@@ -1,5 +1,5 @@
 import type { BookEvent } from '@fairhouse/contract/sportsbook';
-import type { Incident } from '../queries.ts';
+import type { Incident } from '../shapes.ts';
 import './pitch.css';
 
 type Props = { event: BookEvent; incidents: readonly Incident[] };

@@ -5,7 +5,7 @@ import { useTexts } from '../../../app/i18n.ts';
 import { Link } from '../../../app/Link.tsx';
 import { EventClock } from '../Clock.tsx';
 import { Crest, LeagueFlag } from '../Crest.tsx';
-import type { EventPage, Incident } from '../queries.ts';
+import type { EventPage, Incident } from '../shapes.ts';
 import { Momentum } from './Momentum.tsx';
 import { Pitch } from './Pitch.tsx';
 import { Statistics } from './Statistics.tsx';

@@ -1,7 +1,7 @@
 import type { BookEvent } from '@fairhouse/contract/sportsbook';
 import { useTexts } from '../../../app/i18n.ts';
 import { Link } from '../../../app/Link.tsx';
-import type { EventPage } from '../queries.ts';
+import type { EventPage } from '../shapes.ts';
 
 /** What is counted in the texts; another count of a feed is named as the feed does. */
 const KNOWN: readonly string[] = [

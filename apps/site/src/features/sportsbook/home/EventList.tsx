@@ -7,7 +7,7 @@ import { EventClock } from '../Clock.tsx';
 import { LeagueFlag } from '../Crest.tsx';
 import { namesOf } from '../names.ts';
 import { NoOdds, OddsCell } from '../odds.tsx';
-import type { ListedEvent } from '../queries.ts';
+import type { ListedEvent } from '../shapes.ts';
 import './lists.css';
 
 export const hrefOfEvent = ({ eventId }: Pick<BookEvent, 'eventId'>): string =>

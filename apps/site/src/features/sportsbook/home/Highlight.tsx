@@ -6,7 +6,7 @@ import { Crest } from '../Crest.tsx';
 import { Pitch } from '../event/Pitch.tsx';
 import { namesOf } from '../names.ts';
 import { OddsCell } from '../odds.tsx';
-import type { ListedEvent } from '../queries.ts';
+import type { ListedEvent } from '../shapes.ts';
 import { hrefOfEvent, resultLetter } from './EventList.tsx';
 import './lists.css';
 

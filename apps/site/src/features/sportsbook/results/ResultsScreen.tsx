@@ -10,7 +10,7 @@ import { menuQuery, type Sport } from '../../../app/sportsbook/menu.ts';
 import { BookFrame } from '../BookFrame.tsx';
 import { LeagueFlag } from '../Crest.tsx';
 import { hrefOfEvent } from '../home/EventList.tsx';
-import type { EndedEvent } from '../queries.ts';
+import type { EndedEvent } from '../shapes.ts';
 import { useMoment } from '../time-zone.ts';
 import '../home/lists.css';
 
