@@ -30,6 +30,7 @@ import { PERSONS } from './second-person.ts';
 import { RANKS } from './ranks.ts';
 import { REBATES } from './rebates.ts';
 import { ROUNDS } from './rounds.ts';
+import { SPORTS_PAGES } from './sports-pages.ts';
 import { STAFF } from './staff.ts';
 import { SUSPICIONS } from './suspicions.ts';
 import { TEAM } from './team.ts';
@@ -63,6 +64,7 @@ export const FAULTS: readonly Fault[] = [
   ...ENDED_AGAIN,
   ...LOTTERY,
   ...VIRTUALS,
+  ...SPORTS_PAGES,
   ...RANKS,
   ...POINTS,
   ...COUNTED,

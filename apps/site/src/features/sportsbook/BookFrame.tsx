@@ -1,4 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
+import { EmptyState } from '@fairhouse/ui';
+import { useIsOn } from '../../app/house.ts';
+import { useTexts } from '../../app/i18n.ts';
 import { named } from '../../app/lazy.ts';
 import type { SportsRoomKey } from '../../app/sportsbook/menu.ts';
 import { SportsRail } from './SportsRail.tsx';
@@ -14,14 +17,22 @@ type Props = {
 };
 
 /** Every page of the sportsbook: sports and leagues, what is shown, the bet slip. */
-export const BookFrame = ({ room, leagueId, children }: Props) => (
-  <div className="sb-page">
-    <SportsRail room={room} leagueId={leagueId} />
-    <div className="sb-main">{children}</div>
-    <div className="sb-aside">
-      <Suspense>
-        <BetSlip />
-      </Suspense>
+export const BookFrame = ({ room, leagueId, children }: Props) => {
+  const t = useTexts('sports');
+  const isOn = useIsOn();
+  // A room that is switched off offers nothing, whatever address leads there.
+  if (!isOn(`gameCenter/${room.toUpperCase()}`)) {
+    return <EmptyState icon="soccer-ball" title={t('noEvents')} />;
+  }
+  return (
+    <div className="sb-page">
+      <SportsRail room={room} leagueId={leagueId} />
+      <div className="sb-main">{children}</div>
+      <div className="sb-aside">
+        <Suspense>
+          <BetSlip />
+        </Suspense>
+      </div>
     </div>
-  </div>
-);
+  );
+};

@@ -15,8 +15,13 @@ export const Display = () => {
   return (
     <div
       className="sb-display"
-      onKeyDown={({ key }) => {
-        if (key === 'Escape') setOpen(false);
+      onKeyDown={({ key, currentTarget }) => {
+        if (key !== 'Escape') return;
+        setOpen(false);
+        currentTarget.querySelector('button')?.focus();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false);
       }}
     >
       <Button

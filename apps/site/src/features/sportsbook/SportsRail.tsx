@@ -1,6 +1,7 @@
 import { useMatches } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { Icon, type IconName } from '@fairhouse/ui';
+import { useIsOn } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
 import { isOfRoom, menuQuery, type Sport, type SportsRoomKey } from '../../app/sportsbook/menu.ts';
@@ -32,10 +33,14 @@ export const SportsRail = ({
   leagueId: string | undefined;
 }) => {
   const t = useTexts('sports');
+  const isOn = useIsOn();
   const { data } = useQuery(menuQuery);
   const here = useMatches().at(-1)?.pathname ?? '';
   const isHome = !here.startsWith('/sports/');
   const chosen = useChosenSport(room);
+  const sports = (data?.sports ?? []).filter(({ sport }) =>
+    isOn(`gameCenter/${sport === 'esports' ? 'ESPORTS' : 'SPORTS'}`),
+  );
   const leagues = (data?.leagues ?? [])
     .filter(({ sport, live, soon }) => isOfRoom(sport, room) && live + soon > 0)
     .toSorted((a, b) => b.live + b.soon - (a.live + a.soon))
@@ -43,7 +48,7 @@ export const SportsRail = ({
   return (
     <nav className="sb-rail" aria-label={t('sports')} data-key="sportsRail">
       <div className="sb-rail__part">
-        {(data?.sports ?? []).map(({ sport, live, soon }) => (
+        {sports.map(({ sport, live, soon }) => (
           <Link
             key={sport}
             className="sb-rail__link"
