@@ -148,12 +148,14 @@ const Formula = ({ slip, quote }: FormulaProps) => {
           <Amount value={quote.offer} />
         </dd>
       </div>
-      <div>
-        <dt>{t('stays', { stake: formatAmount(quote.stays.stake) })}</dt>
-        <dd data-key="stays">
-          <Amount value={quote.stays.best} />
-        </dd>
-      </div>
+      {/[1-9]/.test(quote.stays.stake) && (
+        <div>
+          <dt>{t('stays', { stake: formatAmount(quote.stays.stake) })}</dt>
+          <dd data-key="stays">
+            <Amount value={quote.stays.best} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 };

@@ -1,12 +1,14 @@
 import type { Slip } from '@fairhouse/contract/slips';
-import { Tag, type TagTone } from '@fairhouse/ui';
-import { atTime, useTexts, type Translate } from '../../../app/i18n.ts';
+import { formatDayTime, Tag, type TagTone } from '@fairhouse/ui';
+import { useLanguage, useTexts, type Translate } from '../../../app/i18n.ts';
 import { Link } from '../../../app/Link.tsx';
 import { useMarketWords } from '../../../app/sportsbook/market-words.ts';
 import { useOddsFormat } from '../../../app/sportsbook/odds-format.ts';
 import { needsOf } from './needs.ts';
 
 type Leg = Slip['legs'][number];
+/** Home first in every language: a score is read from left to right. */
+const scoreInLine = (score: string): string => `\u2066${score.replace('-', '–')}\u2069`;
 const TONES: Readonly<Record<string, TagTone>> = {
   win: 'win',
   half_win: 'win',
@@ -18,12 +20,15 @@ const TONES: Readonly<Record<string, TagTone>> = {
 export const PlacedLeg = ({ leg, isOpen }: { leg: Leg; isOpen: boolean }) => {
   const t = useTexts('slips');
   const words = useMarketWords();
+  const language = useLanguage();
   const { print } = useOddsFormat();
   const { result, milliNow } = leg;
   return (
     <li className="bt-leg" data-leg={leg.marketId} data-result={result ?? undefined}>
       <div className="bt-leg__head">
-        <b>{words.selection(leg, leg.selection)}</b>
+        <b>
+          <bdi>{words.selection(leg, leg.selection)}</bdi>
+        </b>
         {result !== null && (
           <Tag tone={TONES[result] ?? 'neutral'}>
             {result in TONES ? t(`result.${result}`) : t('result.part', { part: result })}
@@ -33,7 +38,7 @@ export const PlacedLeg = ({ leg, isOpen }: { leg: Leg; isOpen: boolean }) => {
       </div>
       <p className="bs-small">
         <Link className="bt-leg__event" href={`/sports/event/${leg.eventId}`}>
-          {t('versus', { home: leg.home, away: leg.away })}
+          <bdi>{t('versus', { home: leg.home, away: leg.away })}</bdi>
         </Link>
         {leg.score !== null && (
           <>
@@ -44,11 +49,16 @@ export const PlacedLeg = ({ leg, isOpen }: { leg: Leg; isOpen: boolean }) => {
           </>
         )}
         {' · '}
-        {words.market(leg)} · {leg.league}
-        {leg.score === null && <> · {atTime(leg.startsAt)}</>}
+        <bdi>{words.market(leg)}</bdi> · <bdi>{leg.league}</bdi>
+        {leg.score === null && (
+          <>
+            {' '}
+            · <bdi>{formatDayTime(leg.startsAt, language)}</bdi>
+          </>
+        )}
       </p>
       {leg.scoreAtBet !== null && (
-        <p className="bs-small">{t('scoreAtBet', { score: leg.scoreAtBet.replace('-', '–') })}</p>
+        <p className="bs-small">{t('scoreAtBet', { score: scoreInLine(leg.scoreAtBet) })}</p>
       )}
       {isOpen && result === null && milliNow !== null && milliNow !== leg.milli && (
         <p className="bs-small" data-key="priceNow">

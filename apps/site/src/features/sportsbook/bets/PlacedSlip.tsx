@@ -2,9 +2,10 @@ import { useState } from 'react';
 import type { Slip } from '@fairhouse/contract/slips';
 import { Amount, Button, formatAmount, Icon, Tag, type TagTone } from '@fairhouse/ui';
 import { useSecondsLeft } from '../../../app/cashier/use-seconds-left.ts';
-import { atTime, refusalText, useTexts } from '../../../app/i18n.ts';
+import { atTime, useTexts } from '../../../app/i18n.ts';
 import { Link } from '../../../app/Link.tsx';
 import { useOddsFormat } from '../../../app/sportsbook/odds-format.ts';
+import { refusedWords } from '../refused-words.ts';
 import { slipNumber } from '../slip-state.ts';
 import { CashOut } from './CashOut.tsx';
 import { Chances } from './Chances.tsx';
@@ -52,7 +53,7 @@ export const PlacedSlip = ({ slip }: { slip: Slip }) => {
       {slip.refusal && (
         <p className="bs-refused" data-key="slipRefusal">
           <Icon name="warning-circle" size={16} />
-          {refusalText(slip.refusal.errorCode, undefined, { most: formatAmount(slip.unitStake) })}
+          {refusedWords(t, slip.refusal.errorCode)}
         </p>
       )}
       {slip.corrected && (

@@ -11,11 +11,13 @@ export const chancePath = (
   const [first] = points;
   const last = points.at(-1);
   if (!first || !last) return { line: '', area: '' };
+  // The highest it ever was is nearly the height: a small chance is drawn as well as a large one.
+  const most = Math.min(MILLION, Math.max(1, ...points.map(({ chance }) => chance)) * 1.15);
   const from = Date.parse(first.at);
   const span = Math.max(1, Date.parse(last.at) - from);
   const place = ({ at, chance }: Point) => ({
     x: points.length === 1 ? 0 : ((Date.parse(at) - from) / span) * width,
-    y: height - (chance / MILLION) * (height - 4) - 2,
+    y: height - (chance / most) * (height - 4) - 2,
   });
   const round = (value: number) => Math.round(value * 10) / 10;
   const steps = points

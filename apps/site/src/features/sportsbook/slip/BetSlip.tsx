@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react';
 import { Button, Dialog, Icon, Tag } from '@fairhouse/ui';
 import { useTexts } from '../../../app/i18n.ts';
 import { useOddsFormat } from '../../../app/sportsbook/odds-format.ts';
+import { ClearSlip } from './ClearSlip.tsx';
 import { Receipts } from './Receipts.tsx';
 import { SlipBody } from './SlipBody.tsx';
 import { productNow } from './slip-sums.ts';
@@ -32,6 +33,7 @@ const SlipPanel = ({ desk }: { desk: SlipDesk }) => {
         <div className="bs-head">
           <h2>{t('slip')}</h2>
           {legs.length > 0 && <Tag tone="accent">{t('legs', { number: legs.length })}</Tag>}
+          <ClearSlip desk={desk} />
         </div>
         <SlipBody desk={desk} />
       </section>
@@ -75,6 +77,7 @@ const SlipBar = ({ desk }: { desk: SlipDesk }) => {
         closesOnCover
         dataKey="slipSheet"
       >
+        <ClearSlip desk={desk} />
         <SlipBody desk={desk} />
         <Receipts desk={desk} />
       </Dialog>

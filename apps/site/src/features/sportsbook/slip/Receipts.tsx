@@ -2,13 +2,14 @@ import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import * as slips from '@fairhouse/contract/slips';
 import type { Slip as PlacedSlip } from '@fairhouse/contract/slips';
-import { Amount, formatAmount, Icon, IconButton, ProgressBar, Tag } from '@fairhouse/ui';
+import { Amount, Icon, IconButton, ProgressBar, Tag } from '@fairhouse/ui';
 import { ask } from '../../../app/caller.ts';
 import { useSecondsLeft } from '../../../app/cashier/use-seconds-left.ts';
-import { refusalText, useTexts } from '../../../app/i18n.ts';
+import { useTexts } from '../../../app/i18n.ts';
 import { Link } from '../../../app/Link.tsx';
 import { refreshBalance } from '../../../app/queries.ts';
 import { useMarketWords } from '../../../app/sportsbook/market-words.ts';
+import { refusedWords } from '../refused-words.ts';
 import { slipNumber } from '../slip-state.ts';
 import { readSlipsAgain } from './use-place.ts';
 import type { SlipDesk } from './use-slip-desk.ts';
@@ -58,7 +59,7 @@ const Receipt = ({ slipId, onAway }: { slipId: string; onAway: () => void }) => 
   if (!data) return null;
   const { slip } = data;
   return (
-    <article className="bs-receipt" data-slip={slipId} data-state={slip.state} role="status">
+    <article className="bs-receipt" data-slip={slipId} data-state={slip.state} aria-live="polite">
       <div className="bs-receipt__head">
         <b>{t(`receipt.${receiptOf(slip)}`)}</b>
         <Tag tone={TONES[receiptOf(slip)]}>{slipNumber(slipId)}</Tag>
@@ -85,7 +86,7 @@ const Receipt = ({ slipId, onAway }: { slipId: string; onAway: () => void }) => 
       {slip.refusal && (
         <p className="bs-refused" data-key="receiptRefused">
           <Icon name="warning-circle" size={16} />
-          {refusalText(slip.refusal.errorCode, undefined, { most: formatAmount(slip.stake) })}
+          {refusedWords(t, slip.refusal.errorCode)}
         </p>
       )}
     </article>
@@ -100,7 +101,9 @@ const ReceiptLegs = ({ slip }: { slip: PlacedSlip }) => {
   return (
     <ul className="bs-receipt__legs">
       {slip.legs.map((leg) => (
-        <li key={leg.marketId}>{words.selection(leg, leg.selection)}</li>
+        <li key={leg.marketId}>
+          <bdi>{words.selection(leg, leg.selection)}</bdi>
+        </li>
       ))}
     </ul>
   );

@@ -32,7 +32,10 @@ export const SlipBody = ({ desk }: Props) => {
       {slip.mode !== 'single' && <Together desk={desk} />}
       <Policy desk={desk} />
       <Sums desk={desk} />
-      <Place desk={desk} />
+      <div className="bs-place">
+        <Place desk={desk} />
+      </div>
+      {slip.legs.some(({ names }) => names.isLive) && <p className="bs-small">{t('liveWaits')}</p>}
       <OneTap desk={desk} />
     </div>
   );
@@ -138,7 +141,7 @@ const sayTrouble = (t: Translate, trouble: Trouble): string => {
     case 'said':
       return trouble.text;
     case 'excluded': {
-      const [[one = 0, other = 1] = []] = trouble.pairs;
+      const [one, other] = trouble.pairs[0] ?? [0, 1];
       return t('excludedSays', { one: one + 1, other: other + 1 });
     }
     case 'stakeLow':

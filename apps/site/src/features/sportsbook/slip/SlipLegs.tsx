@@ -1,5 +1,5 @@
-import { Button, Icon, IconButton, Tag } from '@fairhouse/ui';
-import { atTime, useTexts } from '../../../app/i18n.ts';
+import { formatDayTime, Icon, IconButton, Tag } from '@fairhouse/ui';
+import { useLanguage, useTexts } from '../../../app/i18n.ts';
 import { useMarketWords } from '../../../app/sportsbook/market-words.ts';
 import { useOddsFormat } from '../../../app/sportsbook/odds-format.ts';
 import { isTaken, legKey, without, type SlipLeg } from '../slip-state.ts';
@@ -9,27 +9,13 @@ import type { SlipDesk } from './use-slip-desk.ts';
 
 type Props = { desk: SlipDesk };
 export const SlipLegs = ({ desk }: Props) => {
-  const t = useTexts('slips');
-  const { slip, isLocked } = desk;
+  const { slip } = desk;
   return (
-    <>
-      <ol className="bs-legs" data-mode={slip.mode}>
-        {slip.legs.map((leg, at) => (
-          <Leg key={legKey(leg)} desk={desk} leg={leg} at={at} />
-        ))}
-      </ol>
-      {slip.legs.length > 1 && (
-        <Button
-          size="sm"
-          variant="ghost"
-          data-key="clearSlip"
-          disabled={isLocked}
-          onClick={() => slip.change(without(slip, slip.legs))}
-        >
-          {t('clear')}
-        </Button>
-      )}
-    </>
+    <ol className="bs-legs" data-mode={slip.mode}>
+      {slip.legs.map((leg, at) => (
+        <Leg key={legKey(leg)} desk={desk} leg={leg} at={at} />
+      ))}
+    </ol>
   );
 };
 
@@ -37,6 +23,7 @@ type LegProps = Props & { leg: SlipLeg; at: number };
 const Leg = ({ desk, leg, at }: LegProps) => {
   const t = useTexts('slips');
   const words = useMarketWords();
+  const language = useLanguage();
   const { print } = useOddsFormat();
   const { slip, now, bets, isLocked, money } = desk;
   const standing = now.get(legKey(leg));
@@ -49,7 +36,9 @@ const Leg = ({ desk, leg, at }: LegProps) => {
     <li className="bs-leg" data-leg={key} data-held={isHeld || undefined}>
       <div className="bs-leg__head">
         {slip.mode !== 'single' && <span className="bs-leg__no num">{at + 1}</span>}
-        <b className="bs-leg__name">{name}</b>
+        <b className="bs-leg__name">
+          <bdi>{name}</bdi>
+        </b>
         {isHeld ? (
           <Tag tone="warn" icon="pause">
             {t('held')}
@@ -70,8 +59,14 @@ const Leg = ({ desk, leg, at }: LegProps) => {
       </div>
       <p className="bs-small">
         {leg.names.isLive && <span className="bs-live">{t('live')}</span>}{' '}
-        {t('versus', { home: leg.names.home, away: leg.names.away })} · {words.market(leg.names)}
-        {!leg.names.isLive && <> · {atTime(leg.names.startsAt)}</>}
+        <bdi>{t('versus', { home: leg.names.home, away: leg.names.away })}</bdi> ·{' '}
+        <bdi>{words.market(leg.names)}</bdi>
+        {!leg.names.isLive && (
+          <>
+            {' '}
+            · <bdi>{formatDayTime(leg.names.startsAt, language)}</bdi>
+          </>
+        )}
       </p>
       <Moved seen={leg.milli} price={price} isHeld={isHeld} desk={desk} />
       <Excludes desk={desk} at={at} />

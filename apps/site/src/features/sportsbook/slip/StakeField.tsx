@@ -30,7 +30,11 @@ export const StakeField = (p: FieldProps) => {
         size="sm"
         inputMode="decimal"
         autoComplete="off"
-        placeholder={p.label}
+        prefixElement={
+          <span className="bs-stake__name" aria-hidden="true">
+            {p.label}
+          </span>
+        }
         data-key="stake"
         value={value}
         disabled={isDisabled}
