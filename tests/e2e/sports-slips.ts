@@ -36,7 +36,7 @@ export const arriveToBet = async (
   await expect(page.locator('.st-header [data-key="avatar"]')).toBeVisible();
 };
 export const price = (page: Page, marketId: string, code: string) =>
-  page.locator(`[data-key="odds-${marketId}-${code}"]`).first();
+  page.locator(`[data-key="odds-${marketId}-${code}"]`).filter({ visible: true }).first();
 /** The sheet of a phone. */
 export const openSlipSheet = async (page: Page): Promise<void> => {
   await page.locator('[data-key="openSlip"]').click();

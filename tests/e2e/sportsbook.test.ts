@@ -112,10 +112,10 @@ test('a price that moved is shown with both, taken by the policy or asked about;
   await page.locator('[data-key="stake"]').fill('10');
   await expect(place(page)).toBeEnabled();
   const moved = page.locator('[data-key="legMoved"]');
-  await house.change(one, { ...market, prices: [2040, 3300, 3900] });
+  await house.move(one, { ...market, prices: [2040, 3300, 3900] });
   await expect(moved).toHaveText(/1\.92 to 2\.04, taken: it is better/);
   await expect(place(page)).toHaveText('Place bet · 10.00');
-  await house.change(one, { ...market, prices: [1800, 3500, 4300] });
+  await house.move(one, { ...market, prices: [1800, 3500, 4300] });
   await expect(moved).toHaveText('Price moved: 1.92 to 1.80');
   await expect(place(page)).toHaveText('Accept prices and place · 10.00');
   await page.getByRole('tab', { name: 'Take any' }).click();
@@ -223,7 +223,7 @@ test('a live bet counts its delay down without money; a goal meanwhile refuses i
   await expect.poll(() => balanceOf(page)).toBe(990);
   await bet();
   await house.hold(one, true);
-  await house.change(one, { ...market, prices: [1100, 8000, 9000] });
+  await house.move(one, { ...market, prices: [1100, 8000, 9000] });
   await house.hold(one, false);
   await expect(receipt(page)).toHaveAttribute('data-state', 'refused', { timeout: 30_000 });
   await expect(receipt(page).locator('[data-key="receiptRefused"]')).toContainText(
@@ -296,6 +296,28 @@ test('where a tap is a bet, a tapped price is placed with the stake that was set
   await page.reload();
   await expect(receipt(page)).toHaveAttribute('data-state', 'open');
   expect(await balanceOf(page)).toBe(993);
+});
+
+test('what a guest picked comes along at the login, and an open bet stands beside its match', async ({
+  page,
+}) => {
+  const { house, one } = await openScene('guest');
+  await page.goto(addressAt(house, `/sports/event/${one}`));
+  await price(page, main(one), 'draw').click();
+  await expect(page.locator('[data-key="slipLogIn"]')).toBeVisible();
+  await arriveToBet(page, house, { path: `/sports/event/${one}` });
+  await expect(leg(page, main(one))).toContainText('Draw');
+  await page.locator('[data-key="stake"]').fill('10');
+  await place(page).click();
+  await expect(receipt(page)).toHaveAttribute('data-state', 'open');
+  const here = page.locator('[data-key="openHere"] .bt-slip');
+  await expect(here).toHaveCount(1);
+  await here.locator('[data-key="showCashOut"]').click();
+  await expect(here.locator('[data-key="takeCashOut"]')).toBeEnabled();
+  await here.locator('[data-key="takeCashOut"]').click();
+  await expect(page.locator('[data-key="openHere"]')).toHaveCount(0);
+  // 10.00 x 3.40 x 0.2778 less 5 %.
+  await expect.poll(() => balanceOf(page)).toBe(998.97);
 });
 
 for (const tag of ['de', 'ar'] as const) {

@@ -11,7 +11,7 @@ export type MarketFacts = {
   home: string;
   away: string;
 };
-export type MarketWords = {
+type MarketWords = {
   /** "Handicap · Half 1": the market with what it looks at. */
   market(facts: MarketFacts): string;
   /** "Harbour City −0.5", "Over 2.5", "Draw": what is backed. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  accepted,
   answered,
   betsOf,
   EMPTY,
@@ -79,6 +80,14 @@ describe('the slip on a device', () => {
     expect(placed.legs.map(legKey)).toEqual(['b.1x2.match/home']);
     expect([placed.sent, placed.receipts]).toEqual([[], ['slip-1']]);
     expect(answered(slip, sent, undefined).legs).toHaveLength(2);
+  });
+  it('takes the prices of now for the legs that are named, and for no others', () => {
+    const slip = slipOf(leg('a'), leg('b'));
+    const taken = accepted(slip, new Map([['a.1x2.match/home', { milli: 1900, version: 3 }]]));
+    expect(taken.legs.map(({ milli, version }) => [milli, version])).toEqual([
+      [1900, 3],
+      [2000, 1],
+    ]);
   });
   it('takes a price by its policy alone', () => {
     expect(['none', 'better', 'any'].map((p) => isTaken(1900, 2000, p as Slip['policy']))).toEqual([

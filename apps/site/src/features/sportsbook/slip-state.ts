@@ -1,4 +1,4 @@
-import { countOfLines, LEGS_MOST } from '@fairhouse/book';
+import { LEGS_MOST } from '@fairhouse/book';
 import type { BookEvent, BookMarket } from '@fairhouse/contract/sportsbook';
 
 /** What a leg is called by: `market-words.ts` says it in the language of the page. */
@@ -59,7 +59,7 @@ export const EMPTY: Slip = {
   sent: [],
   receipts: [],
 };
-export const RECEIPTS_MOST = 6;
+const RECEIPTS_MOST = 6;
 
 export const legKey = (leg: Pick<SlipLeg, 'marketId' | 'selection'>): string =>
   `${leg.marketId}/${leg.selection}`;
@@ -89,7 +89,7 @@ const isLeg = (leg: SlipLeg | undefined): boolean =>
   Number.isInteger(leg.version) &&
   typeof leg.names === 'object';
 
-/** The slip with one more leg: a second leg makes a parlay of it, as far as they may stand in one. */
+/** The slip with one more leg: a second one makes a parlay of it, where they may stand in one. */
 export const withLeg = (slip: Slip, leg: SlipLeg): Slip => {
   const others = slip.legs.filter((one) => one.marketId !== leg.marketId);
   if (others.length >= LEGS_MOST) return slip;
@@ -121,8 +121,6 @@ export const sizesOf = (slip: Slip): readonly number[] => {
   if (slip.mode === 'parlay') return [count];
   return slip.sizes.length > 0 ? slip.sizes : [2];
 };
-export const linesOfSlip = (slip: Slip): number =>
-  slip.mode === 'single' ? slip.legs.length : countOfLines(slip.legs.length, sizesOf(slip));
 
 /** What is placed at once: each single by itself, or all legs together. */
 export type Bet = { legs: readonly SlipLeg[]; sizes: readonly number[]; stake: string };
@@ -142,7 +140,13 @@ export const betKey = ({ legs, sizes }: Pick<Bet, 'legs' | 'sizes'>): string =>
 export const accepted = (
   slip: Slip,
   now: ReadonlyMap<string, { milli: number; version: number }>,
-): Slip => ({ ...slip, legs: slip.legs.map((leg) => ({ ...leg, ...now.get(legKey(leg)) })) });
+): Slip => ({
+  ...slip,
+  legs: slip.legs.map((leg) => {
+    const { milli, version } = now.get(legKey(leg)) ?? leg;
+    return { ...leg, milli, version };
+  }),
+});
 /** What the policy takes without asking again (D-Q06). */
 export const isTaken = (seen: number, now: number, policy: Slip['policy']): boolean =>
   now === seen || policy === 'any' || (policy === 'better' && now > seen);

@@ -36,7 +36,8 @@ const adopt = (store: Store<Slip>): void => {
   const guest = slipOf(GUEST);
   if (guest.get().legs.length === 0) return;
   if (store.get().legs.length === 0 && store.get().sent.length === 0) {
-    store.set({ ...store.get(), legs: guest.get().legs });
+    const { legs, mode, sizes, stake, stakes } = guest.get();
+    store.set({ ...store.get(), legs, mode, sizes, stake, stakes });
   }
   guest.set(EMPTY);
 };

@@ -4,6 +4,7 @@ import { useLanguage, useTexts, type Translate } from '../../../app/i18n.ts';
 import { Link } from '../../../app/Link.tsx';
 import { useMarketWords } from '../../../app/sportsbook/market-words.ts';
 import { useOddsFormat } from '../../../app/sportsbook/odds-format.ts';
+import { useTimeZone } from '../time-zone.ts';
 import { needsOf } from './needs.ts';
 
 type Leg = Slip['legs'][number];
@@ -21,6 +22,7 @@ export const PlacedLeg = ({ leg, isOpen }: { leg: Leg; isOpen: boolean }) => {
   const t = useTexts('slips');
   const words = useMarketWords();
   const language = useLanguage();
+  const { timeZone } = useTimeZone();
   const { print } = useOddsFormat();
   const { result, milliNow } = leg;
   return (
@@ -34,7 +36,7 @@ export const PlacedLeg = ({ leg, isOpen }: { leg: Leg; isOpen: boolean }) => {
             {result in TONES ? t(`result.${result}`) : t('result.part', { part: result })}
           </Tag>
         )}
-        <b className="num">{print(leg.milli)}</b>
+        <b className="num bt-leg__price">{print(leg.milli)}</b>
       </div>
       <p className="bs-small">
         <Link className="bt-leg__event" href={`/sports/event/${leg.eventId}`}>
@@ -53,7 +55,7 @@ export const PlacedLeg = ({ leg, isOpen }: { leg: Leg; isOpen: boolean }) => {
         {leg.score === null && (
           <>
             {' '}
-            · <bdi>{formatDayTime(leg.startsAt, language)}</bdi>
+            · <bdi>{formatDayTime(leg.startsAt, language, { timeZone })}</bdi>
           </>
         )}
       </p>

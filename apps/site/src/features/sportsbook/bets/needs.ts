@@ -14,7 +14,7 @@ import type { Slip as PlacedSlip } from '@fairhouse/contract/slips';
 
 type Leg = PlacedSlip['legs'][number];
 /** What a leg would come to if nothing more happened, and the least that makes it win whole. */
-export type Needs = {
+type Needs = {
   now: 'win' | 'half_win' | 'push' | 'half_lose' | 'lose';
   more: { home: number; away: number } | undefined;
 };

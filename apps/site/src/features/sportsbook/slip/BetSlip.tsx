@@ -1,6 +1,8 @@
 import { Suspense, useState } from 'react';
+import { useMatches } from '@tanstack/react-router';
 import { Button, Dialog, Icon, Tag } from '@fairhouse/ui';
 import { useTexts } from '../../../app/i18n.ts';
+import { named } from '../../../app/lazy.ts';
 import { useOddsFormat } from '../../../app/sportsbook/odds-format.ts';
 import { ClearSlip } from './ClearSlip.tsx';
 import { Receipts } from './Receipts.tsx';
@@ -9,6 +11,8 @@ import { productNow } from './slip-sums.ts';
 import { useNarrow } from './use-narrow.ts';
 import { useSlipDesk, type SlipDesk } from './use-slip-desk.ts';
 import './slip.css';
+
+const OpenHere = named(() => import('../bets/OpenHere.tsx'), 'OpenHere');
 
 /**
  * The bet slip of every page of the sportsbook. Pages put it last among their columns: it is the
@@ -27,6 +31,7 @@ const AnySlip = () => {
 const SlipPanel = ({ desk }: { desk: SlipDesk }) => {
   const t = useTexts('slips');
   const { legs } = desk.slip;
+  const eventId = useEventShown();
   return (
     <aside className="bs-aside" aria-label={t('slip')} data-key="betSlip">
       <section className="bs-card">
@@ -38,9 +43,18 @@ const SlipPanel = ({ desk }: { desk: SlipDesk }) => {
         <SlipBody desk={desk} />
       </section>
       <Receipts desk={desk} />
+      {desk.isIn && eventId !== undefined && (
+        <Suspense>
+          <OpenHere eventId={eventId} />
+        </Suspense>
+      )}
     </aside>
   );
 };
+
+/** The event that the page is of, where it is of one. */
+const useEventShown = (): string | undefined =>
+  (useMatches().at(-1)?.params as { eventId?: string } | undefined)?.eventId;
 
 /** Above the tab bar of a phone, for one thumb. */
 const SlipBar = ({ desk }: { desk: SlipDesk }) => {

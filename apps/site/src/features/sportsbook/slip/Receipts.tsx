@@ -15,6 +15,7 @@ import { readSlipsAgain } from './use-place.ts';
 import type { SlipDesk } from './use-slip-desk.ts';
 
 const PENDING_MILLISECONDS = 1_000;
+const SHOWN_MILLISECONDS = 15 * 60_000;
 /** Bets that were placed last: how long a live one waits, and what became of it. */
 export const Receipts = ({ desk }: { desk: SlipDesk }) => {
   const t = useTexts('slips');
@@ -50,6 +51,13 @@ const Receipt = ({ slipId, onAway }: { slipId: string; onAway: () => void }) => 
         : false,
   });
   const state = data?.slip.state;
+  const placedAt = data?.slip.placedAt;
+  useEffect(() => {
+    const isOld = placedAt !== undefined && Date.now() - Date.parse(placedAt) > SHOWN_MILLISECONDS;
+    if (isOld && state !== 'pending') onAway();
+    // Looked at when it is read: what was placed long ago stands in my bets.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [placedAt, state]);
   useEffect(() => {
     if (state === undefined || state === 'pending') return;
     readSlipsAgain();

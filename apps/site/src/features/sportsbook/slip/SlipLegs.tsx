@@ -3,6 +3,7 @@ import { useLanguage, useTexts } from '../../../app/i18n.ts';
 import { useMarketWords } from '../../../app/sportsbook/market-words.ts';
 import { useOddsFormat } from '../../../app/sportsbook/odds-format.ts';
 import { isTaken, legKey, without, type SlipLeg } from '../slip-state.ts';
+import { useTimeZone } from '../time-zone.ts';
 import { Refused } from './Refused.tsx';
 import { MostStake, StakeField } from './StakeField.tsx';
 import type { SlipDesk } from './use-slip-desk.ts';
@@ -24,6 +25,7 @@ const Leg = ({ desk, leg, at }: LegProps) => {
   const t = useTexts('slips');
   const words = useMarketWords();
   const language = useLanguage();
+  const { timeZone } = useTimeZone();
   const { print } = useOddsFormat();
   const { slip, now, bets, isLocked, money } = desk;
   const standing = now.get(legKey(leg));
@@ -64,7 +66,7 @@ const Leg = ({ desk, leg, at }: LegProps) => {
         {!leg.names.isLive && (
           <>
             {' '}
-            · <bdi>{formatDayTime(leg.names.startsAt, language)}</bdi>
+            · <bdi>{formatDayTime(leg.names.startsAt, language, { timeZone })}</bdi>
           </>
         )}
       </p>

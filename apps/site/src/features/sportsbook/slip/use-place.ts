@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { isBeforeKey } from '@fairhouse/client';
 import * as slips from '@fairhouse/contract/slips';
 import { send } from '../../../app/caller.ts';
@@ -23,14 +23,16 @@ export const readSlipsAgain = (): void => {
   void queryClient.invalidateQueries({ queryKey: ['slips'] });
 };
 
-/** Keys that this window is asking about now. */
-const underWay = new Set<string>();
+/** A bet that is changed is another one: what was said of the one before is gone. */
+export const forgetRefusals = (): void => refusals.set({});
+/** Keys that this window is asking about now, on whichever page it began. */
+const underWay = createStore<readonly string[]>([]);
 const SAID_NOTHING = 'outcome_unknown';
 
-/** Asks until it is known what became of a bet; its key stays with the slip as long as it is not. */
+/** Asks until it is known what became of a bet; its key stays with the slip until then. */
 const finish = async (store: Store<Slip>, sent: Sent, isAgain: boolean): Promise<void> => {
-  if (underWay.has(sent.key)) return;
-  underWay.add(sent.key);
+  if (underWay.get().includes(sent.key)) return;
+  underWay.set([...underWay.get(), sent.key]);
   try {
     const answer = await send(
       slips.placeSlip,
@@ -59,7 +61,7 @@ const finish = async (store: Store<Slip>, sent: Sent, isAgain: boolean): Promise
       judgeAgain();
     }
   } finally {
-    underWay.delete(sent.key);
+    underWay.set(underWay.get().filter((key) => key !== sent.key));
   }
 };
 const afterwards = (): void => {
@@ -78,14 +80,12 @@ export type Placing = {
 export const usePlace = (): Placing => {
   const store = useSlipStore();
   const isIn = useIsLoggedIn();
-  const [isBusy, setBusy] = useState(false);
+  const isBusy = useStore(underWay).length > 0;
   const run = async (sent: readonly Sent[], isAgain: boolean): Promise<void> => {
-    setBusy(true);
     try {
       // One after the other: each is judged with what the one before left.
       for (const one of sent) await finish(store, one, isAgain);
     } finally {
-      setBusy(false);
       afterwards();
     }
   };
@@ -116,7 +116,7 @@ export const usePlace = (): Placing => {
   };
 };
 
-/** Where a tap is a bet: a price that was tapped is placed, and what is refused lies on the slip. */
+/** Where a tap is a bet: a tapped price is placed, and what is refused lies on the slip. */
 export const useTaps = ({ place }: Placing): void => {
   const store = useSlipStore();
   const isIn = useIsLoggedIn();
@@ -134,10 +134,8 @@ export const useTaps = ({ place }: Placing): void => {
       ...slip,
       legs: [...slip.legs.filter((one) => one.marketId !== leg.marketId), leg],
     });
-    void place(
-      [{ legs: next.legs, sizes: [1], stake: slip.tapStake, unitStake: slip.tapStake }],
-      slip.policy,
-    );
+    const stake = slip.tapStake.replace(',', '.').trim();
+    void place([{ legs: next.legs, sizes: [1], stake, unitStake: stake }], slip.policy);
     // A tap is placed once, with what the slip says at that moment.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [leg]);

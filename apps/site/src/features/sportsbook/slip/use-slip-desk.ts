@@ -6,7 +6,7 @@ import { accepted, betsOf, legKey, type Slip } from '../slip-state.ts';
 import { useSlip, type OpenSlip } from '../slip-store.ts';
 import { sumsOf, type BetSums } from './slip-sums.ts';
 import { legsNow, useJudged, type LegNow } from './use-judged.ts';
-import { usePlace, useTaps, type Placing } from './use-place.ts';
+import { forgetRefusals, usePlace, useTaps, type Placing } from './use-place.ts';
 
 /** Everything the slip shows and does, whether it is a panel or a sheet. */
 export type SlipDesk = {
@@ -32,7 +32,14 @@ export type SlipDesk = {
 };
 
 export const useSlipDesk = (): SlipDesk => {
-  const slip = useSlip();
+  const held = useSlip();
+  const slip: OpenSlip = {
+    ...held,
+    change: (part) => {
+      forgetRefusals();
+      held.change(part);
+    },
+  };
   const isIn = useIsLoggedIn();
   const { currency: code } = useBrand();
   const currency = currencyOf(code);
@@ -48,7 +55,9 @@ export const useSlipDesk = (): SlipDesk => {
   const asksAnew = staked.some((one) => one.asksAnew);
   const place = (): void => {
     // What the member sees now is what they take: the house compares it once more.
-    const taken: Slip = asksAnew ? accepted(slip, now) : slip;
+    const legs = new Set(staked.flatMap(({ bet }) => bet.legs.map(legKey)));
+    const prices = new Map([...now].filter(([key]) => legs.has(key)));
+    const taken: Slip = asksAnew ? accepted(slip, prices) : slip;
     slip.change({ legs: taken.legs });
     const seen = new Map(taken.legs.map((leg) => [legKey(leg), leg]));
     void placing.place(
