@@ -9,7 +9,7 @@ import { useMoment } from './time-zone.ts';
 const NEAR_MILLISECONDS = 15 * 60_000;
 const TICK_MILLISECONDS = 1000;
 
-/** Now by this device, and milliseconds until an event begins; told each second where it is soon. */
+/** Now by this device, and milliseconds until a start; told each second where it is soon. */
 const useLeft = (startsAt: string, aheadMs: number): { now: number; left: number } => {
   const [now, setNow] = useState(() => Date.now());
   const left = Date.parse(startsAt) - now - aheadMs;
