@@ -127,6 +127,19 @@ const ofDraw = {
     { slug: 'lucky-five-1', drawNo: '20260101-9999' },
   ],
 };
+/** An event with a market that nobody holds, priced once; the second brand has another. */
+const ofBookEvent = {
+  params: () => ({ eventId: 'desk-swept' }),
+  foreign: () => [{ eventId: 'second-swept' }, { eventId: 'nobody' }],
+};
+const ofBookMarket = {
+  params: () => ({ marketId: 'desk-swept.1x2.match' }),
+  foreign: () => [{ marketId: 'second-swept.1x2.match' }, { marketId: 'nobody' }],
+};
+const ofBookLeague = {
+  params: () => ({ leagueId: 'desk-swept' }),
+  foreign: () => [{ leagueId: 'second-swept' }, { leagueId: 'nobody' }],
+};
 /** No promotion here has a raffle. */
 const ofRaffle = {
   params: () => ({ promotionId: '900001' }),
@@ -1716,6 +1729,67 @@ const CASES: Record<string, Case> = {
     body: () => ({ result: '1,2,3,4,5', reason: 'swept through' }),
   },
   'GET /office/api/lottery-report': { query: DAYS },
+  'GET /office/api/sports/board': {},
+  'GET /office/api/sports/events/{eventId}': ofBookEvent,
+  'POST /office/api/sports/holds': {
+    body: () => ({ scope: 'event', scopeId: 'desk-swept', reason: 'swept through' }),
+  },
+  // Nobody holds its league.
+  'POST /office/api/sports/holds/release': {
+    refusedAs: 'state_conflict' as const,
+    body: () => ({ scope: 'league', scopeId: 'desk-swept', reason: 'swept through' }),
+  },
+  'POST /office/api/sports/markets/{marketId}/prices': {
+    ...ofBookMarket,
+    refusedAs: 'version_moved' as const,
+    body: () => ({
+      version: 999_999,
+      prices: { home: 2000, draw: 3400, away: 3600 },
+      reason: 'swept through',
+    }),
+  },
+  // Nobody priced it by hand.
+  'POST /office/api/sports/markets/{marketId}/prices/return': {
+    ...ofBookMarket,
+    refusedAs: 'state_conflict' as const,
+    body: () => ({ reason: 'swept through' }),
+  },
+  'POST /office/api/sports/events/{eventId}/preview': {
+    ...ofBookEvent,
+    body: () => ({ kind: 'void' }),
+  },
+  // Nobody looked at it before.
+  'POST /office/api/sports/events/{eventId}/proposals': {
+    ...ofBookEvent,
+    refusedAs: 'state_conflict' as const,
+    body: () => ({ kind: 'void', seen: 'swept', reason: 'swept through' }),
+  },
+  'GET /office/api/sports/leagues': {},
+  'PUT /office/api/sports/leagues/{leagueId}/terms': {
+    ...ofBookLeague,
+    body: () => ({
+      margin: 50_000,
+      selectionCap: '10.00',
+      eventCap: '10.00',
+      memberCap: '10.00',
+      delay: 5,
+      reason: 'swept through',
+    }),
+  },
+  'PUT /office/api/sports/leagues/{leagueId}/types/{type}': {
+    params: () => ({ leagueId: 'desk-swept', type: 'totals' }),
+    foreign: () => [
+      { leagueId: 'second-swept', type: 'totals' },
+      { leagueId: 'desk-swept', type: 'nobody' },
+    ],
+    body: () => ({ margin: 60_000, selectionCap: '5.00', reason: 'swept through' }),
+  },
+  'GET /office/api/sports/member-limits': {},
+  'PUT /office/api/sports/member-limits': {
+    refusedAs: 'wrong_account' as const,
+    body: () => ({ account: 'nobody99', percent: 50, reason: 'swept through' }),
+  },
+  'GET /office/api/sports-report': { query: DAYS },
   'GET /office/api/tables': {},
   'GET /office/api/tables/{tableId}': ofTable,
   'GET /office/api/tables/{tableId}/rounds': ofTable,
@@ -2028,6 +2102,18 @@ beforeAll(async () => {
     from (values (1, 'swept'), (2, 'theirs')) as one(b, code)`);
   await kernel.db.run(`insert into jackpot_pools (brand_id, pool_id, seed)
     values (1, 'shared.house', 1) on conflict do nothing`);
+  await kernel.db.run(`insert into book_leagues (brand_id, league_id, sport, name, is_virtual,
+    margin, selection_cap, event_cap, member_cap, delay) select b, id, 'football', 'Swept', false,
+      50000, 100000, 100000, 100000, 5
+    from (values (1, 'desk-swept'), (2, 'second-swept')) as one(b, id)`);
+  await kernel.db.run(`insert into book_events (brand_id, event_id, league_id, sides, starts_at,
+    state, facts, producer, spoke_at) select brand_id, league_id, league_id,
+      '{"home":{"name":"A","short":"A","crest":"a"},"away":{"name":"B","short":"B","crest":"b"}}',
+      now() + interval '1 day', 'soon', '{"state":"running","over":{},"running":{}}', 'swept', now()
+    from book_leagues where league_id in ('desk-swept', 'second-swept')`);
+  await kernel.db.run(`insert into book_markets (brand_id, market_id, event_id, type, period, state,
+    version, prices) select brand_id, event_id || '.1x2.match', event_id, '1x2', 'match', 'open', 1,
+      '{2000,3400,3600}' from book_events where producer = 'swept'`);
   await kernel.db.run(`insert into live_tables select 2, 'second-room', slug, name, profile,
     position, min_bet, max_bet, chips, open_seconds, deal_milliseconds, pause_milliseconds, is_open
     from live_tables where brand_id = 1 and table_id = 'lamp-room-1'`);

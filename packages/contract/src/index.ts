@@ -71,6 +71,7 @@ import * as suspicions from './suspicions.ts';
 import * as slips from './slips.ts';
 import * as social from './social.ts';
 import * as sportsbook from './sportsbook.ts';
+import * as sportsbookDesk from './sportsbook-desk.ts';
 import * as staff from './staff.ts';
 import * as staffDesk from './staff-desk.ts';
 import * as statements from './statements.ts';
@@ -168,6 +169,7 @@ const NOUNS = {
   slips,
   social,
   sportsbook,
+  sportsbookDesk,
   staff,
   staffDesk,
   statements,

@@ -11,6 +11,7 @@ export { tellMarkets, tellNewsOf } from './actions/announce.ts';
 export {
   changeMarkets,
   changeMarketsIn,
+  correctedBy,
   eventOf,
   holdEvent,
   openMarkets,
@@ -22,18 +23,60 @@ export {
   type OfferedMarket,
   type ToldResult,
 } from './actions/markets.ts';
-export { slipsOfBets } from './actions/own-slips.ts';
-export { marketIdOf, storedOutcomes, type Holder } from './rules.ts';
+export { printEventCursor, readEventCursor } from './actions/read.ts';
 export {
+  handPrices,
+  HOLD_SCOPES,
+  lockHolds,
+  standingHolds,
+  typeTermsOf,
+  type HoldScope,
+  type TypeTerms,
+} from './rows/desk.ts';
+export { slipsOfBets } from './actions/own-slips.ts';
+export { legsOfSlips } from './rows/slips.ts';
+export {
+  marketIdOf,
+  outcomeName,
+  payoutMaxOf,
+  readOutcome,
+  roundOfEvent,
+  roundOfMarket,
+  SPORTSBOOK,
+  storedOutcomes,
+  type Holder,
+} from './rules.ts';
+export { printEvent, takesBets } from './steps/print.ts';
+export {
+  eventsAhead,
+  eventsById,
+  eventsOver,
   forgetPrices,
+  keepNews,
+  leaguesOf,
+  lockEvent,
+  lockMarkets,
   marketOf,
+  marketsById,
   marketsOfEvents,
   writeEvent,
   writeLeague,
+  type EventRow,
+  type LeagueRow,
+  type MarketMove,
+  type MarketRow,
   type NewEvent,
   type NewLeague,
+  type NewResult,
 } from './store.ts';
-export type { EventSides, EventStatistic, Incident } from './tables.ts';
+export type {
+  BookMoves,
+  EventSides,
+  EventStatistic,
+  Incident,
+  MovedSum,
+  StoredOutcomes,
+} from './tables.ts';
 
 export const module: Module = {
   name: 'sportsbook',

@@ -12,6 +12,23 @@ export type EventStatistic = { key: string; home: number; away: number };
 export type StoredOutcomes = Record<string, string>;
 export type SlipRefusal = { errorCode: string; legs: number[] };
 
+/** What results would move: what of members' money, and whose most. */
+export type BookMoves = {
+  slips: number;
+  ending: number;
+  stays: number;
+  gains: MovedSum;
+  losses: MovedSum;
+  /** Of the house, in minor units. */
+  house: string;
+};
+export type MovedSum = {
+  members: number;
+  sum: string;
+  /** The largest first. */
+  most: { memberId: string; amount: string }[];
+};
+
 declare module '../../kernel/db.ts' {
   interface Columns {
     'book_events.sides': EventSides;
@@ -22,6 +39,9 @@ declare module '../../kernel/db.ts' {
     'book_markets.outcomes': StoredOutcomes;
     'book_results.outcomes': StoredOutcomes;
     'book_slips.refusal': SlipRefusal;
+    'book_proposals.results': Record<string, StoredOutcomes>;
+    'book_proposals.scores': Record<string, { home: number; away: number }>;
+    'book_proposals.moves': BookMoves;
     'book_quotes.versions': Record<string, number>;
   }
 }

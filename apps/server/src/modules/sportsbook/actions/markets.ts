@@ -3,6 +3,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { moveWindows } from '../../wallet/index.ts';
 import { marketIdOf, outcomesOfResult, readOutcome, roundOfMarket, type Holder } from '../rules.ts';
+import { handPrices, isEventHeld, keepFed, shareHolds } from '../rows/desk.ts';
 import {
   eventsById,
   keepMoves,
@@ -36,7 +37,10 @@ export const openMarkets = async (
   offered: readonly OfferedMarket[],
 ): Promise<string[]> => {
   if (offered.length === 0) return [];
-  const markets = offered.map(({ prices, held = [], ...market }) => {
+  await shareHolds(tx, event.brandId);
+  const byDesk: Holder[] = (await isEventHeld(tx, event)) ? ['operator'] : [];
+  const markets = offered.map(({ prices, held: own = [], ...market }) => {
+    const held = [...new Set([...own, ...byDesk])];
     if (prices.length !== selectionsOf(market).length)
       throw new Error(`${market.type} of ${event.eventId} has ${prices.length} prices`);
     const marketId = marketIdOf(event.eventId, market);
@@ -76,6 +80,8 @@ export type MarketChange = {
   prices?: readonly Milli[];
   hold?: Holder;
   release?: Holder;
+  /** Two operators lay these prices, or give the market back: its producer changes none meanwhile. */
+  isByHand?: true;
 };
 /**
  * Other prices, or somebody holds a market or lets it go: each is a version of its own, and a bet
@@ -92,8 +98,9 @@ export const changeMarketsIn = async (
     brandId,
     changes.map((one) => one.marketId),
   );
+  const told = await withoutHandPriced(tx, brandId, changes);
   const moved = rows.flatMap((row) => {
-    const own = changes.filter((one) => one.marketId === row.market_id);
+    const own = told.filter((one) => one.marketId === row.market_id);
     const next = own.reduce(
       (all, one) => ({
         prices: one.prices ?? all.prices,
@@ -123,6 +130,24 @@ export const changeMarketsIn = async (
   }));
   await keepMoves(tx, brandId, moves);
   return moves;
+};
+
+/** Prices of markets that operators priced are kept for later. */
+const withoutHandPriced = async (
+  tx: Queries,
+  brandId: number,
+  changes: readonly MarketChange[],
+): Promise<MarketChange[]> => {
+  const priced = changes.filter((one) => one.prices && !one.isByHand).map((one) => one.marketId);
+  const rows = priced.length > 0 ? await handPrices(tx, brandId, priced) : [];
+  const byHand = new Set(rows.map((row) => row.market_id));
+  const left: MarketChange[] = [];
+  for (const { prices, ...change } of changes) {
+    const isKept = prices && !change.isByHand && byHand.has(change.marketId);
+    if (isKept) await keepFed(tx, { brandId, marketId: change.marketId, prices });
+    left.push({ ...change, ...(prices && !isKept ? { prices } : {}) });
+  }
+  return left;
 };
 
 export const changeMarkets = async (
@@ -200,7 +225,7 @@ const closeOrReopen = async (tx: Queries, news: EventNews): Promise<MarketMove[]
 };
 
 /** A last score that was another one before; the newest change stays. */
-const correctedBy = (before: EventRow, news: EventNews, at: Date): EventRow['corrected'] => {
+export const correctedBy = (before: EventRow, news: EventNews, at: Date): EventRow['corrected'] => {
   const [was, is] = [before.facts.over['match'], news.facts.over['match']];
   const isOther = was && is && (was.home !== is.home || was.away !== is.away);
   return isOther

@@ -61,10 +61,10 @@ export const roomsOffered = async (ctx: Ctx): Promise<readonly ('SPORTS' | 'ESPO
   ];
 };
 
-type Cursor = { at: Date; eventId: string; isLive: boolean };
-const printCursor = ({ at, eventId, isLive }: Cursor): string =>
+export type EventCursor = { at: Date; eventId: string; isLive: boolean };
+export const printEventCursor = ({ at, eventId, isLive }: EventCursor): string =>
   `${isLive ? 'l' : 's'}${at.getTime()}_${eventId}`;
-const readCursor = (text: string | undefined): Cursor | null | undefined => {
+export const readEventCursor = (text: string | undefined): EventCursor | null | undefined => {
   if (text === undefined) return null;
   const [, kind, at, eventId] = /^([ls])(\d{1,15})_([\w-]{1,64})$/.exec(text) ?? [];
   return at !== undefined && eventId !== undefined
@@ -108,7 +108,7 @@ const withLeagues = async (ctx: Ctx, events: readonly EventRow[]) => {
 };
 
 export const listEvents = async (ctx: Ctx, input: InputOf<typeof sportsbook.sportsEvents>) => {
-  const after = readCursor(input.cursor);
+  const after = readEventCursor(input.cursor);
   if (after === undefined) return refuse('validation_failed', WRONG_CURSOR);
   const { pageSize } = input;
   const found = await eventsAhead(ctx.db, {
@@ -128,7 +128,11 @@ export const listEvents = async (ctx: Ctx, input: InputOf<typeof sportsbook.spor
     })),
     nextCursor:
       found.length > pageSize && last
-        ? printCursor({ at: last.starts_at, eventId: last.event_id, isLive: last.state === 'live' })
+        ? printEventCursor({
+            at: last.starts_at,
+            eventId: last.event_id,
+            isLive: last.state === 'live',
+          })
         : null,
     serverTime: ctx.clock.now().toISOString(),
   };
@@ -158,7 +162,7 @@ export const readEvent = async (ctx: Ctx, input: InputOf<typeof sportsbook.sport
 
 const RESULTS_SHOWN = 40;
 export const listResults = async (ctx: Ctx, input: InputOf<typeof sportsbook.sportsResults>) => {
-  const before = readCursor(input.cursor);
+  const before = readEventCursor(input.cursor);
   if (before === undefined) return refuse('validation_failed', WRONG_CURSOR);
   const { timeZone } = ctx.brand;
   const found = await eventsOver(ctx.db, {
@@ -180,7 +184,7 @@ export const listResults = async (ctx: Ctx, input: InputOf<typeof sportsbook.spo
     })),
     nextCursor:
       found.length > RESULTS_SHOWN && last?.ended_at
-        ? printCursor({ at: last.ended_at, eventId: last.event_id, isLive: false })
+        ? printEventCursor({ at: last.ended_at, eventId: last.event_id, isLive: false })
         : null,
   };
 };

@@ -3,6 +3,7 @@ import { bestOf, relatedPairs, scoreOf, selectionsOf, type Leg } from '@fairhous
 import type { Queries } from '../../../kernel/db.ts';
 import type { BetUnit } from '../../wallet/index.ts';
 import { isNotHeardOf, isOnItsWay, roundOfEvent, roundOfMarket } from '../rules.ts';
+import { typeTermsOf } from '../rows/desk.ts';
 import type { NewLeg } from '../rows/slips.ts';
 import {
   eventsById,
@@ -21,6 +22,8 @@ export type FoundLeg = {
   market: MarketRow;
   event: EventRow;
   league: LeagueRow;
+  /** What the house pays at most if this selection comes: of the kind of market, or the league. */
+  selectionCapMinor: bigint;
   /** The price of now; 0 where there is none. */
   milli: number;
   isLive: boolean;
@@ -47,6 +50,11 @@ export const findLegs = async (
     leaguesOf(db, brandId),
   ]);
   const now = db.now();
+  const terms = await typeTermsOf(
+    db,
+    brandId,
+    events.map((one) => one.league_id),
+  );
   const found = legs.flatMap((seen) => {
     const market = markets.find((one) => one.market_id === seen.marketId);
     const event = events.find((one) => one.event_id === market?.event_id);
@@ -56,7 +64,10 @@ export const findLegs = async (
     if (at < 0) return [];
     const milli = market.prices[at] ?? 0;
     const isOpen = !isNotHeardOf(event, now) && takesBets(market) && milli > 0;
-    return [{ seen, market, event, league, milli, isLive: isOnItsWay(event, now), isOpen }];
+    const own = terms.find((one) => one.league_id === league.league_id && one.type === market.type);
+    const selectionCapMinor = own?.selection_cap ?? league.selection_cap;
+    const isLive = isOnItsWay(event, now);
+    return [{ seen, market, event, league, selectionCapMinor, milli, isLive, isOpen }];
   });
   return found.length === legs.length ? found : undefined;
 };
@@ -118,12 +129,12 @@ export const cappedUnits = (
   const { payoutMinor: liabilityMinor } = p;
   const seen = new Set<string>();
   return legs
-    .flatMap(({ seen: { selection }, market, event, league }, leg): CappedUnit[] => [
+    .flatMap(({ seen: { selection }, market, event, league, ...own }, leg): CappedUnit[] => [
       {
         roundId: roundOfMarket(market.market_id),
         unit: selection,
         liabilityMinor,
-        capMinor: league.selection_cap,
+        capMinor: own.selectionCapMinor,
         reason: 'selection',
         leg,
       },

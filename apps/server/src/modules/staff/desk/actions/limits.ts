@@ -19,6 +19,7 @@ const GIVING = [
   'promotions.manage',
   'games.manage',
   'lottery.manage',
+  'sportsbook.manage',
   'offers.manage',
   'vip.manage',
   'points.decide',
