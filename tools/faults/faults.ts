@@ -7,6 +7,7 @@ import { BILLS } from './bill-faults.ts';
 import { BILL_BOOKS } from './bill-books.ts';
 import { BONUSES } from './bonuses.ts';
 import { CARRIED_BILLS } from './carried-bills.ts';
+import { BOOK_DESK } from './book-desk.ts';
 import { CASHIER } from './cashier.ts';
 import { CONTRACTS } from './contract-faults.ts';
 import { COUNTED } from './counted.ts';
@@ -65,6 +66,7 @@ export const FAULTS: readonly Fault[] = [
   ...LOTTERY,
   ...VIRTUALS,
   ...SPORTS_PAGES,
+  ...BOOK_DESK,
   ...RANKS,
   ...POINTS,
   ...COUNTED,

@@ -46,7 +46,7 @@ const market = z.object({
   version: count,
   isByHand: z.boolean(),
   stake: amount,
-  /** What the house has if the dearest selection comes, its stakes counted: below nothing it pays. */
+  /** What the house has if the dearest selection comes: its stakes less what that pays. */
   worst: amount,
   selections: z.array(selection),
   /** How often it had a result, and what the last one is. */
@@ -275,8 +275,8 @@ export const previewResults = call({
   permission: 'sportsbook.results',
   callsPerMinuteMax: 60,
   summary:
-    'What a result, a void or taking a result back would move: who gains and who loses, how many, ' +
-    'how much, and whose most. Nothing is kept.',
+    'What a result, a void or taking a result back would move: who gains and who loses, how ' +
+    'many, how much, and whose most. Nothing is kept.',
   params: ofEvent,
   body: z.object(proposal),
   output: preview,
@@ -376,7 +376,6 @@ const memberLimit = z.object({
   stake: amount,
   payout: amount,
 });
-export type MemberLimit = z.output<typeof memberLimit>;
 export const memberLimits = call({
   method: 'GET',
   path: '/office/api/sports/member-limits',

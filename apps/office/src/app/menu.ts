@@ -55,6 +55,7 @@ const MENU: { group: string; items: Item[] }[] = [
       { to: '/games', key: 'games', icon: 'game-controller', permission: 'games.read' },
       { to: '/catalogue', key: 'catalogue', icon: 'squares-four', permission: 'games.read' },
       { to: '/lotteries', key: 'lotteries', icon: 'ticket', permission: 'lottery.read' },
+      { to: '/sportsbook', key: 'sportsbook', icon: 'soccer-ball', permission: 'sportsbook.read' },
       { to: '/tables', key: 'tables', icon: 'cards', permission: 'tables.read' },
       { to: '/jackpots', key: 'jackpots', icon: 'trophy', permission: 'games.read' },
       { to: '/tournaments', key: 'tournaments', icon: 'medal', permission: 'games.read' },

@@ -29,6 +29,8 @@ import { JackpotsScreen } from '../features/jackpots/JackpotsScreen.tsx';
 import { DrawScreen } from '../features/lottery/DrawScreen.tsx';
 import { LotteriesScreen } from '../features/lottery/LotteriesScreen.tsx';
 import { LotteryScreen } from '../features/lottery/LotteryScreen.tsx';
+import { BoardScreen } from '../features/sportsbook/BoardScreen.tsx';
+import { EventScreen } from '../features/sportsbook/EventScreen.tsx';
 import { DebtsScreen } from '../features/members/DebtsScreen.tsx';
 import { MemberScreen } from '../features/members/MemberScreen.tsx';
 import { MembersScreen } from '../features/members/MembersScreen.tsx';
@@ -86,6 +88,12 @@ const drawRoute = createRoute({
   getParentRoute: () => root,
   path: '/lotteries/$slug/draws/$drawNo',
   component: () => <DrawScreen {...drawRoute.useParams()} />,
+});
+
+const sportsEventRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/sportsbook/$eventId',
+  component: () => <EventScreen eventId={sportsEventRoute.useParams().eventId} />,
 });
 
 const contractRoute = createRoute({
@@ -172,6 +180,8 @@ export const router = createRouter({
     screen('/lotteries', LotteriesScreen),
     lotteryRoute,
     drawRoute,
+    screen('/sportsbook', BoardScreen),
+    sportsEventRoute,
     screen('/jackpots', JackpotsScreen),
     screen('/tournaments', TournamentsScreen),
     screen('/settings', SettingsScreen),

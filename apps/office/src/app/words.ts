@@ -73,6 +73,13 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
     'lottery.void': `${name}: ${details.drawNo}`,
     'lottery.result': `${name}: ${details.drawNo} = ${details.result}`,
     'lottery.replace': `${name}: ${details.drawNo}: ${details.from} → ${details.result}`,
+    'sportsbook.prices': `${name} · ${details.market}: ${details.from} → ${details.to}`,
+    'sportsbook.results': bookResultInWords(name, details),
+    'sportsbook.terms': [
+      details.type ? `${name} (${details.type})` : name,
+      `${bookTermsInWords(details.from)} → ${bookTermsInWords(details.to)} ${details.currency}`,
+    ].join(': '),
+    'sportsbook.memberLimit': `${name}: ${details.from} % → ${details.to} %`,
     'missions.open': `${name}: ${t(`missionKind_${details.what}`)} ${details.target} → ${money(
       details.amount,
     )} · ${budgetOf(details)}`,
@@ -154,6 +161,32 @@ export const headInWords = ({ details }: Pick<Asked, 'details'>): string =>
     t(`contractKind_${details.kind}`),
     ...(details.isDefault === 'true' ? [t('templateIsDefault')] : []),
   ].join(' · ');
+
+/** What it says, of how much, and what it moves of members' money. */
+const bookResultInWords = (name: string, details: Asked['details']): string =>
+  [
+    `${name}: ${t(`bookAsk_${details.what}`)}`,
+    details.score ?? '',
+    /^\d+$/.test(details.markets ?? '')
+      ? `${details.markets} ${t('bookMarkets')}`
+      : (details.markets ?? ''),
+    `${t('bookMoves_gains')} ${details.gains}`,
+    `${t('bookMoves_losses')} ${details.losses}`,
+    `${t('bookMovesHouse')} ${details.house} ${details.currency}`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const MARGIN_SCALE = 10_000;
+/** "5 % / 400 / 5,000 / 1,000 / 5", of margin, caps and delay as they were asked for. */
+const bookTermsInWords = (text: string | undefined): string => {
+  const { margin, delay, ...caps } = JSON.parse(text ?? '{}') as Record<string, string>;
+  return [
+    margin ? `${Number(margin) / MARGIN_SCALE} %` : '–',
+    ...Object.values(caps).map((sum) => (sum === '' ? '–' : formatAmount(sum))),
+    ...(delay === undefined ? [] : [t('seconds', { number: delay })]),
+  ].join(' / ');
+};
 
 /** Its terms and what it may give; the titles of other languages last. */
 const raceInWords = (details: Asked['details']): string =>

@@ -16,7 +16,7 @@ import {
 import { ask } from '../../app/caller.ts';
 import { shownOf } from '../../app/shown.ts';
 import { atNumber, printShare, t } from '../../app/texts.ts';
-import { lastDays, type Range } from './last-days.ts';
+import { lastDays, type Range } from '../../app/last-days.ts';
 import { usePlayNames } from './play-names.ts';
 import { lotteriesQuery } from './queries.ts';
 

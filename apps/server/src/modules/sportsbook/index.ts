@@ -24,16 +24,8 @@ export {
   type ToldResult,
 } from './actions/markets.ts';
 export { printEventCursor, readEventCursor } from './actions/read.ts';
-export {
-  handPrices,
-  HOLD_SCOPES,
-  lockHolds,
-  standingHolds,
-  typeTermsOf,
-  type HoldScope,
-  type TypeTerms,
-} from './rows/desk.ts';
 export { slipsOfBets } from './actions/own-slips.ts';
+export { handPrices, lockHolds, standingHolds, typeTermsOf, type HoldScope } from './rows/desk.ts';
 export { legsOfSlips } from './rows/slips.ts';
 export {
   marketIdOf,
@@ -46,7 +38,7 @@ export {
   storedOutcomes,
   type Holder,
 } from './rules.ts';
-export { printEvent, takesBets } from './steps/print.ts';
+export { takesBets } from './steps/print.ts';
 export {
   eventsAhead,
   eventsById,
@@ -63,11 +55,9 @@ export {
   writeLeague,
   type EventRow,
   type LeagueRow,
-  type MarketMove,
   type MarketRow,
   type NewEvent,
   type NewLeague,
-  type NewResult,
 } from './store.ts';
 export type {
   BookMoves,

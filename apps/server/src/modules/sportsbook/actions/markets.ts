@@ -80,7 +80,7 @@ export type MarketChange = {
   prices?: readonly Milli[];
   hold?: Holder;
   release?: Holder;
-  /** Two operators lay these prices, or give the market back: its producer changes none meanwhile. */
+  /** Laid by two operators, or given back by one: its producer changes none meanwhile. */
   isByHand?: true;
 };
 /**

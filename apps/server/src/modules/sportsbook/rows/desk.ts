@@ -1,8 +1,8 @@
 import type { Milli } from '@fairhouse/book';
 import type { Queries } from '../../../kernel/db.ts';
 
-export const HOLD_SCOPES = ['market', 'event', 'league'] as const;
-export type HoldScope = (typeof HOLD_SCOPES)[number];
+/** What is held at once. */
+export type HoldScope = 'market' | 'event' | 'league';
 
 /** Nobody holds an event or a league while markets are opened, so that none stays open in it. */
 export const shareHolds = async (tx: Queries, brandId: number): Promise<void> => {
@@ -71,4 +71,3 @@ export const typeTermsOf = (db: Queries, brandId: number, leagueIds: readonly st
      where brand_id = $1 and league_id = any($2::text[]) order by league_id, type`,
     [brandId, [...new Set(leagueIds)]],
   );
-export type TypeTerms = Awaited<ReturnType<typeof typeTermsOf>>[number];

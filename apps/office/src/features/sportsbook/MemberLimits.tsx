@@ -1,0 +1,141 @@
+import { useState } from 'react';
+import * as office from '@fairhouse/contract/sportsbook-desk';
+import { MEMBER_PERCENT_MAX } from '@fairhouse/contract/sportsbook-words';
+import { Amount, Button, EmptyState, Field, Table, Tag } from '@fairhouse/ui';
+import { ask } from '../../app/caller.ts';
+import { More, usePages } from '../../app/pages.tsx';
+import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { atDayTime, atNumber, t } from '../../app/texts.ts';
+import { useDone } from '../../app/use-done.ts';
+import { useMay } from '../../app/use-me.ts';
+import { useRested } from '../../app/use-rested.ts';
+
+/** Members who are bounded otherwise than the caps say, and why. */
+export const MemberLimits = () => {
+  const [keyword, setKeyword] = useState('');
+  const [open, setOpen] = useState<{ account: string; percent: number }>();
+  const mayManage = useMay('sportsbook.manage');
+  const looked = useRested(keyword);
+  const pages = usePages(['sportsbook', 'members', looked], office.memberLimits, {
+    keyword: looked,
+  });
+  return (
+    <>
+      <div className="bk-tools">
+        <Field
+          label={t('account')}
+          isLabelHidden
+          icon="magnifying-glass"
+          size="sm"
+          placeholder={t('account')}
+          value={keyword}
+          data-key="limitSearch"
+          onChange={(event) => setKeyword(event.currentTarget.value)}
+        />
+        {mayManage && (
+          <Button data-key="limitMember" onClick={() => setOpen({ account: '', percent: 50 })}>
+            {t('bookLimitMember')}
+          </Button>
+        )}
+      </div>
+      <p className="office-quiet">{t('bookLimitsExplained')}</p>
+      <Table
+        label={t('bookView_members')}
+        isDense
+        rowKey={(row) => row.memberId}
+        {...pages.table}
+        empty={<EmptyState icon="users" title={t('bookNoLimits')} />}
+        columns={[
+          {
+            key: 'account',
+            header: t('account'),
+            place: 'lead',
+            cell: (row) => <bdi className="office-name">{row.account}</bdi>,
+          },
+          {
+            key: 'percent',
+            header: t('bookLimitPercent'),
+            place: 'main',
+            isNumeric: true,
+            cell: (row) => (
+              <>
+                {atNumber(row.percent)} % {row.isAsked && <Tag tone="accent">{t('bookAsked')}</Tag>}
+              </>
+            ),
+          },
+          { key: 'reason', header: t('reason'), cell: (row) => <bdi>{row.reason}</bdi> },
+          { key: 'by', header: t('operator'), cell: (row) => <bdi>{row.by}</bdi> },
+          {
+            key: 'at',
+            header: t('time'),
+            cell: (row) => <span className="office-time">{atDayTime(row.at)}</span>,
+          },
+          {
+            key: 'stake',
+            header: t('bookStaked'),
+            isNumeric: true,
+            cell: (row) => <Amount value={row.stake} />,
+          },
+          {
+            key: 'payout',
+            header: t('bookPaid'),
+            isNumeric: true,
+            cell: (row) => <Amount value={row.payout} />,
+          },
+        ]}
+        {...(mayManage ? { onOpenRow: setOpen } : {})}
+      />
+      <More pages={pages} />
+      {open && <LimitDialog of={open} onClose={() => setOpen(undefined)} />}
+    </>
+  );
+};
+
+type Props = { of: { account: string; percent: number }; onClose(): void };
+const LimitDialog = ({ of, onClose }: Props) => {
+  const done = useDone('sportsbook');
+  const [account, setAccount] = useState(of.account);
+  const [percent, setPercent] = useState(String(of.percent));
+  const number = Number(percent);
+  const isReady =
+    account.trim() !== '' &&
+    /^\d{1,4}$/.test(percent) &&
+    number >= 1 &&
+    number <= MEMBER_PERCENT_MAX;
+  return (
+    <ReasonDialog
+      isOpen
+      onClose={onClose}
+      title={t('bookLimitMember')}
+      lead={t('bookLimitLead')}
+      confirm={t('bookLimitMember')}
+      isReady={isReady}
+      onConfirm={async (reason) => {
+        const { approvalId } = await ask(office.limitMember, {
+          account: account.trim(),
+          percent: number,
+          reason,
+        });
+        await (approvalId === null ? done(t('bookLimited')) : done(t('approvalAsked'), 'info'));
+      }}
+    >
+      <Field
+        label={t('account')}
+        name="account"
+        isRequired
+        value={account}
+        onChange={({ currentTarget }) => setAccount(currentTarget.value)}
+      />
+      <Field
+        label={t('bookLimitPercent')}
+        name="percent"
+        isRequired
+        inputMode="numeric"
+        suffix="%"
+        value={percent}
+        description={t('bookLimitPercentExplained')}
+        onChange={({ currentTarget }) => setPercent(currentTarget.value)}
+      />
+    </ReasonDialog>
+  );
+};
