@@ -1790,6 +1790,14 @@ const CASES: Record<string, Case> = {
     body: () => ({ account: 'nobody99', percent: 50, reason: 'swept through' }),
   },
   'GET /office/api/sports-report': { query: DAYS },
+  'GET /office/api/sports/quarantine': {},
+  // Nothing is in doubt here.
+  'POST /office/api/sports/quarantine/{source}': {
+    params: () => ({ source: 'nobody' }),
+    refusedAs: 'not_found' as const,
+    foreign: () => [{ source: 'somebody' }],
+    body: () => ({ id: 'swept', decision: 'drop', reason: 'swept through' }),
+  },
   'GET /office/api/tables': {},
   'GET /office/api/tables/{tableId}': ofTable,
   'GET /office/api/tables/{tableId}/rounds': ofTable,

@@ -79,6 +79,7 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
       details.type ? `${name} (${details.type})` : name,
       `${bookTermsInWords(details.from)} → ${bookTermsInWords(details.to)} ${details.currency}`,
     ].join(': '),
+    'sportsbook.doubt': [name, details.what, details.reasons].filter(Boolean).join(' · '),
     'sportsbook.memberLimit': `${name}: ${details.from} % → ${details.to} %`,
     'missions.open': `${name}: ${t(`missionKind_${details.what}`)} ${details.target} → ${money(
       details.amount,

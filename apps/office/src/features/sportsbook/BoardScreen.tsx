@@ -5,9 +5,10 @@ import { BookReport } from './BookReport.tsx';
 import { Events } from './Events.tsx';
 import { Leagues } from './Leagues.tsx';
 import { MemberLimits } from './MemberLimits.tsx';
+import { Quarantine } from './Quarantine.tsx';
 import './sportsbook.css';
 
-const VIEWS = ['ahead', 'past', 'leagues', 'members', 'report'] as const;
+const VIEWS = ['ahead', 'past', 'quarantine', 'leagues', 'members', 'report'] as const;
 type View = (typeof VIEWS)[number];
 
 /** The sportsbook: what is on sale and what it may cost, its terms, and what it held. */
@@ -32,6 +33,8 @@ export const BoardScreen = () => {
         <TabPanel tabsId="sportsbook" value={view} className="office-pages">
           {view === 'ahead' || view === 'past' ? (
             <Events key={view} view={view} />
+          ) : view === 'quarantine' ? (
+            <Quarantine />
           ) : view === 'leagues' ? (
             <Leagues />
           ) : view === 'members' ? (

@@ -3,6 +3,7 @@ import { followHolds } from './actions/hold.ts';
 import { registerLimits } from './actions/limits.ts';
 import { registerPrices } from './actions/prices.ts';
 import { registerResults } from './actions/proposals.ts';
+import { registerDoubts } from './actions/quarantine.ts';
 import { registerTerms } from './actions/terms.ts';
 import { routes } from './routes.ts';
 
@@ -16,5 +17,6 @@ export const module: Module = {
     registerResults(kernel);
     registerTerms(kernel);
     registerLimits(kernel);
+    registerDoubts(kernel);
   },
 };

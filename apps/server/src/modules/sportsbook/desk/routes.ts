@@ -1,10 +1,12 @@
 import * as office from '@fairhouse/contract/sportsbook-desk';
+import * as quarantine from '@fairhouse/contract/sportsbook-quarantine';
 import { route, type Route } from '../../../kernel/module.ts';
 import { readBoard, readDeskEvent } from './actions/board.ts';
 import { holdMarkets, releaseMarkets } from './actions/hold.ts';
 import { limitMember, listMemberLimits } from './actions/limits.ts';
 import { askPrices, returnPrices } from './actions/prices.ts';
 import { askResults, previewResults } from './actions/proposals.ts';
+import { decideDoubt, readQuarantine } from './actions/quarantine.ts';
 import { readReport } from './actions/report.ts';
 import { changeLeagueTerms, changeTypeTerms, listLeagues } from './actions/terms.ts';
 
@@ -23,4 +25,6 @@ export const routes: Route[] = [
   route(office.memberLimits, listMemberLimits),
   route(office.limitMember, limitMember),
   route(office.sportsReport, readReport),
+  route(quarantine.sportsQuarantine, readQuarantine),
+  route(quarantine.decideDoubt, decideDoubt),
 ];

@@ -9,6 +9,7 @@ export const KINDS = {
   results: 'sportsbook.results',
   terms: 'sportsbook.terms',
   member: 'sportsbook.memberLimit',
+  doubt: 'sportsbook.doubt',
 } as const;
 /** Who a result is of that two operators decided. */
 export const DESK_SOURCE = 'desk';
