@@ -4,7 +4,7 @@
 const tiers = require('./tools/tiers.json');
 
 const tests = '\\.test\\.tsx?$|(^|/)testing/';
-const families = 'games|payments|feeds|messengers|beacons|vendors';
+const families = 'games|payments|feeds|messengers|beacons|vendors|sports-feeds';
 
 /** @param {string} name @param {string} comment @param {object} from @param {object} to */
 const never = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });

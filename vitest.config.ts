@@ -40,7 +40,8 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: [
-      '{apps,packages,games,payments,feeds,messengers,beacons,vendors,tests,tools,bench}' +
+      '{apps,packages,games,payments,feeds,messengers,beacons,vendors,sports-feeds,tests,tools,' +
+        'bench}' +
         '/**/*.test.{ts,tsx}',
     ],
     exclude: ['**/node_modules/**', '**/dist/**', 'tests/e2e/**', 'tests/shape/breaches/**'],

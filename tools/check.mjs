@@ -104,6 +104,7 @@ const foldersOfCode = () =>
           'messengers',
           'beacons',
           'vendors',
+          'sports-feeds',
           'bench',
           'tools',
         ].includes(entry.name),

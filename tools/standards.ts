@@ -7,7 +7,8 @@ export type Row = { id: string; standard: string; asks: string; tests: Proof[] }
 /** A test that names a row, as in it('[RQ-12] a reset ...'). */
 type Proof = { file: string; title: string };
 
-const FOLDERS = 'apps,packages,games,payments,feeds,messengers,beacons,vendors,tests,tools,bench';
+const FOLDERS =
+  'apps,packages,games,payments,feeds,messengers,beacons,vendors,sports-feeds,tests,tools,bench';
 const TESTS = `{${FOLDERS}}/**/*.test.{ts,tsx}`;
 /** The name of a test, in quotes of any kind, after its opening bracket. */
 const TITLE = /\b(?:it|test)(?:\.each\([^)]*\)+)?\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g;

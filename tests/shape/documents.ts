@@ -1,7 +1,7 @@
 import type { Finding, TreeFile } from './tree.ts';
 
 const startsLikeOurs = new RegExp(
-  '^(apps|packages|games|payments|feeds|messengers|beacons|vendors' +
+  '^(apps|packages|games|payments|feeds|messengers|beacons|vendors|sports-feeds' +
     '|languages|tests|bench|docs|deploy|examples|tools|\\.ci)(/|$)',
 );
 
