@@ -37,7 +37,8 @@ const HALF = 45;
 const PRICE_EVERY = 2;
 const AFTER_GOAL = 0.4;
 
-export type Step = { at: number; message: () => EventMessage };
+/** What is told at a moment; it is made only when it is, since prices cost. */
+export type Step = { at: number; product: number; isOdds: boolean; message: () => EventMessage };
 export type Match = { fixture: Fixture; startsAt: number; endsAt: number; steps: readonly Step[] };
 export type Pace = {
   /** Milliseconds that a minute of a match takes. */
@@ -151,6 +152,8 @@ const odds = (
   p: { product: number; minute: number; status?: MarketStatus; isOver?: boolean },
 ): Step => ({
   at,
+  product: p.product,
+  isOdds: true,
   message: () => ({
     kind: 'odds_change',
     product: p.product,
@@ -179,6 +182,8 @@ const stepsBefore = (play: Play, startsAt: number, { lead }: Pace): Step[] => {
   const first = startsAt - lead;
   const told = (at: number): Step => ({
     at,
+    product: BEFORE,
+    isOdds: false,
     message: () => ({
       kind: 'fixture_change',
       product: BEFORE,
@@ -204,6 +209,8 @@ const stepsBefore = (play: Play, startsAt: number, { lead }: Pace): Step[] => {
 
 const stop = (play: Play, at: number): Step => ({
   at,
+  product: IN_PLAY,
+  isOdds: false,
   message: () => ({
     kind: 'bet_stop',
     product: IN_PLAY,
@@ -247,6 +254,8 @@ const settlement = (
   p: { minute: number; markets: readonly Market[]; certainty: 1 | 2 },
 ): Step => ({
   at,
+  product: IN_PLAY,
+  isOdds: false,
   message: () => {
     const match = scoreAt(play.goals, p.minute);
     const facts =

@@ -79,10 +79,9 @@ const lastWords = (
   match: Match,
   p: { product: number; since: number | null; until: number },
 ): EventMessage[] => {
-  const told = match.steps
-    .filter((one) => one.at >= (p.since ?? 0) && one.at < p.until)
-    .map((one) => one.message())
-    .filter((one) => one.product === p.product);
-  const newest = told.findLast((one) => one.kind === 'odds_change');
-  return told.filter((one) => one.kind !== 'odds_change' || one === newest);
+  const told = match.steps.filter(
+    (one) => one.product === p.product && one.at >= (p.since ?? 0) && one.at < p.until,
+  );
+  const newest = told.findLast((one) => one.isOdds);
+  return told.filter((one) => !one.isOdds || one === newest).map((one) => one.message());
 };

@@ -67,7 +67,7 @@ const openListener = () => {
   return { hear, asked, events, producers, outages, counts: () => ({ delivered, again }) };
 };
 
-it('[SP-01] 100,000 messages twice, late and missing end as the ordered model', () => {
+it('100,000 messages twice, late and missing end as the ordered model', () => {
   const script = randomScript({
     seed: 'a hundred thousand',
     events: 400,

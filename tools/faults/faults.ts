@@ -8,6 +8,7 @@ import { BILL_BOOKS } from './bill-books.ts';
 import { BONUSES } from './bonuses.ts';
 import { CARRIED_BILLS } from './carried-bills.ts';
 import { BOOK_DESK } from './book-desk.ts';
+import { BOOK_FEEDS } from './book-feeds.ts';
 import { CASHIER } from './cashier.ts';
 import { CONTRACTS } from './contract-faults.ts';
 import { COUNTED } from './counted.ts';
@@ -48,6 +49,7 @@ export const FAULTS: readonly Fault[] = [
   ...ROUNDS,
   ...CASHIER,
   ...BONUSES,
+  ...BOOK_FEEDS,
   ...GRANTS,
   ...ACCESS,
   ...WEB,

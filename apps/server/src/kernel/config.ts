@@ -29,6 +29,8 @@ export type Config = {
   keysCommand?: string | undefined;
   /** Where the vendor for trials stands, and what both sides sign with; absent: there is none. */
   developmentVendor?: { url: string; secret: string } | undefined;
+  /** Where the feed of sports stands, and what both sides sign with; absent: none is heard. */
+  sportsFeed?: { url: string; secret: string } | undefined;
   /** Where the salts of shared rounds come from; in production it is drand unless set. */
   beacon?: BeaconConfig | undefined;
 };
@@ -61,6 +63,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     countryDatabase: env.COUNTRY_DATABASE,
     keysCommand: env.KEYS_COMMAND,
     developmentVendor: vendorOf(env),
+    sportsFeed: sportsFeedOf(env),
     beacon: beaconConfigOf(env),
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
   };
@@ -114,6 +117,20 @@ const vendorOf = ({
     throw new Error(
       'DEVELOPMENT_VENDOR_URL is an address, and DEVELOPMENT_VENDOR_SECRET has at ' +
         `least ${SECRET_LENGTH_MIN} characters; unset both where no vendor is tried.`,
+    );
+  }
+  return { url: new URL(url).origin, secret };
+};
+
+const sportsFeedOf = ({
+  SPORTS_FEED_URL: url,
+  SPORTS_FEED_SECRET: secret = '',
+}: NodeJS.ProcessEnv): Config['sportsFeed'] => {
+  if (!url) return undefined;
+  if (!URL.canParse(url) || secret.length < SECRET_LENGTH_MIN) {
+    throw new Error(
+      'SPORTS_FEED_URL is an address, and SPORTS_FEED_SECRET has at least ' +
+        `${SECRET_LENGTH_MIN} characters; unset both where no feed is heard.`,
     );
   }
   return { url: new URL(url).origin, secret };

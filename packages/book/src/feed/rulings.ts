@@ -48,7 +48,7 @@ export type DoubtReason =
   | 'settled'
   /** It voids only bets of some minutes. */
   | 'span';
-/** A message that contradicts what stands: nothing follows from it until somebody decides. */
+/** What contradicts what stands: nothing follows from it until somebody decides (D-Q32). */
 export type Doubt = { id: string; key: string; reason: DoubtReason };
 export type Result =
   | { kind: 'settle'; outcomes: Readonly<Record<string, string>>; by: string }

@@ -52,6 +52,7 @@ export {
   marketOf,
   marketsById,
   marketsOfEvents,
+  moveEvent,
   writeEvent,
   writeLeague,
   type EventRow,

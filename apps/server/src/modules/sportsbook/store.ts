@@ -93,6 +93,19 @@ export const writeEvent = async (tx: Queries, p: NewEvent): Promise<boolean> => 
   return count === 1;
 };
 
+/** It begins at another time. */
+export const moveEvent = async (
+  tx: Queries,
+  { brandId, eventId }: EventKey,
+  startsAt: Date,
+): Promise<void> => {
+  await tx.run('update book_events set starts_at = $3 where brand_id = $1 and event_id = $2', [
+    brandId,
+    eventId,
+    startsAt,
+  ]);
+};
+
 export type EventNews = EventKey & {
   state: EventRow['state'];
   facts: EventFacts;

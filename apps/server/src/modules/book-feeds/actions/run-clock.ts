@@ -1,0 +1,50 @@
+import { shareLeases } from '../../../kernel/jobs.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { feedsToHear, sourcesOf, type HeardFeed } from './connect.ts';
+import { turnFeed } from './turn.ts';
+
+const GROUP = 'book-feeds.clock';
+/** How long a process that dies keeps its feeds from others. */
+const LEASE_SECONDS = 5;
+/** A feed answers at once when it tells something, and at the latest after so long. */
+const WAIT_MILLISECONDS = 800;
+const PAUSE_MILLISECONDS = 20;
+
+const nameOf = ({ brandId, source }: HeardFeed): string =>
+  `${GROUP}/${brandId}/${source.manifest.feedId}`;
+
+/** Each feed of a brand is heard by the process that holds its lease. */
+export const startClock = (kernel: Kernel): (() => Promise<void>) => {
+  let isStopped = false;
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  const turn = async (): Promise<void> => {
+    const all = await feedsToHear(kernel);
+    const held = await shareLeases(kernel, {
+      group: GROUP,
+      names: all.map(nameOf),
+      seconds: LEASE_SECONDS,
+    });
+    const mine = all.filter((one) => held.includes(nameOf(one)));
+    const turns = mine.map((one) => turnFeed(kernel, one, WAIT_MILLISECONDS));
+    const failed = (await Promise.allSettled(turns)).find((one) => one.status === 'rejected');
+    if (failed) throw failed.reason;
+    if (mine.length === 0) await new Promise((resolve) => setTimeout(resolve, WAIT_MILLISECONDS));
+  };
+  const loop = (): void => {
+    if (isStopped) return;
+    running = turn()
+      .catch((error: unknown) => {
+        if (!isStopped) kernel.log.error({ error: String(error) }, 'a sports feed stumbled');
+      })
+      .finally(() => {
+        timer = setTimeout(loop, PAUSE_MILLISECONDS);
+      });
+  };
+  if (sourcesOf(kernel).size > 0) loop();
+  return async () => {
+    isStopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+};

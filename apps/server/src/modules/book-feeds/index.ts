@@ -1,0 +1,40 @@
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Module } from '../../kernel/module.ts';
+import { connect } from './actions/connect.ts';
+import { startClock } from './actions/run-clock.ts';
+import { holdSilent } from './actions/turn.ts';
+import { KEPT_DAYS } from './rules.ts';
+import { dropOldMessages } from './store.ts';
+import './tables.ts';
+
+export { decideDoubt, openDoubts } from './actions/doubts.ts';
+
+const DAY_MILLISECONDS = 86_400_000;
+
+export const module: Module = {
+  name: 'book-feeds',
+  tier: 5,
+  jobs: [
+    { name: 'book-feeds.silent', everySeconds: 2, run: holdSilent },
+    {
+      name: 'book-feeds.old',
+      everySeconds: 3_600,
+      run: async (kernel) => {
+        const before = kernel.clock.milliseconds() - KEPT_DAYS * DAY_MILLISECONDS;
+        await dropOldMessages(kernel.db, new Date(before));
+      },
+    },
+  ],
+  start: async (kernel) => {
+    await connect(kernel);
+    // Before anybody bets: what was priced before this process began may be long over.
+    await holdSilent(kernel);
+    clockOf(kernel).stop = startClock(kernel);
+  },
+  stop: async (kernel) => {
+    await clockOf(kernel).stop?.();
+  },
+};
+
+const clockOf = (kernel: Kernel) =>
+  kernel.once('book-feeds.clock', (): { stop?: () => Promise<void> } => ({}));

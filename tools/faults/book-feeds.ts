@@ -1,0 +1,72 @@
+import type { Fault } from './fault.ts';
+
+const feed = 'packages/book/src/feed';
+const pure = `${feed}/feed.test.ts`;
+const house = 'apps/server/src/modules/book-feeds';
+
+/** What a feed tells twice, late, wrongly or not at all. */
+export const BOOK_FEEDS: readonly Fault[] = [
+  {
+    name: 'rulings-as-they-come',
+    row: 'a feed that tells twice, late or wrongly',
+    file: `${feed}/rulings.ts`,
+    find: 'a.at - b.at || RANKS',
+    put: 'RANKS',
+    test: pure,
+    red: 'a wrong settlement is taken back and another one comes',
+  },
+  {
+    name: 'stop-not-heard',
+    row: 'a feed that tells twice, late or wrongly',
+    file: `${feed}/view.ts`,
+    find: "quote.status !== 'active' || (state.stops[product] ?? -1) >= quote.at",
+    put: "quote.status !== 'active'",
+    test: pure,
+    red: 'the newest price counts, whatever came last',
+  },
+  {
+    name: 'last-price-counts',
+    row: 'a feed that tells twice, late or wrongly',
+    file: `${feed}/event.ts`,
+    find: 'one.at > known.at ||',
+    put: 'one.at !== known.at ||',
+    test: pure,
+    red: 'the newest price counts, whatever came last',
+  },
+  {
+    name: 'confirmed-settlement-replaced',
+    row: 'a feed that tells twice, late or wrongly',
+    file: `${feed}/rulings.ts`,
+    find: 'if (p.settled?.certainty === 2 &&',
+    put: 'if (!p.key && p.settled &&',
+    test: pure,
+    red: 'what contradicts a confirmed settlement is doubted',
+  },
+  {
+    name: 'silent-producer-on-sale',
+    row: 'a feed that is not heard',
+    file: `${feed}/producer.ts`,
+    find: 'now - one.heardAt <= LATE_MILLISECONDS',
+    put: 'now >= one.heardAt',
+    test: pure,
+    red: 'is down when its sign of life is late',
+  },
+  {
+    name: 'recovery-ended-by-another',
+    row: 'a feed that is not heard',
+    file: `${feed}/producer.ts`,
+    find: "one.state === 'recovering' && one.request?.id === requestId",
+    put: "one.state === 'recovering'",
+    test: pure,
+    red: 'is down until what was missed has come',
+  },
+  {
+    name: 'feed-down-and-open',
+    row: 'a feed that is not heard',
+    file: `${house}/steps/show-event.ts`,
+    find: 'isDown: (product) => !up.has(product)',
+    put: 'isDown: () => up.size > 9',
+    test: `${house}/book-feeds.test.ts`,
+    red: 'while its producer is down a market is held',
+  },
+];
