@@ -7,6 +7,7 @@ import { buildFronts } from './build.mjs';
 import { startDevelopment } from './develop.mjs';
 import { ensureInstalled, findNode, giveUp, root, say } from './install.mjs';
 import { assertPortFree, startServer, stopLeftover } from './serve.mjs';
+import { startSportsFeed } from './sports-feed.mjs';
 import { startVendor } from './vendor.mjs';
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
@@ -58,6 +59,18 @@ if (process.env.DEVELOPMENT_VENDOR === 'on') {
   }).catch((error) => giveUp(error.message));
   running.unshift(vendor);
   say(`the development vendor is on ${vendor.url}; a brand shows it by its setting`);
+}
+const FEED_PORT = 8091;
+if (process.env.SPORTS_FEED === 'on') {
+  const feed = await startSportsFeed({
+    node,
+    dataDir,
+    port: Number(process.env.SPORTS_FEED_PORT ?? FEED_PORT),
+  }).catch((error) => giveUp(error.message));
+  running.unshift(feed);
+  process.env.SPORTS_FEED_URL = feed.url;
+  process.env.SPORTS_FEED_SECRET = feed.secret;
+  say(`the feed of replayed matches is on ${feed.url}, for brands that play for nothing`);
 }
 const server = await startServer({
   node,

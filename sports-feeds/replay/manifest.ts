@@ -1,6 +1,6 @@
 import type { SportsFeedManifest } from '@fairhouse/contract/sports-feed';
 
-/** Matches that nobody plays, between sides of our own: drawn, and told as a feed tells real ones. */
+/** Matches that nobody plays, between sides of our own, told as a feed tells real ones. */
 export const manifest: SportsFeedManifest = {
   feedId: 'replay',
   name: 'Replayed matches',

@@ -4,8 +4,8 @@ import { isRuling, sorted, type Decision, type Ruling } from './rulings.ts';
 
 /**
  * All that was told of an event, as a function of which messages came and not of their order: of
- * prices and scores the newest counts, rulings are kept and read in the order they were told in (D-Q30).
- * Plain data, to be stored as it is.
+ * prices and scores the newest counts, rulings are kept and read in the order they were told in
+ * (D-Q30). Plain data, to be stored as it is.
  */
 export type EventState = {
   markets: Readonly<Record<string, Readonly<Record<string, Quote>>>>;

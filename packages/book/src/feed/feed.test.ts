@@ -132,6 +132,10 @@ describe('reading', () => {
     ['<bet_settlement product="1" event_id="a" timestamp="1" certainty="3"/>', 'a certainty'],
     ['<betting product="1" event_id="a" timestamp="1"/>', 'another message'],
     ['<alive product="one" timestamp="1" subscribed="1"/>', 'a product'],
+    ['<alive product="99999999999" timestamp="1" subscribed="1"/>', 'a product of no size'],
+    ['<alive product="1" timestamp="-5" subscribed="1"/>', 'a moment'],
+    ['<alive product="1" timestamp="999999999999999" subscribed="1"/>', 'a moment to come'],
+    ['<alive product="1" timestamp="1" subscribed="1" more="\0"/>', 'a zero byte'],
     ['<constructor product="1" timestamp="1"/>', 'a word of JavaScript'],
     [
       '<bet_cancel product="1" event_id="a" timestamp="1"><market id="1"/><market id="1"/>' +

@@ -15,6 +15,8 @@ import {
   childOf,
   childrenOf,
   readXml,
+  momentOf,
+  momentOrNull,
   textOf,
   UnreadMessage,
   wholeOf,
@@ -30,19 +32,25 @@ export const parseMessage = (text: string): FeedMessage => {
   return read(root);
 };
 
+const PRODUCT_MOST = 9_999;
+const productOf = (root: Tag): number => {
+  const product = wholeOf(root, 'product');
+  if (product < 0 || product > PRODUCT_MOST) throw new UnreadMessage(`product ${product}`);
+  return product;
+};
 const ofEvent = (root: Tag) => {
   const eventId = textOf(root, 'event_id');
   if (!/^[\w:.-]{1,40}$/.test(eventId)) throw new UnreadMessage(`event ${eventId.slice(0, 40)}`);
   return {
-    product: wholeOf(root, 'product'),
+    product: productOf(root),
     eventId,
-    at: wholeOf(root, 'timestamp'),
+    at: momentOf(root, 'timestamp'),
     requestId: wholeOrNull(root, 'request_id'),
   };
 };
 const span = (root: Tag) => ({
-  from: wholeOrNull(root, 'start_time'),
-  until: wholeOrNull(root, 'end_time'),
+  from: momentOrNull(root, 'start_time'),
+  until: momentOrNull(root, 'end_time'),
 });
 
 /** Markets we know, each read; those we do not are named. */
@@ -201,18 +209,18 @@ const READERS: Readonly<Record<string, (root: Tag) => FeedMessage>> = {
     kind: 'fixture_change',
     ...ofEvent(root),
     change: CHANGES[root.attributes.change_type ?? ''] ?? 'other',
-    startsAt: wholeOrNull(root, 'start_time'),
+    startsAt: momentOrNull(root, 'start_time'),
   }),
   alive: (root) => ({
     kind: 'alive',
-    product: wholeOf(root, 'product'),
-    at: wholeOf(root, 'timestamp'),
+    product: productOf(root),
+    at: momentOf(root, 'timestamp'),
     isSubscribed: textOf(root, 'subscribed') !== '0',
   }),
   snapshot_complete: (root) => ({
     kind: 'snapshot_complete',
-    product: wholeOf(root, 'product'),
-    at: wholeOf(root, 'timestamp'),
+    product: productOf(root),
+    at: momentOf(root, 'timestamp'),
     requestId: wholeOf(root, 'request_id'),
   }),
 };

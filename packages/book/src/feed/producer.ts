@@ -1,7 +1,7 @@
 /**
- * Whether a producer of the feed is heard. While it is not, nobody bets on what it priced; once it is
- * again, what was missed is asked for, from the last moment on that was known, and bets are taken
- * when that has come (D-Q31). `now` is the house's time, stamps are of the producer.
+ * Whether a producer of the feed is heard. While it is not, nobody bets on what it priced; once it
+ * is again, what was missed is asked for, from the last moment on that was known, and bets are
+ * taken when that has come (D-Q31). `now` is the house's time, stamps are of the producer.
  */
 export type Producer = {
   product: number;

@@ -15,6 +15,8 @@ const LETTERS_MAX = 1_000_000;
 /** Messages declare no document type: whoever sends one means other texts than those shown. */
 export const readXml = (text: string): Tag => {
   if (text.length > LETTERS_MAX) throw new UnreadMessage('too long');
+  // No database keeps it as text.
+  if (text.includes('\0')) throw new UnreadMessage('a zero byte');
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new UnreadMessage('declares a document type');
   const parser = new DOMParser({
     errorHandler: (_level: string, what: unknown) => {
@@ -70,6 +72,15 @@ export const wholeOf = (of: Tag, name: string): number => {
   if (!/^-?\d{1,15}$/.test(text)) throw new UnreadMessage(`${name} of ${of.name} is ${text}`);
   return whole;
 };
+/** A moment in milliseconds, none before 1970 and none that no calendar has. */
+export const momentOf = (of: Tag, name: string): number => {
+  const moment = wholeOf(of, name);
+  if (moment < 0 || moment > MOMENT_MOST) throw new UnreadMessage(`${name} is ${moment}`);
+  return moment;
+};
+export const momentOrNull = (of: Tag, name: string): number | null =>
+  of.attributes[name] === undefined ? null : momentOf(of, name);
+const MOMENT_MOST = Date.UTC(2200, 0, 1);
 export const wholeOrNull = (of: Tag, name: string): number | null =>
   of.attributes[name] === undefined ? null : wholeOf(of, name);
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openFeedHouse } from '../../../../../tests/feed-house.ts';
 import type { Person } from '../../../../../tests/world.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { decideDoubt, openDoubts } from './index.ts';
+import { doubtSources } from '../sportsbook/index.ts';
 
 let house: Awaited<ReturnType<typeof openFeedHouse>>;
 beforeAll(async () => {
@@ -67,6 +67,16 @@ const takenBack = (eventId: string): EventMessage => ({
   markets: [RESULT],
   unknown: [],
 });
+const doubtsOf = () => {
+  const source = doubtSources.of(house.kernel).get('book-feeds');
+  if (!source) throw new Error('nobody offers doubts');
+  return source;
+};
+/** Of an event, or of none. */
+const doubtsIn = async (eventId: string | null) =>
+  (await doubtsOf().open(house.kernel.db, 1)).filter((one) => one.eventId === eventId);
+const decide = (id: string, decision: 'take' | 'drop') =>
+  doubtsOf().decide(house.kernel, { brandId: 1, id, decision, by: 1n, note: 'the league says so' });
 const balance = async (who: Person): Promise<string> =>
   String((await house.world.call(members.balance, {}, { token: who.token })).value.sumBalance);
 
@@ -199,18 +209,10 @@ it('what contradicts a confirmed settlement waits for a person, who decides once
   await house.hear();
   await house.settle();
   expect(await balance(who)).toBe('1010.00');
-  const doubts = (await openDoubts(house.kernel, 1)).filter((one) => one.event_id === event.told);
-  expect(doubts).toMatchObject([{ key: RESULT, reason: 'settled', kind: 'bet_settlement' }]);
-  const key = { brandId: 1, feedId: 'spoken', eventId: event.told };
-  const take = () =>
-    decideDoubt(house.kernel, key, {
-      digest: doubts[0]?.digest ?? '',
-      decision: 'take',
-      by: 1n,
-      note: 'the league says so',
-    });
-  expect(await take()).toBe(true);
-  expect(await take()).toBe(false);
+  const doubts = await doubtsIn(event.id);
+  expect(doubts).toMatchObject([{ reasons: [`settled ${RESULT}`], kind: 'bet_settlement' }]);
+  const { id = '' } = doubts[0] ?? {};
+  expect([await decide(id, 'take'), await decide(id, 'take')]).toEqual([true, false]);
   await house.settle();
   expect(await balance(who)).toBe('990.00');
 });
@@ -242,8 +244,7 @@ it('a settlement against the last score shuts its market until the feed takes it
   await house.hear();
   await house.settle();
   expect(await balance(who)).toBe('1010.00');
-  const left = (await openDoubts(house.kernel, 1)).filter((one) => one.event_id === event.told);
-  expect(left).toEqual([]);
+  expect(await doubtsIn(event.id)).toEqual([]);
 });
 
 it('a message that cannot be read is put aside, and what stands beside it counts', async () => {
@@ -252,16 +253,10 @@ it('a message that cannot be read is put aside, and what stands beside it counts
   house.feed.say(text, odds(event.told), text);
   await house.hear();
   expect((await house.shown(event.id)).markets).toHaveLength(2);
-  const unread = (await openDoubts(house.kernel, 1)).filter((one) => one.reason === 'unread');
-  expect(unread).toMatchObject([{ body: text, kind: 'unread' }]);
-  const { event_id: eventId = '', digest = '' } = unread[0] ?? {};
-  const decided = (decision: 'take' | 'drop') =>
-    decideDoubt(
-      house.kernel,
-      { brandId: 1, feedId: 'spoken', eventId },
-      { digest, decision, by: 1n, note: '' },
-    );
-  expect([await decided('take'), await decided('drop'), await decided('drop')]).toEqual([
+  const unread = await doubtsIn(null);
+  expect(unread).toMatchObject([{ body: text, kind: 'unread', reasons: ['unread'] }]);
+  const { id = '' } = unread[0] ?? {};
+  expect([await decide(id, 'take'), await decide(id, 'drop'), await decide(id, 'drop')]).toEqual([
     false,
     true,
     false,

@@ -1,13 +1,13 @@
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
+import { doubtSources } from '../sportsbook/index.ts';
 import { connect } from './actions/connect.ts';
+import { doubts } from './actions/doubts.ts';
 import { startClock } from './actions/run-clock.ts';
 import { holdSilent } from './actions/turn.ts';
 import { KEPT_DAYS } from './rules.ts';
 import { dropOldMessages } from './store.ts';
 import './tables.ts';
-
-export { decideDoubt, openDoubts } from './actions/doubts.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
@@ -26,6 +26,7 @@ export const module: Module = {
     },
   ],
   start: async (kernel) => {
+    doubtSources.fill(kernel, 'book-feeds', doubts);
     await connect(kernel);
     // Before anybody bets: what was priced before this process began may be long over.
     await holdSilent(kernel);

@@ -3,7 +3,7 @@ import type { Columns } from '../../kernel/db.ts';
 
 declare module '../../kernel/db.ts' {
   interface Statements {
-    'insert into book_messages (brand_id, feed_id, digest, position, kind, product, event_id, body,\n         heard_at, state)\n       select $1, $2, m.digest, m.position, m.kind, m.product, m.event_id, m.body, $10,\n         case when m.done then \'done\' else \'new\' end\n       from unnest($3::text[], $4::bigint[], $5::text[], $6::integer[], $7::text[], $8::text[],\n         $9::boolean[]) m(digest, position, kind, product, event_id, body, done)\n       order by m.digest\n       on conflict (brand_id, feed_id, digest) do nothing returning digest':
+    'insert into book_messages (brand_id, feed_id, digest, position, kind, product, event_id,\n         body, heard_at, state)\n       select $1, $2, m.digest, m.position, m.kind, m.product, m.event_id, m.body, $10,\n         case when m.done then \'done\' else \'new\' end\n       from unnest($3::text[], $4::bigint[], $5::text[], $6::integer[], $7::text[], $8::text[],\n         $9::boolean[]) m(digest, position, kind, product, event_id, body, done)\n       order by m.digest\n       on conflict (brand_id, feed_id, digest) do nothing returning digest':
       { digest: string };
     'select brand_id, feed_id from book_feeds order by brand_id, feed_id':
       { brand_id: number; feed_id: string };

@@ -48,8 +48,8 @@ export const writeMessages = async (
 ): Promise<string[]> =>
   (
     await tx.rows(
-      `insert into book_messages (brand_id, feed_id, digest, position, kind, product, event_id, body,
-         heard_at, state)
+      `insert into book_messages (brand_id, feed_id, digest, position, kind, product, event_id,
+         body, heard_at, state)
        select $1, $2, m.digest, m.position, m.kind, m.product, m.event_id, m.body, $10,
          case when m.done then 'done' else 'new' end
        from unnest($3::text[], $4::bigint[], $5::text[], $6::integer[], $7::text[], $8::text[],

@@ -1,27 +1,39 @@
-import type { Decision } from '@fairhouse/book/feed';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import { UNREAD } from '../rules.ts';
+import type { BookDoubt, DoubtSource } from '../../sportsbook/index.ts';
+import { bookEventId, UNREAD } from '../rules.ts';
 import { showEvent } from '../steps/show-event.ts';
-import { doubtsOpen, endDoubts, type EventKey } from '../store.ts';
+import { doubtsOpen, endDoubts } from '../store.ts';
 
-/** Messages in quarantine, for whoever decides. */
-export const openDoubts = (kernel: Pick<Kernel, 'db'>, brandId: number) =>
-  doubtsOpen(kernel.db, brandId);
+/** How the desk names a message in quarantine. */
+const nameOf = (p: { feedId: string; eventId: string; digest: string }): string =>
+  `${p.feedId} ${p.eventId} ${p.digest}`;
 
-/**
- * An operator takes a message in spite of what speaks against it, or drops it for good; the caller
- * has judged who may. False where it is in doubt no more.
- */
-export const decideDoubt = async (
-  kernel: Kernel,
-  key: EventKey,
-  p: { digest: string; decision: Decision; by: bigint; note: string },
-): Promise<boolean> => {
-  // What cannot be read says nothing that could be taken.
-  if (key.eventId.startsWith(UNREAD)) {
-    if (p.decision === 'take') return false;
-    const ended = await endDoubts(kernel.db, key, { ...p, state: 'dropped' });
-    return ended > 0;
+/** Messages in quarantine, the oldest first; one that is in doubt of several markets is one. */
+const open: DoubtSource['open'] = async (db, brandId) => {
+  const found = new Map<string, BookDoubt>();
+  for (const row of await doubtsOpen(db, brandId)) {
+    const id = nameOf({ feedId: row.feed_id, eventId: row.event_id, digest: row.digest });
+    const reason = `${row.reason} ${row.key}`.trim();
+    const known = found.get(id);
+    found.set(id, {
+      id,
+      eventId: row.event_id.startsWith(UNREAD) ? null : bookEventId(row.feed_id, row.event_id),
+      kind: row.kind,
+      reasons: [...(known?.reasons ?? []), reason],
+      body: row.body,
+      foundAt: row.found_at,
+    });
   }
-  return showEvent(kernel, key, p);
+  return [...found.values()];
 };
+
+/** What cannot be read says nothing that could be taken. */
+const decide: DoubtSource['decide'] = async (kernel, p) => {
+  const [feedId = '', eventId = '', digest = ''] = p.id.split(' ');
+  const key = { brandId: p.brandId, feedId, eventId };
+  const { decision, by, note } = p;
+  if (!eventId.startsWith(UNREAD)) return showEvent(kernel, key, { digest, decision, by, note });
+  if (decision === 'take') return false;
+  return (await endDoubts(kernel.db, key, { digest, state: 'dropped', by, note })) > 0;
+};
+
+export const doubts: DoubtSource = { open, decide };

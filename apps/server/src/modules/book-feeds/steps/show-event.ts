@@ -42,9 +42,9 @@ import type { Shown } from '../tables.ts';
 import { writeLeagueOf } from './leagues.ts';
 
 /**
- * Hears what is new of an event and brings the house there, in one transaction: what was heard, what
- * follows from it and that it was heard stand together or not at all. False where nothing is known
- * of it, or what is decided is in doubt no more.
+ * Hears what is new of an event and brings the house there, in one transaction: what was heard,
+ * what follows from it and that it was heard stand together or not at all. False where nothing is
+ * known of it, or what is decided is in doubt no more.
  */
 export const showEvent = async (
   kernel: Kernel,

@@ -75,7 +75,11 @@ export const sourceAt = (
 
 const readAnswer = (body: string | undefined): SportsFeedAnswer => {
   const { next, messages } = JSON.parse(body ?? 'null') as SportsFeedAnswer;
-  if (!Number.isSafeInteger(next) || !Array.isArray(messages)) {
+  const isRead =
+    Number.isSafeInteger(next) &&
+    Array.isArray(messages) &&
+    messages.every((one) => typeof one === 'string');
+  if (!isRead) {
     throw new Error('a feed answered something else');
   }
   return { next, messages };
