@@ -28,6 +28,7 @@ export const MARKETS: OfferedMarket[] = [
   { type: 'totals', period: 'match', line: 10, prices: [1950, 1870] },
   { type: 'both-score', period: 'match', prices: [1800, 1950] },
 ];
+const PATIENCE = { timeout: 15_000 };
 const jobOf = (module: typeof sportsbook, name: string) => {
   const job = module.jobs?.find((one) => one.name === name);
   if (!job) throw new Error(`no job ${name}`);
@@ -183,6 +184,17 @@ export const openBookHouse = async (
         running: {},
       },
     });
+  /** The house runs the same jobs beside the test: what it has in hand is waited for. */
+  const countOf = async (sql: string): Promise<number> =>
+    (await kernel.db.composed<{ n: number }>(`select (${sql})::integer as n`))[0]?.n ?? 0;
+  const unsettled = () =>
+    countOf(`(select count(*) from book_markets where result_no > done_no)
+      + (select count(*) from book_slips where due_no > judged_no and wager_id is not null)
+      + (select count(*) from round_ends where ended_at is null and round_id like 'book:%')
+      + (select count(*) from round_corrections where ended_at is null and round_id like 'book:%')`);
+  const undecided = () =>
+    countOf(`select count(*) from book_slips where decides_at <= '${kernel.db.now().toISOString()}'
+      and state in ('waiting', 'asked')`);
   /** All jobs of settlement until nothing is left to do. */
   const settle = async (): Promise<void> => {
     for (let turn = 0; turn < 6; turn += 1) {
@@ -190,6 +202,7 @@ export const openBookHouse = async (
       await jobOf(wallet, 'wallet.rounds').run(kernel);
       await jobOf(wallet, 'wallet.round-corrections').run(kernel);
     }
+    await expect.poll(unsettled, PATIENCE).toBe(0);
   };
   const complete = () => jobOf(sportsbook, 'sportsbook.slips').run(kernel);
   const quote = (who: Person, slipId: string, part = 100) =>
@@ -204,7 +217,10 @@ export const openBookHouse = async (
   const balance = async (who: Person): Promise<string> =>
     String((await world.call(wallets.balance, {}, { token: who.token })).value.sumBalance);
   const results = () => world.call(sports.sportsResults, {});
-  const decide = () => jobOf(sportsbook, 'sportsbook.decide').run(kernel);
+  const decide = async (): Promise<void> => {
+    await jobOf(sportsbook, 'sportsbook.decide').run(kernel);
+    await expect.poll(undecided, PATIENCE).toBe(0);
+  };
   const change = (eventId: string, type: OfferedMarket['type'], prices: Milli[]) =>
     changeMarkets(kernel, { brandId: 1, eventId }, [{ marketId: marketId(eventId, type), prices }]);
   const hold = (eventId: string, isHeld = true) =>

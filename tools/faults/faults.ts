@@ -33,6 +33,7 @@ import { RANKS } from './ranks.ts';
 import { REBATES } from './rebates.ts';
 import { ROUNDS } from './rounds.ts';
 import { SPORTS_PAGES } from './sports-pages.ts';
+import { SPORTSBOOK } from './sportsbook.ts';
 import { STAFF } from './staff.ts';
 import { SUSPICIONS } from './suspicions.ts';
 import { TEAM } from './team.ts';
@@ -85,4 +86,5 @@ export const FAULTS: readonly Fault[] = [
   ...BILL_BOOKS,
   ...AGENT_CENTRE,
   ...OFFICE,
+  ...SPORTSBOOK,
 ];

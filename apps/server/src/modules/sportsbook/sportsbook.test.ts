@@ -3,6 +3,7 @@ import * as sports from '@fairhouse/contract/sportsbook';
 import * as members from '@fairhouse/contract/wallet';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LOSE, openBookHouse, PUSH, WIN, type BookHouse } from '../../../../../tests/book-house.ts';
+import { hear } from '../../../../../tests/socket.ts';
 import type { Person } from '../../../../../tests/world.ts';
 
 let house: BookHouse;
@@ -264,4 +265,29 @@ it('menu, events and results say what there is, and a slip of another member is 
     { token: other.token },
   );
   expect(ask.errorCode).toBe('not_found');
+});
+
+it('who looks at an event hears its prices, what is held and why, and its score', async () => {
+  const [eventId, other] = [await house.event(), await house.event()];
+  const heard = await hear(house.world, `odds:${eventId}`);
+  const marketId = house.marketId(eventId, '1x2');
+  await house.change(other, '1x2', [1500, 4000, 6000]);
+  await house.change(eventId, '1x2', [2100, 3300, 3500]);
+  await house.goLive(eventId, { running: { match: { home: 1, away: 0 } } });
+  await house.hold(eventId);
+  const told = (name: string) => heard.told.flatMap(([one, data]) => (one === name ? [data] : []));
+  await expect
+    .poll(() => told('event').at(-1))
+    .toMatchObject({ eventId, state: 'live', score: { home: 1, away: 0 } });
+  const version = (await house.leg(eventId, '1x2', 'home')).version;
+  await expect
+    .poll(() => told('markets').flatMap((one) => ('markets' in one ? one.markets : [])))
+    .toContainEqual({
+      marketId,
+      state: 'held',
+      heldReason: 'moment',
+      version,
+      prices: [2100, 3300, 3500],
+    });
+  heard.close();
 });

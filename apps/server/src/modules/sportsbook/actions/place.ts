@@ -160,7 +160,7 @@ export const placeSlip = async (ctx: Ctx, input: InputOf<typeof slips.placeSlip>
   const earlier = await slipByKey(ctx.db, { ...owner, key });
   if (earlier && earlier.content !== content) return refuse('idempotency_conflict');
   if (earlier && earlier.state !== 'dropped')
-    return earlier.state === 'asked' ? stakeNow(ctx, earlier) : answerOf(ctx, earlier);
+    return isToStake(earlier) ? stakeNow(ctx, earlier) : answerOf(ctx, earlier);
   const wrong = wrongForm(input);
   if (wrong) return wrong;
   const sizes = sortedSizes(input.sizes);
@@ -208,8 +208,11 @@ export const placeSlip = async (ctx: Ctx, input: InputOf<typeof slips.placeSlip>
   const slip = await slipByKey(ctx.db, { ...owner, key });
   if (!slip) throw new Error('a slip that was written is not there');
   if (slip.content !== content) return refuse('idempotency_conflict');
-  return slip.state === 'asked' ? stakeNow(ctx, slip) : answerOf(ctx, slip);
+  return isToStake(slip) ? stakeNow(ctx, slip) : answerOf(ctx, slip);
 };
+
+/** A live one is judged by the job of its moment alone. */
+const isToStake = (slip: SlipRow): boolean => slip.state === 'asked' && slip.decides_at === null;
 
 /** A single ends with its market; slips of several legs end one by one. */
 const roundOf = (found: readonly FoundLeg[]): string => {
