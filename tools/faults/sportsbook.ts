@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts';
 const book = 'apps/server/src/modules/sportsbook';
 const cashOut = `${book}/actions/cash-out.ts`;
 const settle = `${book}/actions/settle.ts`;
+const markets = `${book}/actions/markets.ts`;
 const stake = `${book}/steps/stake.ts`;
 const rows = `${book}/rows/slips.ts`;
 const rules = `${book}/rules.ts`;
@@ -37,6 +38,15 @@ export const SPORTSBOOK: readonly Fault[] = [
     put: "state === 'live' || (state === 'soon' && starts_at > now && false);",
     test: bets,
     red: 'a bet by the clock of the start',
+  },
+  {
+    name: 'slip-event-over-open',
+    row: 'D-T01',
+    file: markets,
+    find: "row.result_no === 0 : row.state === 'open'",
+    put: "row.result_no === 0 : row.state === 'void'",
+    test: bets,
+    red: 'an event that is over takes nothing',
   },
   {
     name: 'slip-payout-unbounded',
