@@ -35,7 +35,6 @@ export const SlipBody = ({ desk }: Props) => {
       <div className="bs-place">
         <Place desk={desk} />
       </div>
-      {slip.legs.some(({ names }) => names.isLive) && <p className="bs-small">{t('liveWaits')}</p>}
       <OneTap desk={desk} />
     </div>
   );
