@@ -61,7 +61,7 @@ export const SPORTSBOOK: readonly Fault[] = [
     name: 'slip-cap-of-none',
     row: 'D-T03',
     file: `${book}/steps/legs.ts`,
-    find: '        capMinor: league.selection_cap,\n',
+    find: '        capMinor: own.selectionCapMinor,\n',
     put: '        capMinor: null,\n',
     test: bets,
     red: 'two processes with 200 bets at a cap',
