@@ -22,7 +22,7 @@ export const LATE_MILLISECONDS = 20_000;
 /** A recovery that brings no end in this time is asked for anew. */
 export const ANSWER_MILLISECONDS = 60_000;
 /** A feed keeps what it told for three days; beyond, all that there is now is asked for. */
-export const RECOVERY_MILLISECONDS = 72 * 3_600_000;
+const RECOVERY_MILLISECONDS = 72 * 3_600_000;
 
 export const newProducer = (product: number): Producer => ({
   product,

@@ -11,8 +11,6 @@ declare module '../../kernel/db.ts' {
       { brand_id: number; feed_id: string; product: number; state: 'up' | 'down' | 'recovering'; told: Columns['book_producers.told'] };
     'select brand_id, feed_id, product, state, told from book_producers where brand_id = $1 and feed_id = $2 order by product for update':
       { brand_id: number; feed_id: string; product: number; state: 'up' | 'down' | 'recovering'; told: Columns['book_producers.told'] };
-    'select brand_id, feed_id, product, state, told from book_producers where brand_id = $1 order by feed_id, product':
-      { brand_id: number; feed_id: string; product: number; state: 'up' | 'down' | 'recovering'; told: Columns['book_producers.told'] };
     'select currency from brands where brand_id = $1':
       { currency: string };
     'select d.feed_id, d.event_id, d.digest, d.key, d.reason, d.found_at, m.kind, m.body\n     from book_doubts d join book_messages m on m.brand_id = d.brand_id and m.feed_id = d.feed_id\n       and m.digest = d.digest\n     where d.brand_id = $1 and d.state = \'open\' order by d.found_at, d.digest, d.key limit 500':

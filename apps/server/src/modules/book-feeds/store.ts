@@ -1,5 +1,5 @@
 import type { EventState, Fixture, Producer } from '@fairhouse/book/feed';
-import type { Queries, RowOf } from '../../kernel/db.ts';
+import type { Queries } from '../../kernel/db.ts';
 import type { FeedKey } from './rules.ts';
 import type { Shown } from './tables.ts';
 
@@ -114,8 +114,6 @@ export const producersSeen = (tx: Queries, { brandId, feedId }: FeedKey) =>
     brandId,
     feedId,
   ]);
-export const producersOf = (db: Queries, brandId: number) =>
-  db.rows(`${PRODUCERS} where brand_id = $1 order by feed_id, product`, [brandId]);
 export const feedsHeard = (db: Queries) =>
   db.rows('select brand_id, feed_id from book_feeds order by brand_id, feed_id');
 export const writeProducer = async (
@@ -146,7 +144,6 @@ export const writeEvents = async (
 };
 const EVENT = `select event_id, fixture, state, shown, is_over from book_feed_events
   where brand_id = $1 and feed_id = $2 and event_id = $3 for update` as const;
-export type FeedEventRow = RowOf<typeof EVENT>;
 export const lockEvent = (tx: Queries, { brandId, feedId, eventId }: EventKey) =>
   tx.row(EVENT, [brandId, feedId, eventId]);
 /** Those that have news, or are to be shown anew; of one without a fixture nothing is shown. */

@@ -77,7 +77,7 @@ const nameEvents = async (kernel: Kernel, of: FeedKey, source: FeedSource): Prom
  * All that was written down and not acted upon. Who has gone quiet shuts first; a recovery opens
  * only behind what it brought.
  */
-export const actOn = async (kernel: Kernel, of: FeedKey): Promise<void> => {
+const actOn = async (kernel: Kernel, of: FeedKey): Promise<void> => {
   await hearProducers(kernel, of, 'alive');
   await passProducers(kernel, of);
   await showDue(kernel, of);
