@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Milli } from '@fairhouse/book';
 import { fraction } from '@fairhouse/game-kit';
 import type { MarketRow, StoredOutcomes } from '../index.ts';
@@ -83,10 +82,10 @@ type Seen = {
  * Names a request with all it was judged by. A goal, a start or another result in between makes it
  * another one: who asks early and has it decided late would choose by what happened meanwhile.
  */
-export const seenName = (p: Seen): string => {
+export const seenText = (p: Seen): string => {
   const byId = (one: readonly [string, unknown], other: readonly [string, unknown]): number =>
     one[0] < other[0] ? -1 : 1;
-  const text = JSON.stringify([
+  return JSON.stringify([
     p.kind,
     p.state,
     p.score,
@@ -98,5 +97,4 @@ export const seenName = (p: Seen): string => {
       .map(([market, outcomes]) => [market, Object.entries(outcomes).toSorted(byId)]),
     p.markets.map((one) => [one.market_id, one.result_no] as const).toSorted(byId),
   ]);
-  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 };

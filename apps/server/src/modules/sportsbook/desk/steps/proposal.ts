@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   HALF_LOSE,
   HALF_WIN,
@@ -25,7 +26,7 @@ import {
   type MarketRow,
   type StoredOutcomes,
 } from '../../index.ts';
-import { periodsOf, seenName, type Results } from '../rules.ts';
+import { periodsOf, seenText, type Results } from '../rules.ts';
 
 export type Asked = Omit<InputOf<typeof previewResults>, 'eventId'>;
 export type Proposal = {
@@ -84,12 +85,13 @@ export const seenOf = (
   p: Pick<Proposal, 'kind' | 'results' | 'scores'>,
 ): string => {
   const score = scoreOf(event.facts, 'match');
-  return seenName({
+  const text = seenText({
     ...p,
     state: event.state,
     score: score ? `${score.home}-${score.away}` : '',
     markets: rows.filter((one) => p.results.has(one.market_id)),
   });
+  return createHash('sha256').update(text).digest('base64url').slice(0, 22);
 };
 
 type Telling = Asked & { isNamed: boolean };
