@@ -9,6 +9,7 @@ import {
   SURE,
   type LotteryHouse,
 } from '../../../../../tests/lottery-house.ts';
+import { holdJob } from '../../../../../tests/hold-job.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { gamesOf } from '../catalogue/index.ts';
 import { placeTicket } from '../wallet/index.ts';
@@ -21,6 +22,8 @@ beforeAll(async () => {
   house = await openLotteryHouse([GAME, 'digit-board-1', 'north-fast-1', 'sky-keno-1'], {
     trustedProxyHops: 1,
   });
+  // What was written and not staked is dropped after a minute: here by the tests alone.
+  await holdJob(house.world, 'lottery.orders');
 });
 afterAll(async () => {
   await house.world.close();
