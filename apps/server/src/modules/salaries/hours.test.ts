@@ -114,6 +114,42 @@ it('an hour that was made up for is in question with its day alone', async () =>
   expect(done.errorCode).toBe('state_conflict');
 });
 
+it('what a downline may still get stays in the account above while an operator decides', async () => {
+  const boss = await house.agent(undefined, 1_000_000n);
+  const next = await house.agent(boss);
+  const guest = await house.agent(next, 1_000_000n);
+  const daily = (rate: number) => ({ ...DAILY, tiers: [tierOf(rate)], ownPlayCounts: false });
+  const owner = await house.keeper('owner');
+  const { contract } = (await house.houseOffer(boss, daily(20_000), owner)).value;
+  await house.answer(boss, must(contract));
+  await house.signed(next, daily(5000), boss);
+  house.nextDay();
+  await play(guest, 100_000n);
+  await play(boss, 70_000n);
+  house.nextDay();
+  await house.bill();
+  const { bill_id: ofBoss } = must((await house.bills(`payee_id = ${boss.memberId}`))[0]);
+  const { bill_id: ofNext } = must((await house.bills(`payee_id = ${next.memberId}`))[0]);
+  await house.signIn(boss, next);
+  // The members behind a bill are its sum: the own play does not count by these terms.
+  const sources = await world.call(salaries.billSources, { id: ofBoss }, { token: boss.token });
+  expect(sources.value.list.map((one) => [one.account, one.validBet])).toEqual([
+    [guest.username, '1000.00'],
+  ]);
+  const said = { id: ofNext, reason: 'a member is missing' };
+  const dispute = await world.call(salaries.disputeBill, said, { token: next.token });
+  expect(dispute.value.state).toBe('disputed');
+  house.nextDay();
+  await house.bill();
+  await house.signIn(boss);
+  const take = (amount: string) =>
+    world.call(salaries.takeIncome, { amount }, { token: boss.token, key: freshKey() });
+  expect((await take('20.00')).errorCode).toBe('insufficient_balance');
+  expect((await take('15.01')).errorCode).toBe('insufficient_balance');
+  expect((await take('15.00')).value.balance).toBe('5.00');
+});
+
+// Last: real-time wages have 288 windows in each further day.
 it('[AG-23, AP-50] real-time wages are paid every five minutes, from the top', async () => {
   const realtime = (rate: number) => ({
     kind: 'REALTIME',
@@ -152,39 +188,4 @@ it('[AG-23, AP-50] real-time wages are paid every five minutes, from the top', a
   );
   expect(value.recomputed.isEqual).toBe(true);
   expect(value.perDownline).toMatchObject([{ account: player.username, validBet: '999.99' }]);
-});
-
-it('what a downline may still get stays in the account above while an operator decides', async () => {
-  const boss = await house.agent(undefined, 1_000_000n);
-  const next = await house.agent(boss);
-  const guest = await house.agent(next, 1_000_000n);
-  const daily = (rate: number) => ({ ...DAILY, tiers: [tierOf(rate)], ownPlayCounts: false });
-  const owner = await house.keeper('owner');
-  const { contract } = (await house.houseOffer(boss, daily(20_000), owner)).value;
-  await house.answer(boss, must(contract));
-  await house.signed(next, daily(5000), boss);
-  house.nextDay();
-  await play(guest, 100_000n);
-  await play(boss, 70_000n);
-  house.nextDay();
-  await house.bill();
-  const { bill_id: ofBoss } = must((await house.bills(`payee_id = ${boss.memberId}`))[0]);
-  const { bill_id: ofNext } = must((await house.bills(`payee_id = ${next.memberId}`))[0]);
-  await house.signIn(boss, next);
-  // The members behind a bill are its sum: the own play does not count by these terms.
-  const sources = await world.call(salaries.billSources, { id: ofBoss }, { token: boss.token });
-  expect(sources.value.list.map((one) => [one.account, one.validBet])).toEqual([
-    [guest.username, '1000.00'],
-  ]);
-  const said = { id: ofNext, reason: 'a member is missing' };
-  const dispute = await world.call(salaries.disputeBill, said, { token: next.token });
-  expect(dispute.value.state).toBe('disputed');
-  house.nextDay();
-  await house.bill();
-  await house.signIn(boss);
-  const take = (amount: string) =>
-    world.call(salaries.takeIncome, { amount }, { token: boss.token, key: freshKey() });
-  expect((await take('20.00')).errorCode).toBe('insufficient_balance');
-  expect((await take('15.01')).errorCode).toBe('insufficient_balance');
-  expect((await take('15.00')).value.balance).toBe('5.00');
 });
