@@ -22,101 +22,113 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
   const role = (code: string | undefined) => (code === undefined ? '' : t(`role_${code}`));
   const sign = details.direction === 'debit' ? '\u2212' : '+';
   const money = (sum: string | undefined) => `${formatAmount(sum ?? '')} ${details.currency}`;
-  const said: Record<string, string> = {
-    'members.adjust': `${name}: ${sign}${money(details.amount)}`,
-    'agents.open': name,
-    'agents.move': [
-      `${name}: ${details.from || '\u2013'} → ${details.to || '\u2013'}`,
-      `${t('agentMovesAlong')}: ${details.count}`,
-      ...(details.contracts ? [`${t('agentContractsEnd')}: ${details.contracts}`] : []),
-    ].join(' · '),
-    'contracts.offer': termsInWords(details),
-    'contracts.template': termsInWords(details),
-    'bills.approve': `${name} · ${details.number}: ${money(details.amount)}`,
-    'bills.letgo': `${name} · ${details.number}: ${money(details.amount)}`,
-    'bills.cancel': `${name} · ${details.number}: ${money(details.amount)} · ${wordsOr(
-      'disputeReason',
-      details.reasonCode ?? '',
-    )}`,
-    'deposits.approve': `${name}: ${money(details.amount)}`,
-    'deposits.assign': `${name}: ${money(details.amount)} · ${details.text}`,
-    'matching.decide': `${name} → ${details.payee}: ${money(details.amount)} · ${wordsOr(
-      'matchOutcome',
-      details.outcome ?? '',
-    )} ${details.received ?? ''}`.trim(),
-    'vendors.correct': `${name}: ${details.from} ⇒ ${money(details.to)}`,
-    'withdrawals.approve': `${name}: ${money(details.amount)}`,
-    'rewards.give': `${details.count} × ${money(details.amount)} · ${money(details.total)}`,
-    'receivingAccounts.open': `${name}${details.cap ? ` · ${money(details.cap)}` : ''}`,
-    'deposits.secret':
+  // Each is read of its own kind alone: what another one's details hold may be no terms at all.
+  const said: Record<string, () => string> = {
+    'members.adjust': () => `${name}: ${sign}${money(details.amount)}`,
+    'agents.open': () => name,
+    'agents.move': () =>
+      [
+        `${name}: ${details.from || '\u2013'} → ${details.to || '\u2013'}`,
+        `${t('agentMovesAlong')}: ${details.count}`,
+        ...(details.contracts ? [`${t('agentContractsEnd')}: ${details.contracts}`] : []),
+      ].join(' · '),
+    'contracts.offer': () => termsInWords(details),
+    'contracts.template': () => termsInWords(details),
+    'bills.approve': () => `${name} · ${details.number}: ${money(details.amount)}`,
+    'bills.letgo': () => `${name} · ${details.number}: ${money(details.amount)}`,
+    'bills.cancel': () =>
+      `${name} · ${details.number}: ${money(details.amount)} · ${wordsOr(
+        'disputeReason',
+        details.reasonCode ?? '',
+      )}`,
+    'deposits.approve': () => `${name}: ${money(details.amount)}`,
+    'deposits.assign': () => `${name}: ${money(details.amount)} · ${details.text}`,
+    'matching.decide': () =>
+      `${name} → ${details.payee}: ${money(details.amount)} · ${wordsOr(
+        'matchOutcome',
+        details.outcome ?? '',
+      )} ${details.received ?? ''}`.trim(),
+    'vendors.correct': () => `${name}: ${details.from} ⇒ ${money(details.to)}`,
+    'withdrawals.approve': () => `${name}: ${money(details.amount)}`,
+    'rewards.give': () => `${details.count} × ${money(details.amount)} · ${money(details.total)}`,
+    'receivingAccounts.open': () => `${name}${details.cap ? ` · ${money(details.cap)}` : ''}`,
+    'deposits.secret': () =>
       details.endsPrevious === 'true' ? `${name}: ${t('secretEndsPrevious')}` : name,
     // The name comes last, in quotes: what it says passes for no other part.
-    'brands.open': [
-      details.merchantCode,
-      details.currency,
-      `${details.languages} (${details.defaultLanguage})`,
-      details.timeZone,
-      details.hosts,
-      `${t('brandOwner')}: ${details.ownerName}`,
-      JSON.stringify(details.name),
-    ].join(' · '),
-    'brands.guarded': `${details.brand}: ${details.guards}`,
-    'staff.make': `${name}: ${role(details.role)}`,
-    'staff.role': `${name}: ${role(details.from)} → ${role(details.to)}`,
-    'staff.reset': `${name}: ${t(`operatorDo_${details.what ?? 'password'}`)}`,
-    'staff.limits': `${role(details.role)}: ${[details.one, details.day, details.payDay]
-      .map((sum) => formatAmount(sum ?? ''))
-      .join(' · ')}`,
-    'lottery.caps': `${name}: ${details.from} → ${[details.payoutMax, details.outcomeCap]
-      .map((sum) => formatAmount(sum ?? ''))
-      .join(' / ')} ${details.currency}`,
-    'lottery.void': `${name}: ${details.drawNo}`,
-    'lottery.result': `${name}: ${details.drawNo} = ${details.result}`,
-    'lottery.replace': `${name}: ${details.drawNo}: ${details.from} → ${details.result}`,
-    'sportsbook.prices': `${name} · ${details.market}: ${details.from} → ${details.to}`,
-    'sportsbook.results': bookResultInWords(name, details),
-    'sportsbook.terms': [
-      details.type ? `${name} (${details.type})` : name,
-      `${bookTermsInWords(details.from)} → ${bookTermsInWords(details.to)} ${details.currency}`,
-    ].join(': '),
-    'sportsbook.doubt': [name, details.what, details.reasons].filter(Boolean).join(' · '),
-    'sportsbook.memberLimit': `${name}: ${details.from} % → ${details.to} %`,
-    'missions.open': `${name}: ${t(`missionKind_${details.what}`)} ${details.target} → ${money(
-      details.amount,
-    )} · ${budgetOf(details)}`,
-    'activities.open': `${name}: ${t(`activityKind_${details.what}`)} → ${money(
-      details.amount,
-    )} · ${budgetOf(details)}`,
-    'offers.open': `${name}: ${details.percent} % ≤ ${money(details.amount)}, ${
-      details.times
-    }× · ${[
-      details.howOften ? t(`offerHowOften_${details.howOften}`) : '',
-      details.nth ? `#${details.nth}` : '',
-      budgetOf(details),
-      details.budgetDay ? `${t('offerBudgetDay')}: ${money(details.budgetDay)}` : '',
-    ]
-      .filter(Boolean)
-      .join(' · ')}`,
-    'bonuses.open': `${name}: ${t(`bonusTrigger_${details.what}`)} ≤ ${money(details.amount)}, ${
-      details.times
-    }× · ${budgetOf(details)}`,
-    'tournaments.make': raceInWords(details),
-    'tournaments.change': raceInWords(details),
-    'raffles.open': `${details.what ? `${t(`raffleHow_${details.what}`)}: ` : ''}${
-      details.prizes
-    } · ${budgetOf(details)}${details.segment ? ` · ${segmentInWords(details.segment)}` : ''}`,
-    'raffles.tickets': `${details.accounts}: ${details.tickets} · ${budgetOf(details)}`,
-    'bonuses.give': `${details.accounts} · ${budgetOf(details)}`,
-    'vip.ranks': details.changes ?? '',
-    'vip.member-rank': `${name}: ${details.from} → ${details.to}${
-      details.isPinned === 'true' ? ` · ${t('rankPinned')}` : ''
-    }`,
-    'points.terms': details.changes ?? '',
-    'points.adjust': `${name}: ${sign}${formatAmount(details.points ?? '')}`,
-    'points.credit': `${details.account} · ${details.number}: ${money(details.amount)}`,
-    'withdrawals.return': `${name}: +${money(details.amount)}`,
+    'brands.open': () =>
+      [
+        details.merchantCode,
+        details.currency,
+        `${details.languages} (${details.defaultLanguage})`,
+        details.timeZone,
+        details.hosts,
+        `${t('brandOwner')}: ${details.ownerName}`,
+        JSON.stringify(details.name),
+      ].join(' · '),
+    'brands.guarded': () => `${details.brand}: ${details.guards}`,
+    'staff.make': () => `${name}: ${role(details.role)}`,
+    'staff.role': () => `${name}: ${role(details.from)} → ${role(details.to)}`,
+    'staff.reset': () => `${name}: ${t(`operatorDo_${details.what ?? 'password'}`)}`,
+    'staff.limits': () =>
+      `${role(details.role)}: ${[details.one, details.day, details.payDay]
+        .map((sum) => formatAmount(sum ?? ''))
+        .join(' · ')}`,
+    'lottery.caps': () =>
+      `${name}: ${details.from} → ${[details.payoutMax, details.outcomeCap]
+        .map((sum) => formatAmount(sum ?? ''))
+        .join(' / ')} ${details.currency}`,
+    'lottery.void': () => `${name}: ${details.drawNo}`,
+    'lottery.result': () => `${name}: ${details.drawNo} = ${details.result}`,
+    'lottery.replace': () => `${name}: ${details.drawNo}: ${details.from} → ${details.result}`,
+    'sportsbook.prices': () => `${name} · ${details.market}: ${details.from} → ${details.to}`,
+    'sportsbook.results': () => bookResultInWords(name, details),
+    'sportsbook.terms': () =>
+      [
+        details.type ? `${name} (${details.type})` : name,
+        `${bookTermsInWords(details.from)} → ${bookTermsInWords(details.to)} ${details.currency}`,
+      ].join(': '),
+    'sportsbook.doubt': () => [name, details.what, details.reasons].filter(Boolean).join(' · '),
+    'sportsbook.memberLimit': () => `${name}: ${details.from} % → ${details.to} %`,
+    'missions.open': () =>
+      `${name}: ${t(`missionKind_${details.what}`)} ${details.target} → ${money(
+        details.amount,
+      )} · ${budgetOf(details)}`,
+    'activities.open': () =>
+      `${name}: ${t(`activityKind_${details.what}`)} → ${money(
+        details.amount,
+      )} · ${budgetOf(details)}`,
+    'offers.open': () =>
+      `${name}: ${details.percent} % ≤ ${money(details.amount)}, ${details.times}× · ${[
+        details.howOften ? t(`offerHowOften_${details.howOften}`) : '',
+        details.nth ? `#${details.nth}` : '',
+        budgetOf(details),
+        details.budgetDay ? `${t('offerBudgetDay')}: ${money(details.budgetDay)}` : '',
+      ]
+        .filter(Boolean)
+        .join(' · ')}`,
+    'bonuses.open': () =>
+      `${name}: ${t(`bonusTrigger_${details.what}`)} ≤ ${money(details.amount)}, ${
+        details.times
+      }× · ${budgetOf(details)}`,
+    'tournaments.make': () => raceInWords(details),
+    'tournaments.change': () => raceInWords(details),
+    'raffles.open': () =>
+      `${details.what ? `${t(`raffleHow_${details.what}`)}: ` : ''}${
+        details.prizes
+      } · ${budgetOf(details)}${details.segment ? ` · ${segmentInWords(details.segment)}` : ''}`,
+    'raffles.tickets': () => `${details.accounts}: ${details.tickets} · ${budgetOf(details)}`,
+    'bonuses.give': () => `${details.accounts} · ${budgetOf(details)}`,
+    'vip.ranks': () => details.changes ?? '',
+    'vip.member-rank': () =>
+      `${name}: ${details.from} → ${details.to}${
+        details.isPinned === 'true' ? ` · ${t('rankPinned')}` : ''
+      }`,
+    'points.terms': () => details.changes ?? '',
+    'points.adjust': () => `${name}: ${sign}${formatAmount(details.points ?? '')}`,
+    'points.credit': () => `${details.account} · ${details.number}: ${money(details.amount)}`,
+    'withdrawals.return': () => `${name}: +${money(details.amount)}`,
   };
-  return said[kind] ?? subject;
+  return said[kind]?.() ?? subject;
 };
 
 /** Each rate with the conditions it has, and what else the terms say: all that is decided about. */
