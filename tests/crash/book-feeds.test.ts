@@ -119,4 +119,4 @@ it('a house that is killed again and again while it hears a feed ends as the mod
   );
   expect(markets).toBe(priced.length);
   expect(results).toBeGreaterThan(100);
-});
+}, 600_000);

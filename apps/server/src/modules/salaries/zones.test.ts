@@ -84,7 +84,7 @@ it.each([
     });
     expect(differences).toEqual([]);
   },
-  120_000,
+  300_000,
 );
 
 it('[AG-26] of days of another zone a bill says that its figures are not read anew', async () => {

@@ -17,8 +17,8 @@ const listed = async () => (await house.ask(office.sportsQuarantine, {})).value;
 const decide = (id: string, decision: 'take' | 'drop', source = 'told') =>
   house.ask(office.decideDoubt, { source, id, decision, reason: WHY });
 
-it('without a source nothing is in doubt, and the page says why', async () => {
-  expect(await listed()).toEqual({ isConnected: false, count: 0, list: [] });
+it('where nothing contradicts nothing is in doubt, and nothing is decided', async () => {
+  expect(await listed()).toEqual({ isConnected: true, count: 0, list: [] });
   expect((await decide('one', 'drop')).errorCode).toBe('not_found');
 });
 
