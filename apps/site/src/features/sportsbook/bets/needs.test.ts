@@ -42,9 +42,9 @@ describe('what a leg still needs', () => {
     });
     expect(needsOf(leg({ ...totals, line: 15, score: '3-1' }))?.now).toBe('half_win');
   });
-  it('of a handicap in play counts from the score of the bet', () => {
+  it('of a handicap counts the whole match, also in play', () => {
     const handicap = { type: 'handicap', line: -2, scoreAtBet: '2-1', score: '2-1' } as const;
-    expect(needsOf(leg(handicap))).toEqual({ now: 'lose', more: { home: 1, away: 0 } });
+    expect(needsOf(leg(handicap))).toEqual({ now: 'win', more: undefined });
   });
   it('is not told of what can win no more, of other periods and of what is decided', () => {
     expect(needsOf(leg({ type: 'totals', line: 2, selection: 'under', score: '1-0' }))).toEqual({

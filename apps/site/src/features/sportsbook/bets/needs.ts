@@ -35,7 +35,8 @@ const scoreIn = (text: string | null): Score | undefined => {
 };
 
 /**
- * Told by the same arithmetic that settles it. Undefined where the score of the match does not say
+ * Told by the same arithmetic that settles it: lines count the whole match, whenever the bet was
+ * placed (D-T06). Undefined where the score of the match does not say
  * it: other periods, the next goal, what is decided already.
  */
 export const needsOf = (leg: Leg): Needs | undefined => {
@@ -48,11 +49,9 @@ export const needsOf = (leg: Leg): Needs | undefined => {
     period: 'match',
     ...(leg.line === null ? {} : { line: leg.line }),
   };
-  const from = type === 'handicap' ? scoreIn(leg.scoreAtBet) : undefined;
   const at = (home: number, away: number) =>
     outcomeAt(market, leg.selection, {
       score: { home: score.home + home, away: score.away + away },
-      ...(from ? { from } : {}),
     });
   const now = NAMES.find(([, outcome]) => isSameOutcome(outcome, at(0, 0)))?.[0];
   if (!now) return undefined;
