@@ -7,6 +7,7 @@ export {
   type EquityLeg,
 } from './cash-out.ts';
 export { scoreOf, type EventFacts, type Period, type Score, type Side } from './facts.ts';
+export { hedgesOf, type LaidBet } from './hedges.ts';
 export { onLadder, ODDS_LEAST, stepped } from './ladder.ts';
 export { chancesOf, overroundOf, pricesOf, USUAL_MARGINS, type MarginMethod } from './margin.ts';
 export {

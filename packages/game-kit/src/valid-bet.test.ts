@@ -52,6 +52,16 @@ const SPORTS: Line[] = [
   ['sold at three stakes', 1000n, 3000n, { ...even, isCashOut: true }, 1000n, 'cash_out'],
   ['sold for its stake', 1000n, 1000n, { ...even, isCashOut: true }, 0n, 'cash_out'],
   ['sold, at low odds', 1000n, 700n, { odds: fraction(6n, 5n), isCashOut: true }, 0n, 'low_odds'],
+  ['the other side covers half of it', 1000n, 1900n, { ...even, hedgedMinor: 500n }, 450n, 'hedge'],
+  ['the other side covers all of it', 1000n, 0n, { ...even, hedgedMinor: 1000n }, 0n, 'hedge'],
+  [
+    'covered, at low odds',
+    1000n,
+    0n,
+    { odds: fraction(6n, 5n), hedgedMinor: 500n },
+    0n,
+    'low_odds',
+  ],
   ['void at low odds', 1000n, 1000n, { odds: fraction(1n), outcome: 'void' }, 0n, 'void'],
 ];
 

@@ -16,7 +16,7 @@ type EndedBet = {
   odds?: Fraction | null;
   /** SPORTS and ESPORTS: the member sold the ticket back before it was decided. */
   isCashOut?: boolean;
-  /** LIVE and LOTT: the part of the stake that the member's opposite bets cancel. */
+  /** LIVE, LOTT, SPORTS and ESPORTS: the part of the stake that opposite bets of theirs cancel. */
   hedgedMinor?: bigint;
   /**
    * LOTT: the part of all outcomes that the member's bets on this issue and play win on between
@@ -42,7 +42,7 @@ export const COVERAGE_MAX = fraction(7n, 10n);
  * | LOTT           | the stake, hedges taken off   | the bets cover 70% of the outcomes or more  |
  * | LIVE           | what changed hands, likewise  | the stake came back                         |
  * | PVP            | what changed hands            | the stake came back                         |
- * | SPORTS ESPORTS | what changed hands            | the odds are under 1.50, the stake came back |
+ * | SPORTS ESPORTS | what changed hands, likewise  | the odds are under 1.50, the stake came back |
  *
  * A void bet, a push and a stake that the house gave count nothing in every category. "What changed
  * hands" is the difference of payout and stake, and never more than the stake.
@@ -89,10 +89,9 @@ const ofLottery = (bet: EndedBet): ValidBet => {
 };
 
 /** Player and banker, red and black: of both sides of a round only the difference was at risk. */
-const ofOpposites = (bet: EndedBet): ValidBet => {
-  const { stakeMinor, hedgedMinor = 0n } = bet;
-  const whole = ofChange(bet, 'net');
-  if (hedgedMinor === 0n || whole.rule === 'push') return whole;
+const ofOpposites = (bet: EndedBet): ValidBet => lessHedge(bet, ofChange(bet, 'net'));
+const lessHedge = ({ stakeMinor, hedgedMinor = 0n }: EndedBet, whole: ValidBet): ValidBet => {
+  if (hedgedMinor === 0n || whole.validBetMinor === 0n) return whole;
   return {
     validBetMinor: scaleDown(whole.validBetMinor, stakeMinor - hedgedMinor, stakeMinor),
     rule: 'hedge',
@@ -103,7 +102,7 @@ const ofOpposites = (bet: EndedBet): ValidBet => {
 const ofSports = (bet: EndedBet): ValidBet => {
   if (bet.odds === undefined) throw new Error('a bet on sports does not say its odds');
   if (bet.odds !== null && compareFractions(bet.odds, ODDS_MIN) < 0) return nothing('low_odds');
-  return ofChange(bet, bet.isCashOut ? 'cash_out' : 'net');
+  return bet.isCashOut ? ofChange(bet, 'cash_out') : lessHedge(bet, ofChange(bet, 'net'));
 };
 
 /**

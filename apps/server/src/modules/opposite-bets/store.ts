@@ -11,6 +11,7 @@ const WATCHED = `with watched as materialized (
      where w.brand_id = $1 and w.round_id = any($2::text[])
    )
    select w.round_id /* not null */, w.slug, w.member_id, w.bet, w.stake, w.state,
+     w.outcome,
      (select min(b.deposit_id) from deposit_bonuses b where ${RUNNING}) as deposit_id
    from wagers w where w.brand_id = $1 and w.round_id = any(array(select round_id from watched))
    order by w.round_id, w.wager_id` as const;

@@ -49,8 +49,8 @@ declare module '../../kernel/db.ts' {
       { member_id: bigint; owed: bigint; debt: bigint };
     'select b.member_id, m.account, b.owed, b.available from balances b\n     join members m on m.brand_id = b.brand_id and m.member_id = b.member_id\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where b.brand_id = $1 and b.owed > 0 and not a.is_trial\n       and ($2::bigint is null or (b.owed, b.member_id) < ($2, $3::bigint))\n     order by b.owed desc, b.member_id desc limit $4':
       { member_id: bigint; account: string; owed: bigint; available: bigint };
-    'select bet, num, den, outcome from round_outcomes\n     where brand_id = $1 and round_id = $2 and version = $3':
-      { bet: string; num: string; den: string; outcome: string };
+    'select bet, num, den, outcome, nothing_by from round_outcomes\n     where brand_id = $1 and round_id = $2 and version = $3':
+      { bet: string; num: string; den: string; outcome: string; nothing_by: string | null };
     'select brand_id, key from round_corrections where ended_at is null or told_at is null\n     order by started_at, brand_id, key':
       { brand_id: number; key: string };
     'select brand_id, round_id from round_ends where ended_at is null or told_at is null\n     order by started_at, brand_id, round_id':

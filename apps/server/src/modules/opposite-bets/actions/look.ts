@@ -4,6 +4,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { lotteriesOf, noRiskBetween, roundOf } from '../../lottery/index.ts';
+import { hedgesIn, SPORTSBOOK } from '../../sportsbook/index.ts';
 import { nextWagers, readSpan, turnFolio } from '../../wallet/index.ts';
 import {
   bonusesOfSpan,
@@ -31,9 +32,10 @@ export const lookForOpposites = async (kernel: Kernel): Promise<void> => {
       isBehind = await readSpan(kernel, 'opposite-bets', async (tx, most) => {
         const span = await nextWagers(tx, brandId, 'opposite-bets', { most });
         if (!span) return false;
-        const bets = await watchedBets(tx, { brandId, ...span, slugs: [...games.keys()] });
-        for (const round of Map.groupBy(bets, (bet) => bet.round_id).values()) {
-          const game = games.get(round[0]?.slug ?? '');
+        const slugs = [...games.keys(), SPORTSBOOK];
+        const bets = await watchedBets(tx, { brandId, ...span, slugs });
+        for (const [roundId, round] of Map.groupBy(bets, (bet) => bet.round_id)) {
+          const game = games.get(round[0]?.slug ?? '') ?? (await marketAt(tx, brandId, roundId));
           if (game) await judgeRound(tx, { brandId, game, round });
         }
         const played = await bonusesOfSpan(tx, { brandId, ...span, slugs: [...draws.keys()] });
@@ -54,10 +56,21 @@ const sharedGames = (kernel: Kernel): Map<string, SharedGame> =>
     ),
   );
 
-type Round = { brandId: number; game: SharedGame; round: readonly BetRow[] };
+/** Bets on a market of the sportsbook are opposite by their prices (packages/book). */
+const marketAt = async (
+  tx: Queries,
+  brandId: number,
+  roundId: string,
+): Promise<Rules | undefined> => {
+  const hedges = await hedgesIn(tx, { brandId, roundId });
+  return hedges && { hedges };
+};
+
+type Rules = Pick<SharedGame, 'hedges'>;
+type Round = { brandId: number; game: Rules; round: readonly BetRow[] };
 /** By all bets of the round that are not void: what was given back covers nothing. */
 const judgeRound = async (tx: Queries, { brandId, game, round }: Round): Promise<void> => {
-  const standing = round.filter((bet) => bet.state !== 'void');
+  const standing = round.filter((bet) => bet.state !== 'void' && bet.outcome !== 'void');
   const people = new Map(
     [...Map.groupBy(standing, (bet) => bet.member_id)].map(([memberId, bets]) => [
       memberId,

@@ -7,7 +7,13 @@ import { within, type Queries } from '../../../kernel/db.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { announceBalance, endWagers, payPart } from '../../wallet/index.ts';
-import { chanceOf, QUOTE_MILLISECONDS, readOutcome, roundOfMarket } from '../rules.ts';
+import {
+  chanceOf,
+  isNotHeardOf,
+  QUOTE_MILLISECONDS,
+  readOutcome,
+  roundOfMarket,
+} from '../rules.ts';
 import {
   holdWindows,
   legsOfSlips,
@@ -116,7 +122,9 @@ const openSlip = async (db: Queries, slip: SlipRow) => {
       open.chances.push(Number((outcome.win.num * MILLION) / outcome.win.den));
       continue;
     }
-    const chance = takesBets(market)
+    // Whoever sells an event that nobody is heard of may know what we do not (D-T02).
+    const isSold = takesBets(market) && !isNotHeardOf(event, db.now());
+    const chance = isSold
       ? chanceOf(marketOf(market), leg.selection, { prices: market.prices, facts: event.facts })
       : undefined;
     if (!chance) return refuse('market_held');
@@ -151,6 +159,14 @@ export const takeCashOut = async (ctx: Ctx, input: InputOf<typeof contract.cashO
   return printed;
 };
 
+/** A leg that is not decided lies on an event that should have begun, and nobody says so. */
+const isLate = async (tx: Queries, { brand_id: brandId, slip_id: slipId }: SlipRow) => {
+  const legs = await legsOfSlips(tx, brandId, [slipId]);
+  const open = legs.filter((one) => one.outcome === null).map((one) => one.event_id);
+  const events = await eventsById(tx, brandId, open);
+  return events.some((one) => isNotHeardOf(one, tx.now()));
+};
+
 const takeIn = async (
   ctx: Ctx,
   tx: Queries,
@@ -173,6 +189,7 @@ const takeIn = async (
     // One that is closed in the version of the quote has the result that the quote knew.
     if (window?.version !== version) return refuse(window?.is_open ? 'odds_moved' : 'market_held');
   }
+  if (await isLate(tx, slip)) return refuse('market_held');
   const [wager] = await wagersOfSlips(tx, brandId, [slip.wager_id]);
   const leftUnit = slip.unit_stake - slip.sold_unit;
   if (wager?.state !== 'open' || slip.is_sold || quote.unit > leftUnit)
@@ -180,18 +197,17 @@ const takeIn = async (
   const isWhole = quote.unit === leftUnit;
   if (isWhole) {
     const payoutMinor = slip.sold_for + quote.offer;
-    const change =
-      payoutMinor > wager.stake ? payoutMinor - wager.stake : wager.stake - payoutMinor;
-    const ended = await endWagers({ ...ctx, db: within(ctx.db, tx) }, brandId, [
+    const legs = await legsOfSlips(tx, brandId, [p.slipId]);
+    const ended = { stakeMinor: wager.stake, payoutMinor, isBack: false, isCashOut: true };
+    const sold = await endWagers({ ...ctx, db: within(ctx.db, tx) }, brandId, [
       {
         wagerId: slip.wager_id,
         payoutMinor,
-        validBetMinor: change < wager.stake ? change : wager.stake,
         outcome: 'cashed_out',
-        rule: change === 0n ? 'push' : 'net',
+        ...validBetOfSlip(slip, legs, ended),
       },
     ]);
-    if (!ended.ok) throw new Error(`a slip was not sold: ${ended.errorCode}`);
+    if (!sold.ok) throw new Error(`a slip was not sold: ${sold.errorCode}`);
   } else {
     const paid = await payPart(tx, {
       brandId,

@@ -1,4 +1,6 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { brandById, settingsOf, statusAt } from '../../brands/index.ts';
+import { memberById } from '../../members/index.ts';
 import { wagerKeyOf } from '../../wallet/index.ts';
 import { ASKED_MILLISECONDS, OVERDUE_MILLISECONDS } from '../rules.ts';
 import {
@@ -15,7 +17,7 @@ import {
   wagerOfKey,
   type SlipRow,
 } from '../rows/slips.ts';
-import { findLegs, legsToWrite, type Policy } from '../steps/legs.ts';
+import { findLegs, isSwitchedOff, legsToWrite, type FoundLeg, type Policy } from '../steps/legs.ts';
 import { judgePrices, seenOf, takeStake } from '../steps/stake.ts';
 
 /**
@@ -50,11 +52,31 @@ const decideOne = async (kernel: Kernel, slip: SlipRow, now: Date): Promise<void
   const legs = await legsOfSlips(kernel.db, key.brandId, [key.slipId]);
   const found = await findLegs(kernel.db, key.brandId, legs.map(seenOf));
   if (!found) return refuseSlip('market_held', []);
+  const closed = await whyClosed(kernel, slip, found);
+  if (closed) return refuseSlip(closed, []);
   const refused = judgePrices(found, slip.policy as Policy);
   if (refused) return refuseSlip(refused.errorCode, refused.legs);
   await kernel.db.transaction((tx) => repriceSlip(tx, key, legsToWrite(found)));
   const verdict = await takeStake(kernel, slip);
   if (!verdict.ok) await refuseSlip(verdict.errorCode, verdict.legs);
+};
+
+/** What a call would be refused for by now: nobody calls for a slip that waited (D-T02). */
+const whyClosed = async (
+  kernel: Kernel,
+  slip: SlipRow,
+  found: readonly FoundLeg[],
+): Promise<'feature_off' | 'maintenance' | 'forbidden' | undefined> => {
+  const { brand_id: brandId, member_id: memberId } = slip;
+  const [brand, member] = await Promise.all([
+    brandById(kernel, brandId),
+    memberById(kernel.db, brandId, memberId),
+  ]);
+  if (!brand || member?.status !== 'open') return 'forbidden';
+  const nowhere = { ip: '', country: () => '' };
+  const { maintenance } = statusAt(settingsOf(brand), kernel.clock.milliseconds(), nowhere);
+  if (maintenance) return 'maintenance';
+  return isSwitchedOff(brand, found) ? 'feature_off' : undefined;
 };
 
 /** Slips whose process died between the stake and its note; and what is kept for nobody goes. */

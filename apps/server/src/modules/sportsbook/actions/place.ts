@@ -5,7 +5,6 @@ import type * as slips from '@fairhouse/contract/slips';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { isNodeOn } from '../../brands/index.ts';
 import { balanceOf, stakeRoomOf, whyNoStake } from '../../wallet/index.ts';
 import { payoutMaxOf, roundOfMarket, roundOfSlips, stakeMinOf } from '../rules.ts';
 import {
@@ -24,6 +23,7 @@ import {
   categoryOf,
   excludedPairs,
   findLegs,
+  isSwitchedOff,
   legsToWrite,
   unitWithin,
   type FoundLeg,
@@ -60,7 +60,7 @@ export const judgeSlip = async (ctx: Ctx, input: InputOf<typeof slips.judgeSlip>
   const sizes = sortedSizes(input.sizes);
   const found = await findLegs(ctx.db, brand.id, input.legs);
   if (!found) return refuse('market_unknown');
-  if (isSwitchedOff(ctx, found)) return refuse('feature_off');
+  if (isSwitchedOff(brand, found)) return refuse('feature_off');
   const excluded = excludedPairs(found);
   const isCombined = sizes.some((size) => size > 1);
   const lines = countOfLines(found.length, sizes);
@@ -96,10 +96,6 @@ export const judgeSlip = async (ctx: Ctx, input: InputOf<typeof slips.judgeSlip>
 /** Odds of many legs are more than a number holds; nobody is paid so much. */
 const asNumber = (milli: bigint): number =>
   milli > Number.MAX_SAFE_INTEGER ? Number.MAX_SAFE_INTEGER : Number(milli);
-
-/** Sports and esports are switched apart, and a leg needs its own switch (D-T04). */
-const isSwitchedOff = ({ brand }: Ctx, found: readonly FoundLeg[]): boolean =>
-  found.some((one) => !isNodeOn(brand, `gameCenter/${categoryOf([one])}`));
 
 type Most = {
   unitMinor: bigint;
@@ -169,7 +165,7 @@ export const placeSlip = async (ctx: Ctx, input: InputOf<typeof slips.placeSlip>
     return refuse('invalid_amount', { fields: { unitStake: 'least' } });
   const found = await findLegs(ctx.db, brand.id, input.legs);
   if (!found) return refuse('market_unknown');
-  if (isSwitchedOff(ctx, found)) return refuse('feature_off');
+  if (isSwitchedOff(brand, found)) return refuse('feature_off');
   const excluded = sizes.some((size) => size > 1) ? excludedPairs(found) : [];
   if (excluded.length > 0)
     return refuse('legs_related', { fields: { legs: [...new Set(excluded.flat())].join() } });

@@ -1,4 +1,4 @@
-import { factorOf, payoutOf } from '@fairhouse/book';
+import { payoutOf } from '@fairhouse/book';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import {
   announceBalance,
@@ -7,10 +7,9 @@ import {
   declareRound,
   endWagers,
   roundEndOf,
-  type RoundOutcome,
   type Settlement,
 } from '../../wallet/index.ts';
-import { outcomeName, readBet, readOutcome, roundOfMarket } from '../rules.ts';
+import { roundOfMarket } from '../rules.ts';
 import {
   betsOfRound,
   isSinglePartDue,
@@ -31,7 +30,7 @@ import {
   resultOfMarket,
   type MarketKey,
 } from '../store.ts';
-import type { StoredOutcomes } from '../tables.ts';
+import { hedgedBets, hedgedOf, roundOutcomes, validBetOfSlip } from '../steps/valid-bets.ts';
 import { legsToReckon } from './own-slips.ts';
 import { tellMarkets } from './announce.ts';
 
@@ -76,23 +75,20 @@ export const settleMarket = async (kernel: Kernel, key: MarketKey): Promise<bool
     if (row?.result_no !== no || row.done_no >= no) return false;
     const before = await roundEndOf(tx, brandId, roundId);
     const bets = (await betsOfRound(tx, brandId, roundId)).map((one) => one.bet);
+    const told = outcomes && {
+      rule: 'net' as const,
+      outcomes: roundOutcomes(bets, outcomes, result.kind),
+      validBets: await hedgedBets(tx, key, outcomes),
+    };
     if (!before) {
-      if (outcomes)
-        await declareRound(tx, {
-          brandId,
-          roundId,
-          rule: 'net',
-          outcomes: roundOutcomes(bets, outcomes, result.kind),
-        });
+      if (told) await declareRound(tx, { brandId, roundId, ...told });
     } else {
       const corrected = await correctRound(tx, {
         brandId,
         roundId,
         key: `book:${marketId}:${no}`,
         version: before.version,
-        ...(outcomes
-          ? { state: 'settled', rule: 'net', outcomes: roundOutcomes(bets, outcomes, result.kind) }
-          : { state: 'open', reason: 'rollback' }),
+        ...(told ? { state: 'settled', ...told } : { state: 'open', reason: 'rollback' }),
       });
       if (!corrected.ok) {
         // The one before is under way still: this one follows it.
@@ -107,23 +103,6 @@ export const settleMarket = async (kernel: Kernel, key: MarketKey): Promise<bool
   if (isDone) tellMarkets(kernel, { brandId, eventId: market.event_id }, [{ marketId }]);
   return isDone;
 };
-
-/** What each bet pays; those that lose are left out. */
-const roundOutcomes = (
-  bets: readonly string[],
-  outcomes: StoredOutcomes,
-  kind: string,
-): RoundOutcome[] =>
-  bets.flatMap((bet) => {
-    const read = readBet(bet);
-    const text = read && outcomes[read.selection];
-    if (!read || text === undefined) throw new Error(`the bet ${bet} has no outcome`);
-    const outcome = readOutcome(text);
-    const { num, den } = factorOf(outcome, read.milli);
-    return num === 0n
-      ? []
-      : [{ bet, num, den, outcome: kind === 'void' ? 'void' : outcomeName(outcome) }];
-  });
 
 /**
  * Slips that no round ends, judged by what their legs came to: they end, or what they paid is
@@ -161,6 +140,7 @@ const judgeSlips = async (
   ]);
   const legs = Map.groupBy(legRows, (one) => one.slip_id);
   const wagers = new Map(wagerRows.map((one) => [one.wager_id, one]));
+  const hedged = await hedgedSingles(kernel, brandId, { slips, legs });
   const waiting = new Set<string>();
   const ending: { slip: SlipRow; settlement: Settlement }[] = [];
   for (const slip of slips) {
@@ -169,7 +149,9 @@ const judgeSlips = async (
     // A single that nobody sold a part of ends with its round.
     const endsByRound = slip.kind === 'single' && slip.sold_unit === 0n;
     if (!wager || slip.is_sold || endsByRound) continue;
-    const settlement = settlementOf(slip, legs.get(slip.slip_id) ?? [], wager);
+    const hedgedMinor = hedged.get(wager.wager_id) ?? 0n;
+    const own = legs.get(slip.slip_id) ?? [];
+    const settlement = settlementOf(slip, own, { ...wager, hedgedMinor });
     if (wager.state !== 'open') {
       if (!(await isCorrected(kernel, { slip, wager, settlement }))) waiting.add(slip.slip_id);
     } else if (settlement) {
@@ -221,23 +203,37 @@ const alarm = (kernel: Kernel, { slip, why }: { slip: SlipRow; why: string }): v
   kernel.metrics.alarms.inc({ what: 'slip_unsettled' });
 };
 
+/** Singles that were sold in part lie beside the other bets on their markets. */
+const hedgedSingles = async (
+  { db }: Kernel,
+  brandId: number,
+  p: { slips: readonly SlipRow[]; legs: ReadonlyMap<string, readonly LegRow[]> },
+): Promise<ReadonlyMap<bigint, bigint>> => {
+  const singles = p.slips.filter((one) => one.kind === 'single' && one.sold_unit > 0n);
+  const ids = singles.flatMap((one) => (p.legs.get(one.slip_id) ?? []).map((leg) => leg.market_id));
+  const found = new Map<bigint, bigint>();
+  for (const marketId of new Set(ids)) {
+    const all = await hedgedOf(db, { brandId, marketId });
+    for (const one of all) found.set(one.wagerId, one.hedgedMinor);
+  }
+  return found;
+};
+
 /** What a slip pays by what is known of its legs; undefined while that is open. */
 const settlementOf = (
   slip: SlipRow,
   legs: readonly LegRow[],
-  { wager_id: wagerId, stake }: SlipWager,
+  { wager_id: wagerId, stake, hedgedMinor }: SlipWager & { hedgedMinor: bigint },
 ): Settlement | undefined => {
   const left = payoutOf(slip.unit_stake - slip.sold_unit, legsToReckon(legs), slip.sizes);
   if (left === undefined) return undefined;
   const payoutMinor = slip.sold_for + left;
-  const change = payoutMinor > stake ? payoutMinor - stake : stake - payoutMinor;
   const isBack = left > 0n && legs.every((one) => one.outcome === PUSHED);
   return {
     wagerId,
     payoutMinor,
-    validBetMinor: change < stake ? change : stake,
+    ...validBetOfSlip(slip, legs, { stakeMinor: stake, payoutMinor, isBack, hedgedMinor }),
     outcome: isBack ? 'push' : left > 0n ? 'win' : 'lose',
-    rule: change === 0n ? 'push' : 'net',
   };
 };
 const PUSHED = '0/1 1/1';

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { bestOf, relatedPairs, scoreOf, selectionsOf, type Leg } from '@fairhouse/book';
 import type { Queries } from '../../../kernel/db.ts';
+import type { Brand } from '../../../kernel/kernel.ts';
+import { isNodeOn } from '../../brands/index.ts';
 import type { BetUnit } from '../../wallet/index.ts';
 import { isNotHeardOf, isOnItsWay, roundOfEvent, roundOfMarket } from '../rules.ts';
 import { typeTermsOf } from '../rows/desk.ts';
@@ -90,6 +92,10 @@ export const shutLegs = (legs: readonly FoundLeg[]): number[] =>
 /** A slip whose legs are all esports is one of esports (D-T04). */
 export const categoryOf = (legs: readonly FoundLeg[]): 'SPORTS' | 'ESPORTS' =>
   legs.every(({ league }) => league.sport === 'esports') ? 'ESPORTS' : 'SPORTS';
+
+/** Sports and esports are switched apart, and a leg needs its own switch (D-T04). */
+export const isSwitchedOff = (brand: Brand, found: readonly FoundLeg[]): boolean =>
+  found.some((one) => !isNodeOn(brand, `gameCenter/${categoryOf([one])}`));
 
 export const legsToWrite = (legs: readonly FoundLeg[]): NewLeg[] =>
   legs.map(({ seen, market, event, milli, isLive }) => {

@@ -25,13 +25,14 @@ begin
   end if;
   return query select c.no, c.member_id, c.wager_id, c.state, c.is_apart, c.stake, c.is_free,
     c.payout_before, c.valid_before, c.outcome_before, c.rule_before, c.payout,
-    coalesce(c.own_valid, case when c.outcome in ('push', 'void') then 0
+    coalesce(c.own_valid, case when c.outcome in ('push', 'void') or c.nothing_by is not null then 0
       when p_rule = 'stake' then c.stake else least(c.stake, abs(c.payout - c.stake)) end),
     coalesce(c.outcome, 'lose'),
     coalesce(c.own_rule, case when c.outcome in ('push', 'void') then c.outcome
+      when c.nothing_by is not null then c.nothing_by
       when p_rule = 'net' and c.payout = c.stake then 'push' else p_rule end)
   from (
-    select w.*, v.valid_bet as own_valid, v.rule as own_rule, o.outcome,
+    select w.*, v.valid_bet as own_valid, v.rule as own_rule, o.outcome, o.nothing_by,
       row_number() over (order by w.member_id, w.wager_id) as no,
       greatest(w.parts, coalesce(div(w.stake::numeric * o.num, o.den), 0))::bigint as payout
     from (select w.wager_id, w.member_id, w.stake, w.bet, w.state, w.is_free, w.is_apart, w.parts,
@@ -41,7 +42,7 @@ begin
         and (w.member_id, w.wager_id) > (p_member, p_wager)
       order by w.member_id, w.wager_id limit p_most) w
     -- The limits keep these look-ups by key, whatever the tables held when this was planned.
-    left join lateral (select r.num, r.den, r.outcome from round_outcomes r
+    left join lateral (select r.num, r.den, r.outcome, r.nothing_by from round_outcomes r
       where r.brand_id = p_brand and r.round_id = p_round and r.version = p_version
         and r.bet = w.bet limit 1) o on true
     left join lateral (select r.valid_bet, r.rule from round_valid_bets r

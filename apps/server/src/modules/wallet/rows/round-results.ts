@@ -5,11 +5,18 @@ import type { Queries } from '../../../kernel/db.ts';
  * What a bet of a round pays: `num`/`den` times the stake, floored to the minor unit. Numbers of
  * any length: nothing is rounded before the end.
  */
-export type RoundOutcome = { bet: string; num: bigint; den: bigint; outcome: string };
+export type RoundOutcome = {
+  bet: string;
+  num: bigint;
+  den: bigint;
+  outcome: string;
+  /** It counts nothing, win or lose, for this rule. */
+  nothingBy?: ValidRule;
+};
 export type RoundResult = {
   brandId: number;
   roundId: string;
-  /** Winners and returned stakes only; every other bet of the round is lost. */
+  /** Winners, returned stakes and what counts nothing; every other bet of the round is lost. */
   outcomes: readonly RoundOutcome[];
   /** What gives the valid bet: the stake, or what changed hands. */
   rule: 'stake' | 'net';
@@ -25,14 +32,17 @@ export const keepResult = async (tx: Queries, place: Place, result: Result): Pro
   const { outcomes, validBets } = result;
   const at = [place.brandId, place.roundId, place.version];
   await tx.run(
-    `insert into round_outcomes (brand_id, round_id, version, bet, num, den, outcome)
-     select $1, $2, $3, * from unnest($4::text[], $5::numeric[], $6::numeric[], $7::text[])`,
+    `insert into round_outcomes (brand_id, round_id, version, bet, num, den, outcome,
+       nothing_by)
+     select $1, $2, $3, * from unnest($4::text[], $5::numeric[], $6::numeric[], $7::text[],
+       $8::text[])`,
     [
       ...at,
       outcomes.map((one) => one.bet),
       outcomes.map((one) => one.num.toString()),
       outcomes.map((one) => one.den.toString()),
       outcomes.map((one) => one.outcome),
+      outcomes.map((one) => one.nothingBy ?? null),
     ],
   );
   await tx.run(
@@ -51,7 +61,7 @@ export const keepResult = async (tx: Queries, place: Place, result: Result): Pro
 export const sameResult = async (tx: Queries, place: Place, result: Result): Promise<boolean> => {
   const at = [place.brandId, place.roundId, place.version];
   const outcomes = await tx.rows(
-    `select bet, num, den, outcome from round_outcomes
+    `select bet, num, den, outcome, nothing_by from round_outcomes
      where brand_id = $1 and round_id = $2 and version = $3`,
     at,
   );
@@ -61,12 +71,21 @@ export const sameResult = async (tx: Queries, place: Place, result: Result): Pro
     at,
   );
   return (
-    textOf(outcomes.map(({ bet, num, den, outcome }) => [bet, num, den, outcome])) ===
-      textOf(result.outcomes.map(({ bet, num, den, outcome }) => [bet, num, den, outcome])) &&
+    textOf(outcomes.map(({ nothing_by: by, ...one }) => lineOf(one, by))) ===
+      textOf(result.outcomes.map((one) => lineOf(one, one.nothingBy))) &&
     textOf(validBets.map((one) => [one.wager_id, one.valid_bet, one.rule])) ===
       textOf(result.validBets.map((one) => [one.wagerId, one.validBetMinor, one.rule]))
   );
 };
 
+const lineOf = (
+  {
+    bet,
+    num,
+    den,
+    outcome,
+  }: { bet: string; num: string | bigint; den: string | bigint } & { outcome: string },
+  nothingBy: string | null | undefined,
+) => [bet, num, den, outcome, nothingBy ?? ''];
 const textOf = (lines: readonly (readonly (string | bigint)[])[]): string =>
   JSON.stringify(lines.map((line) => line.map(String).join('\u0000')).toSorted());
