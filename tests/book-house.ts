@@ -193,8 +193,10 @@ export const openBookHouse = async (
       + (select count(*) from round_ends where ended_at is null and round_id like 'book:%')
       + (select count(*) from round_corrections where ended_at is null and round_id like 'book:%')`);
   const undecided = () =>
-    countOf(`select count(*) from book_slips where decides_at <= '${kernel.db.now().toISOString()}'
-      and state in ('waiting', 'asked')`);
+    countOf(`(select count(*) from book_slips where decides_at <= '${kernel.db.now().toISOString()}'
+      and state in ('waiting', 'asked'))
+      + (select count(*) from book_quotes where decides_at <= '${kernel.db.now().toISOString()}'
+      and taken_at is null and refusal is null)`);
   /** All jobs of settlement until nothing is left to do. */
   const settle = async (): Promise<void> => {
     for (let turn = 0; turn < 6; turn += 1) {
@@ -219,6 +221,7 @@ export const openBookHouse = async (
   const results = () => world.call(sports.sportsResults, {});
   const decide = async (): Promise<void> => {
     await jobOf(sportsbook, 'sportsbook.decide').run(kernel);
+    await jobOf(sportsbook, 'sportsbook.sales').run(kernel);
     await expect.poll(undecided, PATIENCE).toBe(0);
   };
   const change = (eventId: string, type: OfferedMarket['type'], prices: Milli[]) =>

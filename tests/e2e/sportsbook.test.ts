@@ -262,7 +262,9 @@ test('a part is sold by its formula, the rest is settled, and the records lead t
   await expect(slip.locator('[data-key="chances"]')).toContainText('49.2%');
   await expectSound(page, 'a cash-out');
   await slip.locator('[data-key="takeCashOut"]').click();
-  await expect(slip.locator('[data-key="soldSoFar"]')).toContainText('53.83');
+  // In play a sale waits as a bet does.
+  await expect(slip.locator('[data-key="slipWaits"]')).toBeVisible();
+  await expect(slip.locator('[data-key="soldSoFar"]')).toContainText('53.83', { timeout: 30_000 });
   await expect.poll(() => balanceOf(page)).toBe(953.83);
   await house.finish(one, [2, 1]);
   await page.getByRole('tab', { name: 'Settled' }).click();

@@ -9,6 +9,9 @@ const rows = `${book}/rows/slips.ts`;
 const rules = `${book}/rules.ts`;
 const bets = `${book}/bets.test.ts`;
 const sold = `${book}/sold.test.ts`;
+const counted = `${book}/counted.test.ts`;
+const waiting = `${book}/waiting.test.ts`;
+const validBets = `${book}/steps/valid-bets.ts`;
 
 /** Slips that are taken at no price of before, paid once, and sold for what they are worth. */
 export const SPORTSBOOK: readonly Fault[] = [
@@ -78,7 +81,7 @@ export const SPORTSBOOK: readonly Fault[] = [
   {
     name: 'slip-switch-of-sports',
     row: 'SP-02',
-    file: `${book}/actions/place.ts`,
+    file: `${book}/steps/legs.ts`,
     find: '!isNodeOn(brand, `gameCenter/${categoryOf([one])}`)',
     put: '!isNodeOn(brand, `gameCenter/${categoryOf(found)}`) && one.isOpen',
     test: bets,
@@ -128,6 +131,69 @@ export const SPORTSBOOK: readonly Fault[] = [
     put: 'const payoutMinor = slip.sold_for > left ? slip.sold_for : left;',
     test: sold,
     red: 'settled, taken back, settled otherwise',
+  },
+  {
+    name: 'slip-low-odds-count',
+    row: 'D-T07',
+    file: validBets,
+    find: "...(isLow ? { nothingBy: 'low_odds' as const } : {}),",
+    put: "...(isLow && factor.num > 0n ? { nothingBy: 'low_odds' as const } : {}),",
+    test: counted,
+    red: 'odds under 1.50 count nothing',
+  },
+  {
+    name: 'slip-odds-without-lines',
+    row: 'D-T07',
+    file: validBets,
+    find: 'return fraction(bestOf(unit, legs, sizes), unit * lines);',
+    put: 'return fraction(bestOf(unit, legs, sizes), unit);',
+    test: counted,
+    red: 'of a parlay and of a system',
+  },
+  {
+    name: 'slip-both-sides-count',
+    row: 'D-T07',
+    file: settle,
+    find: '      validBets: await hedgedBets(tx, key, outcomes),\n',
+    put: '',
+    test: counted,
+    red: 'both sides of a market count the difference',
+  },
+  {
+    name: 'slip-hedge-by-a-cent',
+    row: 'D-T07',
+    file: settle,
+    find: 'const hedgedMinor = hedged.get(wager.wager_id) ?? 0n;',
+    put: 'const hedgedMinor = hedged.get(-wager.wager_id) ?? 0n;',
+    test: counted,
+    red: 'who sells a cent of one side',
+  },
+  {
+    name: 'slip-of-a-blocked-account',
+    row: 'D-T08',
+    file: `${book}/actions/decide.ts`,
+    find: "if (!brand || member?.status !== 'open') return 'forbidden';",
+    put: "if (!brand || !member) return 'forbidden';",
+    test: waiting,
+    red: 'an account that is blocked while a slip waits',
+  },
+  {
+    name: 'sale-at-the-old-price',
+    row: 'D-T08',
+    file: cashOut,
+    find: "return offer < quote.offer ? refuse('odds_moved') : { versions: open.versions, offer };",
+    put: 'return { versions: open.versions, offer: quote.offer };',
+    test: waiting,
+    red: 'who sells in play a moment before the goal',
+  },
+  {
+    name: 'sale-of-an-event-unheard',
+    row: 'D-T08',
+    file: cashOut,
+    find: "  if (isLate) return refuse('market_held');\n",
+    put: '',
+    test: waiting,
+    red: 'nothing is bought back of an event',
   },
   {
     name: 'result-of-some',

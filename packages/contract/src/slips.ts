@@ -64,7 +64,7 @@ const slip = z.object({
   cashedOut: amount,
   policy: z.enum(POLICIES),
   placedAt: timestamp,
-  /** A live bet is judged then. */
+  /** A live bet is judged then, or the sale of one that is open. */
   decidesAt: timestamp.nullable(),
   refusal: z.object({ errorCode: z.string(), legs: z.array(z.number().int()) }).nullable(),
   /** What a correction changed: before, and when. */
@@ -173,8 +173,9 @@ export const cashOut = call({
   needs: 'member',
   callsPerMinuteMax: 60,
   summary:
-    'Takes a quote while it holds and no price of it moved. The quote is its key: taken again it ' +
-    'answers what it was taken for.',
+    'Takes a quote while it holds and no price of it moved. With a leg in play it waits until ' +
+    'decidesAt, and is judged by the prices of then. The quote is its key: taken again it answers ' +
+    'what became of it.',
   params: z.object({ slipId: id }),
   body: z.object({ quoteId: z.string().max(64) }),
   output: slip,

@@ -1,6 +1,7 @@
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
 import { listenForOdds } from './actions/announce.ts';
+import { decideSales } from './actions/cash-out.ts';
 import { completeSlips, decideSlips } from './actions/decide.ts';
 import { roomsOffered } from './actions/read.ts';
 import { settleMarkets } from './actions/settle.ts';
@@ -77,6 +78,7 @@ export const module: Module = {
   routes,
   jobs: [
     { name: 'sportsbook.decide', everySeconds: 1, run: decideSlips },
+    { name: 'sportsbook.sales', everySeconds: 1, run: decideSales },
     { name: 'sportsbook.settle', everySeconds: 2, run: settleMarkets },
     { name: 'sportsbook.slips', everySeconds: 10, run: completeSlips },
   ],

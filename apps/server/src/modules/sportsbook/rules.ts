@@ -126,9 +126,19 @@ type Timed = { state: string; starts_at: Date };
 /** In play by what is told, or by the clock where nobody told yet: a bet waits for its delay. */
 export const isOnItsWay = ({ state, starts_at }: Timed, now: Date): boolean =>
   state === 'live' || (state === 'soon' && starts_at <= now);
-/** Over, or should have begun and nobody says so: who bets now may know what we do not (D-T02). */
-export const isNotHeardOf = ({ state, starts_at }: Timed, now: Date): boolean =>
-  state === 'soon' ? starts_at.getTime() + LATE_MILLISECONDS < now.getTime() : state !== 'live';
+/**
+ * Over, or should have begun and nobody says so: who bets now may know what we do not (D-T02). A
+ * match that the house draws is fixed at its kick-off, to the moment: where its clock stands still
+ * nobody bets as if before.
+ */
+export const isNotHeardOf = (
+  { state, starts_at }: Timed,
+  { is_virtual }: { is_virtual: boolean },
+  now: Date,
+): boolean =>
+  state === 'soon'
+    ? starts_at.getTime() + (is_virtual ? 0 : LATE_MILLISECONDS) <= now.getTime()
+    : state !== 'live';
 const LATE_MILLISECONDS = 120_000;
 
 /** How many selections of a market win together. */

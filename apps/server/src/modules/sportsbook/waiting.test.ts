@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBookHouse, type BookHouse } from '../../../../../tests/book-house.ts';
 import type { Person } from '../../../../../tests/world.ts';
 import { brandsChanged } from '../brands/index.ts';
+import { writeLeague } from './store.ts';
 
 let house: BookHouse;
 beforeAll(async () => {
@@ -95,6 +96,91 @@ it('nothing is bought back of an event that should have begun and nobody is hear
   expect((await house.sell(who, slipId, before.quoteId)).errorCode).toBe('market_held');
   expect((await house.quote(who, slipId)).errorCode).toBe('market_held');
   await house.goLive(eventId);
-  const { quoteId } = (await house.quote(who, slipId)).value;
-  expect((await house.sell(who, slipId, quoteId)).value.state).toBe('cashed_out');
+  expect((await house.quote(who, slipId)).success).toBe(true);
+});
+
+const live = async (who: Person): Promise<{ eventId: string; slipId: string }> => {
+  const eventId = await house.event();
+  const { slipId } = (await house.place(who, [await house.leg(eventId, '1x2', 'home')])).value;
+  await house.goLive(eventId);
+  return { eventId, slipId };
+};
+const asked = async (who: Person, slipId: string) => {
+  const { quoteId, offer } = (await house.quote(who, slipId)).value;
+  const answer = await house.sell(who, slipId, quoteId);
+  expect(answer.value).toMatchObject({ state: 'open', cashedOut: '0.00' });
+  expect(answer.value.decidesAt).not.toBe(null);
+  return { quoteId, offer };
+};
+
+it('who sells in play a moment before the goal is told keeps the slip', async () => {
+  const who = await house.member();
+  const { eventId, slipId } = await live(who);
+  const { quoteId } = await asked(who, slipId);
+  // The goal that the member saw before the house did.
+  await house.hold(eventId);
+  await house.change(eventId, '1x2', [9_000, 3_000, 1_300]);
+  await house.hold(eventId, false);
+  house.world.move(5_001);
+  await house.decide();
+  expect((await house.sell(who, slipId, quoteId)).errorCode).toBe('odds_moved');
+  expect(await house.slip(who, slipId)).toMatchObject({ state: 'open', decidesAt: null });
+  expect(await house.balance(who)).toBe('990.00');
+  // And another sale is possible, at the price of now.
+  expect(Number((await asked(who, slipId)).offer)).toBeLessThan(3);
+});
+
+it('a sale in play is done once after its delay, by what the slip is worth then or not at all', async () => {
+  const who = await house.member();
+  const { eventId, slipId } = await live(who);
+  const { quoteId, offer } = await asked(who, slipId);
+  const other = (await house.quote(who, slipId)).value;
+  // One sale at a time; asked again it waits as before.
+  expect((await house.sell(who, slipId, other.quoteId)).errorCode).toBe('state_conflict');
+  expect((await house.sell(who, slipId, quoteId)).value.state).toBe('open');
+  await house.change(eventId, '1x2', [1_500, 4_000, 9_000]);
+  house.world.move(5_001);
+  await Promise.all([house.decide(), house.decide()]);
+  const sold = await house.slip(who, slipId);
+  expect(sold).toMatchObject({ state: 'cashed_out', decidesAt: null });
+  expect(Number(sold.cashedOut)).toBeGreaterThan(Number(offer));
+  expect(await house.balance(who)).toBe((990 + Number(sold.cashedOut)).toFixed(2));
+  expect((await house.sell(who, slipId, quoteId)).value).toEqual(sold);
+});
+
+it('a sale that nobody judged in time, or whose market has its result, is refused', async () => {
+  const who = await house.member();
+  const late = await live(who);
+  const first = await asked(who, late.slipId);
+  house.world.move(60_000);
+  await house.decide();
+  expect((await house.sell(who, late.slipId, first.quoteId)).errorCode).toBe('market_held');
+  const decided = await live(who);
+  const second = await asked(who, decided.slipId);
+  await house.finish(decided.eventId, 0, 1);
+  house.world.move(5_001);
+  await house.decide();
+  expect((await house.sell(who, decided.slipId, second.quoteId)).success).toBe(false);
+  expect(await house.slip(who, decided.slipId)).toMatchObject({ state: 'lost', cashedOut: '0.00' });
+});
+
+it('a match that the house draws takes no bet from its kick-off on, where its clock stands still', async () => {
+  const leagueId = 'drawn-league';
+  const caps = { selectionCapMinor: 100_000n, eventCapMinor: 100_000n, memberCapMinor: 100_000n };
+  await writeLeague(db(), {
+    ...{ brandId: 1, leagueId, sport: 'football', name: 'Drawn', flag: null, isVirtual: true },
+    ...{ position: 3, margin: 50_000, delay: 0, ...caps },
+  });
+  const eventId = await house.event({ leagueId });
+  const who = await house.member();
+  const leg = await house.leg(eventId, '1x2', 'home');
+  const { slipId } = (await house.place(who, [leg])).value;
+  const quote = (await house.quote(who, slipId)).value;
+  // Its beacon is known by now; nobody has closed its markets.
+  await db().run('update book_events set starts_at = $2 where event_id = $1', [
+    eventId,
+    new Date(house.world.server.clock.milliseconds()),
+  ]);
+  expect((await house.place(who, [leg])).errorCode).toBe('market_held');
+  expect((await house.sell(who, slipId, quote.quoteId)).errorCode).toBe('market_held');
 });

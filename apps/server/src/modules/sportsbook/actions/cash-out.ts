@@ -4,12 +4,14 @@ import type { InputOf } from '@fairhouse/contract';
 import type * as contract from '@fairhouse/contract/slips';
 import { printAmount } from '@fairhouse/money';
 import { within, type Queries } from '../../../kernel/db.ts';
-import type { Ctx } from '../../../kernel/kernel.ts';
+import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { announceBalance, endWagers, payPart } from '../../wallet/index.ts';
 import {
   chanceOf,
   isNotHeardOf,
+  isOnItsWay,
+  OVERDUE_MILLISECONDS,
   QUOTE_MILLISECONDS,
   readOutcome,
   roundOfMarket,
@@ -17,16 +19,22 @@ import {
 import {
   holdWindows,
   legsOfSlips,
-  lockQuote,
   lockSlip,
-  markTaken,
   slipById,
   wagersOfSlips,
-  writeQuote,
   type LegRow,
   type SlipRow,
 } from '../rows/slips.ts';
-import { eventsById, marketOf, marketsById } from '../store.ts';
+import {
+  lockQuote,
+  markTaken,
+  markWaiting,
+  refuseSale,
+  salesToDecide,
+  writeQuote,
+  type QuoteKey,
+} from '../rows/quotes.ts';
+import { eventsById, leaguesOf, marketOf, marketsById } from '../store.ts';
 import { takesBets } from '../steps/print.ts';
 import { legsToReckon, ownSlip, printSlips } from './own-slips.ts';
 
@@ -103,6 +111,7 @@ const openSlip = async (db: Queries, slip: SlipRow) => {
     brandId,
     before.map((one) => one.event_id),
   );
+  const leagues = await leaguesOf(db, brandId);
   // Read behind the markets: a result between makes the version old, never the outcome.
   const legs = await legsOfSlips(db, brandId, [slip.slip_id]);
   // All that matters of it is decided: it ends in a moment.
@@ -112,7 +121,9 @@ const openSlip = async (db: Queries, slip: SlipRow) => {
   for (const leg of legs) {
     const market = markets.find((one) => one.market_id === leg.market_id);
     const event = events.find((one) => one.event_id === leg.event_id);
-    if (!market || !event) throw new Error(`a leg lies on ${leg.market_id}, which is gone`);
+    const league = leagues.find((one) => one.league_id === event?.league_id);
+    if (!market || !event || !league)
+      throw new Error(`a leg lies on ${leg.market_id}, which is gone`);
     open.versions[leg.market_id] = market.version;
     // Its newest result is not at its legs yet.
     if (market.result_no !== market.done_no) return refuse('market_held');
@@ -123,7 +134,7 @@ const openSlip = async (db: Queries, slip: SlipRow) => {
       continue;
     }
     // Whoever sells an event that nobody is heard of may know what we do not (D-T02).
-    const isSold = takesBets(market) && !isNotHeardOf(event, db.now());
+    const isSold = takesBets(market) && !isNotHeardOf(event, league, db.now());
     const chance = isSold
       ? chanceOf(marketOf(market), leg.selection, { prices: market.prices, facts: event.facts })
       : undefined;
@@ -141,15 +152,16 @@ const openSlip = async (db: Queries, slip: SlipRow) => {
 };
 
 /**
- * Takes a price that was quoted, while it holds and nothing of it moved, under the locks of slip
- * and windows. A part pays now and the rest of the stake goes on; the whole ends the slip.
+ * Takes a price that was quoted, while it holds and nothing of it moved. With a leg in play that is
+ * judged by the prices of a moment later, as a bet is: whoever saw a goal before us asked too late
+ * (D-T08). The quote is the key of the sale: asked again it answers what became of it.
  */
 export const takeCashOut = async (ctx: Ctx, input: InputOf<typeof contract.cashOut>) => {
   const slip = await ownSlip(ctx, input.slipId);
   if (!slip) return refuse('not_found');
   const key = { brandId: slip.brand_id, slipId: slip.slip_id };
   const taken = await ctx.db.transaction((tx) =>
-    takeIn(ctx, tx, { ...key, quoteId: input.quoteId }),
+    takeIn(ctx, tx, { ...key, quoteId: input.quoteId, isDue: false }),
   );
   if (isRefusal(taken)) return taken;
   await announceBalance(ctx, key.brandId, slip.member_id);
@@ -159,67 +171,135 @@ export const takeCashOut = async (ctx: Ctx, input: InputOf<typeof contract.cashO
   return printed;
 };
 
-/** A leg that is not decided lies on an event that should have begun, and nobody says so. */
-const isLate = async (tx: Queries, { brand_id: brandId, slip_id: slipId }: SlipRow) => {
-  const legs = await legsOfSlips(tx, brandId, [slipId]);
-  const open = legs.filter((one) => one.outcome === null).map((one) => one.event_id);
-  const events = await eventsById(tx, brandId, open);
-  return events.some((one) => isNotHeardOf(one, tx.now()));
+/** Sales that waited are judged once; one that nobody judged in time is refused. */
+export const decideSales = async (kernel: Kernel): Promise<void> => {
+  const now = kernel.clock.milliseconds();
+  for (const row of await salesToDecide(kernel.db, kernel.clock.now())) {
+    const key = { brandId: row.brand_id, slipId: row.slip_id, quoteId: row.quote_id };
+    const isOverdue = now - row.decides_at.getTime() > OVERDUE_MILLISECONDS;
+    try {
+      const memberId = await kernel.db.transaction((tx) => decideSale(kernel, tx, key, isOverdue));
+      if (memberId !== undefined) await announceBalance(kernel, key.brandId, memberId);
+    } catch (error) {
+      // One that cannot be judged must not keep the others waiting.
+      kernel.log.error({ error: String(error), ...key }, 'a sale of a slip stumbled');
+    }
+  }
+};
+const decideSale = async (
+  kernel: Kernel,
+  tx: Queries,
+  key: QuoteKey,
+  isOverdue: boolean,
+): Promise<bigint | undefined> => {
+  const slip = await lockSlip(tx, key);
+  const taken = isOverdue
+    ? refuse('market_held')
+    : await takeIn(kernel, tx, { ...key, isDue: true });
+  if (isRefusal(taken)) await refuseSale(tx, { ...key, errorCode: taken.errorCode });
+  return isRefusal(taken) ? undefined : slip?.member_id;
 };
 
-const takeIn = async (
-  ctx: Ctx,
-  tx: Queries,
-  p: { brandId: number; slipId: string; quoteId: string },
-) => {
+type Refused = 'not_found' | 'quote_over' | 'odds_moved' | 'market_held' | 'state_conflict';
+const REFUSED: readonly string[] = [
+  'odds_moved',
+  'market_held',
+  'state_conflict',
+] satisfies Refused[];
+const isRefusedCode = (code: string): code is Refused => REFUSED.includes(code);
+
+const takeIn = async (kernel: Kernel, tx: Queries, p: QuoteKey & { isDue: boolean }) => {
   const { brandId } = p;
   const slip = await lockSlip(tx, p);
   const quote = await lockQuote(tx, p);
   if (!slip?.wager_id || !quote) return refuse('not_found');
   if (quote.taken_at !== null) return undefined;
-  if (quote.until < tx.moment()) return refuse('quote_over');
-  const asked = Object.entries(quote.versions);
-  const windows = await holdWindows(
-    tx,
-    brandId,
-    asked.map(([marketId]) => roundOfMarket(marketId)),
-  );
-  for (const [marketId, version] of asked) {
+  if (quote.refusal !== null)
+    return refuse(isRefusedCode(quote.refusal) ? quote.refusal : 'market_held');
+  const isWaiting = quote.decides_at !== null;
+  if (isWaiting && !p.isDue) return undefined;
+  if (!isWaiting && quote.until < tx.moment()) return refuse('quote_over');
+  const windows = await holdWindows(tx, brandId, Object.keys(quote.versions).map(roundOfMarket));
+  const now = p.isDue ? await offerNow(tx, slip, quote) : quote;
+  if (isRefusal(now)) return now;
+  for (const [marketId, version] of Object.entries(now.versions)) {
     const window = windows.find((one) => one.window_id === roundOfMarket(marketId));
     // One that is closed in the version of the quote has the result that the quote knew.
     if (window?.version !== version) return refuse(window?.is_open ? 'odds_moved' : 'market_held');
   }
-  if (await isLate(tx, slip)) return refuse('market_held');
+  const { delay, isLate } = await inPlay(tx, slip);
+  if (isLate) return refuse('market_held');
   const [wager] = await wagersOfSlips(tx, brandId, [slip.wager_id]);
   const leftUnit = slip.unit_stake - slip.sold_unit;
   if (wager?.state !== 'open' || slip.is_sold || quote.unit > leftUnit)
     return refuse('state_conflict');
-  const isWhole = quote.unit === leftUnit;
+  if (!p.isDue && delay > 0) {
+    const decidesAt = new Date(tx.moment().getTime() + delay * 1_000);
+    return (await markWaiting(tx, { ...p, decidesAt })) ? undefined : refuse('state_conflict');
+  }
+  const terms = { unit: quote.unit, offer: now.offer };
+  return sell(kernel, tx, { key: p, slip, wagerId: slip.wager_id, stake: wager.stake, terms });
+};
+
+/** A sale that waited brings what its slip is worth then, and is refused where that is less. */
+const offerNow = async (tx: Queries, slip: SlipRow, quote: { unit: bigint; offer: bigint }) => {
+  const open = await openSlip(tx, slip);
+  if (isRefusal(open)) return open;
+  const { offer } = cashOutOf({ unitStake: quote.unit, legs: open.equity, sizes: slip.sizes });
+  return offer < quote.offer ? refuse('odds_moved') : { versions: open.versions, offer };
+};
+
+/** How long a sale waits for legs that are not decided, and whether nobody is heard of one. */
+const inPlay = async (tx: Queries, { brand_id: brandId, slip_id: slipId }: SlipRow) => {
+  const legs = await legsOfSlips(tx, brandId, [slipId]);
+  const open = legs.filter((one) => one.outcome === null).map((one) => one.event_id);
+  const events = await eventsById(tx, brandId, open);
+  const leagues = await leaguesOf(tx, brandId);
+  const now = tx.now();
+  const all = events.flatMap((event) =>
+    leagues.flatMap((league) => (league.league_id === event.league_id ? [{ event, league }] : [])),
+  );
+  const live = all.filter(({ event }) => isOnItsWay(event, now));
+  return {
+    delay: Math.max(0, ...live.map(({ league }) => league.delay)),
+    isLate: all.some(({ event, league }) => isNotHeardOf(event, league, now)),
+  };
+};
+
+/** A part pays now and the rest of the stake goes on; the whole ends the slip. */
+const sell = async (
+  kernel: Kernel,
+  tx: Queries,
+  p: {
+    key: QuoteKey;
+    slip: SlipRow;
+    wagerId: bigint;
+    stake: bigint;
+    terms: { unit: bigint; offer: bigint };
+  },
+) => {
+  const { key, slip, wagerId, terms } = p;
+  const isWhole = terms.unit === slip.unit_stake - slip.sold_unit;
   if (isWhole) {
-    const payoutMinor = slip.sold_for + quote.offer;
-    const legs = await legsOfSlips(tx, brandId, [p.slipId]);
-    const ended = { stakeMinor: wager.stake, payoutMinor, isBack: false, isCashOut: true };
-    const sold = await endWagers({ ...ctx, db: within(ctx.db, tx) }, brandId, [
-      {
-        wagerId: slip.wager_id,
-        payoutMinor,
-        outcome: 'cashed_out',
-        ...validBetOfSlip(slip, legs, ended),
-      },
+    const payoutMinor = slip.sold_for + terms.offer;
+    const legs = await legsOfSlips(tx, key.brandId, [key.slipId]);
+    const ended = { stakeMinor: p.stake, payoutMinor, isBack: false, isCashOut: true };
+    const sold = await endWagers({ ...kernel, db: within(kernel.db, tx) }, key.brandId, [
+      { wagerId, payoutMinor, outcome: 'cashed_out', ...validBetOfSlip(slip, legs, ended) },
     ]);
     if (!sold.ok) throw new Error(`a slip was not sold: ${sold.errorCode}`);
   } else {
     const paid = await payPart(tx, {
-      brandId,
-      wagerId: slip.wager_id,
-      amountMinor: quote.offer,
-      key: p.quoteId,
+      brandId: key.brandId,
+      wagerId,
+      amountMinor: terms.offer,
+      key: key.quoteId,
     });
     if (!paid.ok) {
       if (paid.errorCode === 'state_conflict') return refuse('state_conflict');
       throw new Error(`a part of a slip was not sold: ${paid.errorCode}`);
     }
   }
-  await markTaken(tx, { ...p, unitMinor: quote.unit, offerMinor: quote.offer, isWhole });
+  await markTaken(tx, { ...key, unitMinor: terms.unit, offerMinor: terms.offer, isWhole });
   return undefined;
 };

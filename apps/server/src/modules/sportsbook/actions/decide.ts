@@ -6,7 +6,6 @@ import { ASKED_MILLISECONDS, OVERDUE_MILLISECONDS } from '../rules.ts';
 import {
   dropSlip,
   forgetDropped,
-  forgetQuotes,
   legsOfSlips,
   markAsked,
   markPlaced,
@@ -17,6 +16,7 @@ import {
   wagerOfKey,
   type SlipRow,
 } from '../rows/slips.ts';
+import { forgetQuotes } from '../rows/quotes.ts';
 import { findLegs, isSwitchedOff, legsToWrite, type FoundLeg, type Policy } from '../steps/legs.ts';
 import { judgePrices, seenOf, takeStake } from '../steps/stake.ts';
 

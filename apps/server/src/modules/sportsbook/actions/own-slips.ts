@@ -17,6 +17,7 @@ import {
   type SlipRow,
   type SlipWager,
 } from '../rows/slips.ts';
+import { salesWaiting } from '../rows/quotes.ts';
 import {
   eventsById,
   leaguesOf,
@@ -46,7 +47,7 @@ export const printSlips = async (ctx: Ctx, rows: readonly SlipRow[]): Promise<Sl
     rows.map((one) => one.slip_id),
   );
   const wagerIds = rows.flatMap((one) => one.wager_id ?? []);
-  const [wagers, corrections, markets, events, leagues] = await Promise.all([
+  const [wagers, corrections, markets, events, leagues, sales] = await Promise.all([
     wagersOfSlips(ctx.db, brandId, wagerIds),
     correctionsOf(ctx.db, brandId, wagerIds),
     marketsById(
@@ -60,6 +61,11 @@ export const printSlips = async (ctx: Ctx, rows: readonly SlipRow[]): Promise<Sl
       legs.map((one) => one.event_id),
     ),
     leaguesOf(ctx.db, brandId),
+    salesWaiting(
+      ctx.db,
+      brandId,
+      rows.map((one) => one.slip_id),
+    ),
   ]);
   const known = { markets, events, leagues };
   return rows.map((row) =>
@@ -68,6 +74,7 @@ export const printSlips = async (ctx: Ctx, rows: readonly SlipRow[]): Promise<Sl
       legs: legs.filter((one) => one.slip_id === row.slip_id),
       wager: wagers.find((one) => one.wager_id === row.wager_id),
       correction: corrections.find((one) => one.wager_id === row.wager_id),
+      saleAt: sales.find((one) => one.slip_id === row.slip_id)?.decides_at ?? null,
       known,
     }),
   );
@@ -81,6 +88,7 @@ const printSlip = (
     legs: LegRow[];
     wager: SlipWager | undefined;
     correction: CorrectionRow | undefined;
+    saleAt: Date | null;
     known: Known;
   },
 ): Slip => {
@@ -103,7 +111,7 @@ const printSlip = (
     cashedOut: show(row.sold_for),
     policy: row.policy as Slip['policy'],
     placedAt: row.placed_at.toISOString(),
-    decidesAt: row.state === 'waiting' ? (row.decides_at?.toISOString() ?? null) : null,
+    decidesAt: (row.state === 'waiting' ? row.decides_at : p.saleAt)?.toISOString() ?? null,
     refusal: row.refusal,
     corrected: correction
       ? { before: show(correction.payout_before), at: correction.at.toISOString() }

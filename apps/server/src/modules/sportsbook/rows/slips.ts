@@ -348,53 +348,6 @@ export const percentOfMember = async (db: Queries, { brandId, memberId }: Owner)
     ])
   )?.percent ?? 100;
 
-export type NewQuote = SlipKey & {
-  quoteId: string;
-  unitMinor: bigint;
-  fairMinor: bigint;
-  offerMinor: bigint;
-  versions: Readonly<Record<string, number>>;
-  until: Date;
-};
-/** Those that nobody took. */
-export const forgetQuotes = async (db: Queries, before: Date): Promise<void> => {
-  await db.run('delete from book_quotes where taken_at is null and until < $1', [before]);
-};
-export const writeQuote = async (db: Queries, p: NewQuote): Promise<void> => {
-  await db.run(
-    `insert into book_quotes (brand_id, quote_id, slip_id, unit, fair, offer, versions, until)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      p.brandId,
-      p.quoteId,
-      p.slipId,
-      p.unitMinor,
-      p.fairMinor,
-      p.offerMinor,
-      JSON.stringify(p.versions),
-      p.until,
-    ],
-  );
-};
-export const lockQuote = (tx: Queries, p: SlipKey & { quoteId: string }) =>
-  tx.row(
-    `select unit, fair, offer, versions, until, taken_at from book_quotes
-     where brand_id = $1 and slip_id = $2 and quote_id = $3 for update`,
-    [p.brandId, p.slipId, p.quoteId],
-  );
-export const markTaken = async (
-  tx: Queries,
-  p: SlipKey & { quoteId: string; unitMinor: bigint; offerMinor: bigint; isWhole: boolean },
-): Promise<void> => {
-  await tx.run(
-    `with taken as (
-       update book_quotes set taken_at = $4 where brand_id = $1 and slip_id = $2 and quote_id = $3
-     )
-     update book_slips set sold_unit = sold_unit + $5, sold_for = sold_for + $6, is_sold = $7
-     where brand_id = $1 and slip_id = $2`,
-    [p.brandId, p.slipId, p.quoteId, tx.now(), p.unitMinor, p.offerMinor, p.isWhole],
-  );
-};
 /** Windows of legs, kept as they are to the end of the transaction. */
 export const holdWindows = (tx: Queries, brandId: number, windowIds: readonly string[]) =>
   tx.rows(

@@ -65,7 +65,7 @@ export const findLegs = async (
     const at = selectionsOf(marketOf(market)).indexOf(seen.selection);
     if (at < 0) return [];
     const milli = market.prices[at] ?? 0;
-    const isOpen = !isNotHeardOf(event, now) && takesBets(market) && milli > 0;
+    const isOpen = !isNotHeardOf(event, league, now) && takesBets(market) && milli > 0;
     const own = terms.find((one) => one.league_id === league.league_id && one.type === market.type);
     const selectionCapMinor = own?.selection_cap ?? league.selection_cap;
     const isLive = isOnItsWay(event, now);

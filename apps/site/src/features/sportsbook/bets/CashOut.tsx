@@ -160,6 +160,27 @@ const Formula = ({ slip, quote }: FormulaProps) => {
   );
 };
 
+/** The quote is its own key: one that waits is asked again once its moment has come. */
+const takenAtLast = async (slipId: string, quoteId: string) => {
+  const take = () => send(slips.cashOut, { slipId, quoteId }, { untilKnown: true });
+  let answer = await take();
+  while (answer.ok && answer.value.state === 'open' && answer.value.decidesAt !== null) {
+    const left = Date.parse(answer.value.decidesAt) - Date.now();
+    readSlipsAgain();
+    await new Promise((resolve) => {
+      setTimeout(resolve, Math.max(0, left) + AGAIN_MILLISECONDS);
+    });
+    answer = await take();
+  }
+  return answer;
+};
+const AGAIN_MILLISECONDS = 700;
+/** A sale that waited may bring more than was offered. */
+const soldFor = (before: Slip, after: Slip, offer: string): string => {
+  const digits = offer.split('.')[1]?.length ?? 0;
+  return (Number(after.cashedOut) - Number(before.cashedOut)).toFixed(digits);
+};
+
 const useTake = (slip: Slip, onRefused: () => void) => {
   const t = useTexts('slips');
   const toast = useToast();
@@ -171,15 +192,13 @@ const useTake = (slip: Slip, onRefused: () => void) => {
     take: async ({ quoteId, offer }: Quote): Promise<void> => {
       setBusy(true);
       setError('');
-      // The quote is its own key: taken twice it answers what it was taken for.
-      const answer = await send(
-        slips.cashOut,
-        { slipId: slip.slipId, quoteId },
-        { untilKnown: true },
-      );
+      const answer = await takenAtLast(slip.slipId, quoteId);
       setBusy(false);
       if (answer.ok) {
-        toast.show({ kind: 'win', title: t('soldFor', { offer: formatAmount(offer) }) });
+        toast.show({
+          kind: 'win',
+          title: t('soldFor', { offer: formatAmount(soldFor(slip, answer.value, offer)) }),
+        });
       } else {
         setError(answer.message);
         onRefused();
