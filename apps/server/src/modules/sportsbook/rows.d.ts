@@ -71,6 +71,10 @@ declare module '../../kernel/db.ts' {
       { pg_advisory_xact_lock_shared: string | null };
     'select proposal_id, event_id, kind, results, scores, seen, moves from book_proposals\n     where brand_id = $1 and proposal_id = any($2::text[]) order by at':
       { proposal_id: string; event_id: string; kind: 'settle' | 'void' | 'rollback'; results: Columns['book_proposals.results']; scores: Columns['book_proposals.scores'] | null; seen: string; moves: Columns['book_proposals.moves'] };
+    'select q.brand_id, q.slip_id, q.quote_id, q.decides_at /* not null */ from book_quotes q\n     where q.decides_at is not null and q.taken_at is null and q.refusal is null\n       and q.decides_at <= $1 order by q.decides_at limit 500':
+      { brand_id: number; slip_id: string; quote_id: string; decides_at: Date };
+    'select q.slip_id, q.decides_at /* not null */ from book_quotes q\n     where q.brand_id = $1 and q.slip_id = any($2::text[]) and q.decides_at is not null\n       and q.taken_at is null and q.refusal is null':
+      { slip_id: string; decides_at: Date };
     'select r.market_id, r.kind, r.source, r.at from book_results r\n     join book_markets m on m.brand_id = r.brand_id and m.market_id = r.market_id\n     where r.brand_id = $1 and m.event_id = $2 and r.source = $3\n     order by r.at desc, r.market_id limit $4':
       { market_id: string; kind: 'settle' | 'void' | 'rollback'; source: string; at: Date };
     'select round_id, unit, stake, liability from round_totals\n     where brand_id = $1 and round_id = any($2::text[]) and stake > 0 order by round_id, unit':
@@ -99,8 +103,8 @@ declare module '../../kernel/db.ts' {
       { slip_id: string; leg_no: number; event_id: string; market_id: string; selection: string; milli: number; version: number; is_live: boolean; score: string | null; outcome: string | null };
     'select t.round_id, t.unit, t.liability from unnest($2::text[], $3::text[]) u(round_id, unit)\n     join round_totals t on t.brand_id = $1 and t.round_id = u.round_id and t.unit = u.unit':
       { round_id: string; unit: string; liability: bigint };
-    'select unit, fair, offer, versions, until, taken_at from book_quotes\n     where brand_id = $1 and slip_id = $2 and quote_id = $3 for update':
-      { unit: bigint; fair: bigint; offer: bigint; versions: Columns['book_quotes.versions']; until: Date; taken_at: Date | null };
+    'select unit, fair, offer, versions, until, taken_at, decides_at, refusal from book_quotes\n     where brand_id = $1 and slip_id = $2 and quote_id = $3 for update':
+      { unit: bigint; fair: bigint; offer: bigint; versions: Columns['book_quotes.versions']; until: Date; taken_at: Date | null; decides_at: Date | null; refusal: string | null };
     'select w.wager_id from transfers t join wagers w on w.brand_id = t.brand_id\n         and w.transfer_id = t.transfer_id\n       where t.brand_id = $1 and t.key = $2 and t.kind = \'wager\'':
       { wager_id: bigint };
     'select w.wager_id, w.member_id, w.bet, w.stake from wagers w\n     where w.brand_id = $1 and w.round_id = $2 and w.state <> \'void\'\n       and w.outcome is distinct from \'cashed_out\'\n       and w.member_id in (select o.member_id from wagers o\n         where o.brand_id = $1 and o.round_id = $2\n         group by o.member_id having count(distinct split_part(o.bet, \'@\', 1)) > 1)\n     order by w.member_id, w.wager_id':

@@ -36,6 +36,7 @@ import {
 } from '../rows/quotes.ts';
 import { eventsById, leaguesOf, marketOf, marketsById } from '../store.ts';
 import { takesBets } from '../steps/print.ts';
+import { validBetOfSlip } from '../steps/valid-bets.ts';
 import { legsToReckon, ownSlip, printSlips } from './own-slips.ts';
 
 const MILLION = 1_000_000n;
