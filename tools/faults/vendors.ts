@@ -145,7 +145,7 @@ export const VENDORS: readonly Fault[] = [
     name: 'opposite-void',
     row: 'A12',
     file: 'apps/server/src/modules/opposite-bets/actions/look.ts',
-    find: "round.filter((bet) => bet.state !== 'void')",
+    find: "round.filter((bet) => bet.state !== 'void' && bet.outcome !== 'void')",
     put: 'round.filter(() => true)',
     test: opposites,
     red: 'a round is noted while it is open; what turns out void covers nothing',

@@ -174,8 +174,8 @@ export const cashOut = call({
   callsPerMinuteMax: 60,
   summary:
     'Takes a quote while it holds and no price of it moved. With a leg in play it waits until ' +
-    'decidesAt, and is judged by the prices of then. The quote is its key: taken again it answers ' +
-    'what became of it.',
+    'decidesAt, and is judged by the prices of then. The quote is its key: taken again it ' +
+    'answers what became of it.',
   params: z.object({ slipId: id }),
   body: z.object({ quoteId: z.string().max(64) }),
   output: slip,

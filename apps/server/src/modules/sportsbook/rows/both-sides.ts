@@ -1,6 +1,6 @@
 import type { Queries } from '../../../kernel/db.ts';
 
-/** Bets on a market of members who bet on several selections of it; not what came back or was sold. */
+/** Bets on a market by members with several selections of it; not what came back or was sold. */
 export const betsOnBothSides = (db: Queries, brandId: number, roundId: string) =>
   db.rows(
     `select w.wager_id, w.member_id, w.bet, w.stake from wagers w
