@@ -4,12 +4,15 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WHY } from '../../../../../../tests/keepers.ts';
 import { openDeskHouse, type DeskHouse } from '../../../../../../tests/book-desk-house.ts';
 import { LEAGUE } from '../../../../../../tests/book-house.ts';
+import { holdJob } from '../../../../../../tests/hold-job.ts';
 import { changeMarkets, openMarkets } from '../index.ts';
 import { followHolds } from './actions/hold.ts';
 
 let house: DeskHouse;
 beforeAll(async () => {
   house = await openDeskHouse();
+  // The turn that follows a hold is the test's own to take.
+  await holdJob(house.book.world, 'sportsbook.holds');
 });
 afterAll(async () => {
   await house.book.expectBooks();
