@@ -168,8 +168,16 @@ it('a match that the house draws takes no bet from its kick-off on, where its cl
   const leagueId = 'drawn-league';
   const caps = { selectionCapMinor: 100_000n, eventCapMinor: 100_000n, memberCapMinor: 100_000n };
   await writeLeague(db(), {
-    ...{ brandId: 1, leagueId, sport: 'football', name: 'Drawn', flag: null, isVirtual: true },
-    ...{ position: 3, margin: 50_000, delay: 0, ...caps },
+    brandId: 1,
+    leagueId,
+    sport: 'football',
+    name: 'Drawn',
+    flag: null,
+    isVirtual: true,
+    position: 3,
+    margin: 50_000,
+    delay: 0,
+    ...caps,
   });
   const eventId = await house.event({ leagueId });
   const who = await house.member();
