@@ -173,7 +173,9 @@ it('a series goes map by map, and each map has its result when it is over', asyn
   expect(live.event).toMatchObject({ minute: 1, period: 'map-1', score: { home: 0, away: 0 } });
   const { event } = await house.playTo(eventId, 61_000);
   const won = event.score?.home === 1;
-  expect(event).toMatchObject({ period: 'pause', score: { home: won ? 1 : 0, away: won ? 0 : 1 } });
+  expect(event.score).toEqual({ home: won ? 1 : 0, away: won ? 0 : 1 });
+  // A slow house is in the second map by now, of which nothing is decided.
+  expect(['pause', 'map-2']).toContain(event.period);
   await house.settle();
   expect(await house.slip(who, placed.value.slipId)).toMatchObject({ state: won ? 'won' : 'lost' });
   await house.playOut(eventId, ESPORTS);
