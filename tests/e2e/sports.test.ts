@@ -187,6 +187,26 @@ test('1,500 markets stand on a page of which a few are elements, and keys reach 
   await expect(markets).toHaveAttribute('data-count', '500');
 });
 
+test('who watches a match end sees what each selection came to, without reading the page anew', async ({
+  page,
+}) => {
+  const house = await openSportsHouse('ending');
+  const league = await house.league('football', 'Harbour League');
+  const match = await house.event(league, ['Anchor Town', 'Beacon Hill'], { minutes: -120 });
+  await house.tell(match, { minute: 88, score: [2, 1] });
+  await page.goto(at(house, `/sports/event/${match}`));
+  await expect(priceOf(page, match, 'home')).toContainText('1.92');
+  // The page hears of the match from here on.
+  await house.move(match, { type: '1x2', period: 'match', prices: [1700, 3400, 4100] });
+  await expect(priceOf(page, match, 'home')).toContainText('1.70');
+  await house.finish(match, [2, 1]);
+  const card = page.locator('[data-kind="row"]').first();
+  await expect(card.locator('[data-key="result"]')).toContainText(['Won', 'Lost', 'Lost'], {
+    timeout: 15_000,
+  });
+  await expect(page.locator('[data-key="score"]')).toHaveText('2–1');
+});
+
 test('a league lists its events; what ended has a result, and each selection what it came to', async ({
   page,
 }) => {

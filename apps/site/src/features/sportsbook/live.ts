@@ -1,24 +1,27 @@
 import { useEffect, useMemo, useState } from 'react';
 import { queryClient } from '../../app/queries.ts';
 import { hear } from '../../app/socket.ts';
-import { movedEvent, movedMarkets, type Moves } from './moves.ts';
+import { isEndedAnew, movedEvent, movedMarkets, type Moves } from './moves.ts';
 import { eventQuery } from './queries.ts';
 import type { EventPage, ListedEvent } from './shapes.ts';
 
 /** Words come together: a page reads itself anew once for all of them. */
 const SPREAD_MILLISECONDS = 700;
+/** Markets are settled one after the other: their results are read together. */
+const RESULTS_SPREAD_MILLISECONDS = 2000;
 
 /** Keeps an event that is on the screen up to date. */
 export const useLiveEvent = (eventId: string): void => {
   useEffect(() => {
     const { queryKey } = eventQuery(eventId);
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const readSoon = () => {
+    const readWithin = (milliseconds: number) => {
       timer ??= setTimeout(() => {
         timer = undefined;
         void queryClient.invalidateQueries({ queryKey });
-      }, Math.random() * SPREAD_MILLISECONDS);
+      }, Math.random() * milliseconds);
     };
+    const readSoon = () => readWithin(SPREAD_MILLISECONDS);
     const change = (part: (page: EventPage) => EventPage) =>
       queryClient.setQueryData(queryKey, (page) => page && part(page));
     const stop = hear(`odds:${eventId}`, {
@@ -30,8 +33,12 @@ export const useLiveEvent = (eventId: string): void => {
           return;
         }
         const known = queryClient.getQueryData(queryKey);
-        const ids = new Set(known?.markets.map((one) => one.marketId));
-        if (data.markets.some((one) => !ids.has(one.marketId))) readSoon();
+        const byId = new Map(known?.markets.map((one) => [one.marketId, one]));
+        if (data.markets.some((one) => !byId.has(one.marketId))) readSoon();
+        // What its selections came to is not told: it is read.
+        if (data.markets.some((one) => isEndedAnew(byId.get(one.marketId), one))) {
+          readWithin(RESULTS_SPREAD_MILLISECONDS);
+        }
         change((page) => ({ ...page, markets: [...movedMarkets(page.markets, data.markets)] }));
       },
       onResync: readSoon,

@@ -1,6 +1,6 @@
 import type { BookEvent, BookMarket } from '@fairhouse/contract/sportsbook';
 import { expect, it } from 'vitest';
-import { movedEvent, movedMarket, newerOf, nextSeen } from './moves.ts';
+import { isEndedAnew, isUnsettled, movedEvent, movedMarket, newerOf, nextSeen } from './moves.ts';
 import type { EventPage, ListedEvent } from './shapes.ts';
 
 const market = (part: Partial<BookMarket> = {}): BookMarket => ({
@@ -86,6 +86,28 @@ it('a list that was read after what was told of an event keeps its newer minute'
   const moved = movedEvent(listed, moves(41));
   expect(moved.score).toEqual({ home: 1, away: 0 });
   expect(moved.main[0]?.selections[0]?.milli).toBe(1700);
+});
+
+it('a market that was closed, settled or settled otherwise has more to read; a price has not', () => {
+  const closed = market({ state: 'closed' });
+  expect(isEndedAnew(closed, told(4, [], 'settled'))).toBe(true);
+  expect(isEndedAnew(closed, told(4, [], 'void'))).toBe(true);
+  expect(isEndedAnew(closed, told(4, [], 'closed'))).toBe(false);
+  expect(isEndedAnew(market(), told(4, [], 'closed'))).toBe(true);
+  const settled = market({ state: 'settled' });
+  expect(isEndedAnew(settled, told(5, [], 'closed'))).toBe(true);
+  expect(isEndedAnew(settled, told(3, [], 'closed'))).toBe(false);
+  expect(isEndedAnew(market(), told(5, [1800, 2050]))).toBe(false);
+  expect(isEndedAnew(market(), told(5, [], 'held'))).toBe(false);
+  expect(isEndedAnew(undefined, told(5, [], 'closed'))).toBe(false);
+});
+
+it('a match that is over is unsettled until one of its markets has a result', () => {
+  const closed = market({ state: 'closed' });
+  expect(isUnsettled(page([closed], { state: 'ended' }))).toBe(true);
+  expect(isUnsettled(page([closed], { state: 'live' }))).toBe(false);
+  expect(isUnsettled(page([closed, market({ state: 'settled' })], { state: 'ended' }))).toBe(false);
+  expect(isUnsettled(page([], { state: 'ended' }))).toBe(false);
 });
 
 it('an arrow tells which way a price went, also across a hold', () => {

@@ -9,8 +9,21 @@ export type Moves = { event: BookEvent | undefined; markets: ReadonlyMap<string,
 /** Bets end without another price: a market that was closed has the version it had before. */
 const isClosing = (market: BookMarket, told: Told): boolean =>
   told.version === market.version && isOffered(market) && !isOffered(told);
+/** It has another end than the page knows of: closed, settled, void, or all of that once more. */
+export const isEndedAnew = (market: BookMarket | undefined, told: Told): boolean =>
+  market !== undefined &&
+  !isOffered(told) &&
+  (told.version > market.version ||
+    (told.version === market.version && told.state !== market.state));
 const isOffered = ({ state }: Pick<BookMarket, 'state'>): boolean =>
   state === 'open' || state === 'held';
+
+/** It is over, and no market has a result yet. */
+export const isUnsettled = ({ event, markets }: EventPage): boolean =>
+  event.state !== 'soon' &&
+  event.state !== 'live' &&
+  markets.length > 0 &&
+  markets.every(({ state }) => state === 'closed');
 
 /** A market as it was read, with what was told of it since; older news than it knows is none. */
 export const movedMarket = (market: BookMarket, told: Told | undefined): BookMarket => {

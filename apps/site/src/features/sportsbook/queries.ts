@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import * as sportsbook from '@fairhouse/contract/sportsbook';
 import { ask } from '../../app/caller.ts';
-import { newerOf } from './moves.ts';
+import { isUnsettled, newerOf } from './moves.ts';
 import type { EventPage } from './shapes.ts';
 
 /** An event with all that is offered on it; what changes is told over the socket meanwhile. */
@@ -9,7 +9,8 @@ export const eventQuery = (eventId: string) =>
   queryOptions({
     queryKey: ['sports', 'event', eventId],
     staleTime: 5_000,
-    refetchInterval: 30_000,
+    // What was settled between reading and hearing is told to nobody.
+    refetchInterval: ({ state: { data } }) => (data && isUnsettled(data) ? 3_000 : 30_000),
     structuralSharing: (before, page) =>
       newerOf(before as EventPage | undefined, page as EventPage),
     queryFn: async () => {
