@@ -1,10 +1,12 @@
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
+import { addressesOf } from './actions/addresses.ts';
 import { listenForOdds } from './actions/announce.ts';
 import { decideSales } from './actions/cash-out.ts';
 import { completeSlips, decideSlips } from './actions/decide.ts';
 import { roomsOffered } from './actions/read.ts';
 import { settleMarkets } from './actions/settle.ts';
+import { furtherAddresses } from '../addresses/index.ts';
 import { ownRooms } from '../catalogue/index.ts';
 import { routes } from './routes.ts';
 
@@ -85,6 +87,9 @@ export const module: Module = {
   start: async (kernel) => {
     ears(kernel).stop = listenForOdds(kernel);
     ownRooms.fill(kernel, roomsOffered);
+    furtherAddresses.fill(kernel, 'sportsbook', (brand, language) =>
+      addressesOf(kernel, brand, language),
+    );
   },
   stop: async (kernel) => {
     ears(kernel).stop?.();

@@ -42,11 +42,11 @@ const writeHead = async (): Promise<void> => {
   const title =
     own === undefined && address?.key === 'index'
       ? pages('indexTitle', { house: house.name })
-      : `${own ?? name} · ${house.name}`;
+      : `${own?.title ?? name} · ${house.name}`;
   const about =
     address === undefined
       ? shell('notFoundBody')
-      : pages(address.about, { house: house.name, hall: name });
+      : (own?.about ?? pages(address.about, { house: house.name, hall: name }));
   const here = location.origin + inLanguage(path, tag, tagOf(house.defaultLanguage));
   document.title = title;
   set('meta[name="description"]', 'content', about);
@@ -58,7 +58,7 @@ const writeHead = async (): Promise<void> => {
   set(
     'meta[name="robots"]',
     'content',
-    isListed || (own !== undefined && address !== undefined) ? 'index, follow' : 'noindex',
+    isListed || (own && own.isListed !== false && address) ? 'index, follow' : 'noindex',
   );
   for (const link of document.head.querySelectorAll<HTMLLinkElement>('link[hreflang]')) {
     const other = link.hreflang === 'x-default' ? tagOf(house.defaultLanguage) : link.hreflang;

@@ -2,11 +2,29 @@ import { useEffect } from 'react';
 import { createStore } from '../store.ts';
 
 /** What a screen says of itself beyond its path: the title of the article that is open. */
-export const pageTitle = createStore<string | undefined>(undefined);
+type OwnTitle = {
+  title: string;
+  /** What stands below it in a list of results. */
+  about?: string;
+  /** False for what is a member's own, or gone before a search machine comes again. */
+  isListed?: boolean;
+};
+export const pageTitle = createStore<OwnTitle | undefined>(undefined);
 
-export const usePageTitle = (title: string | undefined): void => {
+export const usePageTitle = (
+  title: string | undefined,
+  { about, isListed }: Omit<OwnTitle, 'title'> = {},
+): void => {
   useEffect(() => {
-    pageTitle.set(title);
+    pageTitle.set(
+      title === undefined
+        ? undefined
+        : {
+            title,
+            ...(about === undefined ? {} : { about }),
+            ...(isListed === undefined ? {} : { isListed }),
+          },
+    );
     return () => pageTitle.set(undefined);
-  }, [title]);
+  }, [about, isListed, title]);
 };

@@ -111,6 +111,8 @@ const preloadsOf = ({ built: { preloads }, tag }: Asked, path: string): readonly
   ...new Set([...(preloads[path] ?? []), ...(preloads[`${path} ${tag}`] ?? [])]),
 ];
 
+/** What is lost where no module knows of it; of virtual matches there are too many to name them. */
+const LOST = /^\/fairness\/(?!match\/[\w-]{1,64}$)|^\/help\?topic=|^\/news\?id=/;
 type Page = { title: string; about: string; isListed: boolean; isKnown: boolean };
 /** A path with more behind it is known where a module says so: /help?topic=terms. */
 const pageOf = async (
@@ -127,11 +129,11 @@ const pageOf = async (
     return {
       title: `${further.title} · ${house}`,
       about: further.about || textOf('pages:other'),
-      isListed: true,
+      isListed: further.isListed !== false,
       isKnown: true,
     };
   }
-  if (!address || /^\/fairness\/.|^\/help\?topic=|^\/news\?id=/.test(path)) {
+  if (!address || LOST.test(path)) {
     return {
       title: `${textOf('shell:notFoundTitle')} · ${house}`,
       about: textOf('shell:notFoundBody'),

@@ -7,7 +7,14 @@ import type { SitemapEntry } from '../rules.ts';
 import { tagsOf } from './texts.ts';
 
 /** An address below those of the house: an article, a promotion, a certificate. */
-export type Further = { path: string; title: string; about: string; changedAt: Date | null };
+export type Further = {
+  path: string;
+  title: string;
+  about: string;
+  changedAt: Date | null;
+  /** False keeps it from search machines: it is gone before they come again. */
+  isListed?: boolean;
+};
 type Read = (brand: Brand, language: string) => Promise<readonly Further[]>;
 /** Which addresses a module has, in a language; asked anew once a minute. */
 export const furtherAddresses = namedSlot<Read>('addresses.sources');
@@ -55,6 +62,6 @@ export const openAddresses = async (kernel: Kernel, brand: Brand): Promise<Sitem
     ...SITE_ADDRESSES.filter(
       (one) => one.isListed && (one.node === undefined || isNodeOn(brand, one.node)),
     ).map(({ path }) => ({ path, changedAt: null })),
-    ...(await furtherOf(kernel, brand, tag)).values(),
+    ...[...(await furtherOf(kernel, brand, tag)).values()].filter((one) => one.isListed !== false),
   ];
 };

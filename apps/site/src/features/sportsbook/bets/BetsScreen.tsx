@@ -9,6 +9,7 @@ import { Link, useIdAsked } from '../../../app/Link.tsx';
 import { usePages } from '../../../app/pages.ts';
 import { useToken } from '../../../app/session.ts';
 import { hear } from '../../../app/socket.ts';
+import { useBookHead } from '../head.ts';
 import { readSlipsAgain } from '../slip/use-place.ts';
 import { PlacedSlip } from './PlacedSlip.tsx';
 import '../slip/slip.css';
@@ -24,6 +25,7 @@ export const BetsScreen = () => {
   const token = useToken();
   const [state, setState] = useState<State>('open');
   const asked = useIdAsked();
+  useBookHead({ title: t('myBets'), isListed: false });
   return (
     <div className="bt-page" data-key="myBets">
       <div className="bt-head">

@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { useParams } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { isRefused } from '@fairhouse/client';
-import type { BookMarket } from '@fairhouse/contract/sportsbook';
+import type { BookEvent, BookMarket } from '@fairhouse/contract/sportsbook';
 import { Chip, ChipRow, EmptyState, FailedState, Skeleton } from '@fairhouse/ui';
 import { messageOf } from '../../../app/caller.ts';
 import { useTexts } from '../../../app/i18n.ts';
 import { Link } from '../../../app/Link.tsx';
 import { BookFrame } from '../BookFrame.tsx';
 import { Display } from '../Display.tsx';
+import { useBookHead } from '../head.ts';
 import { useLiveEvent } from '../live.ts';
+import { isUnsettled } from '../moves.ts';
 import { eventQuery } from '../queries.ts';
 import type { EventPage } from '../shapes.ts';
 import { countsOf, GROUPS } from './blocks.ts';
@@ -22,6 +24,7 @@ export const EventScreen = () => {
   const { eventId = '' } = useParams({ strict: false });
   const { data, error, refetch } = useQuery(eventQuery(eventId));
   useLiveEvent(eventId);
+  useEventHead(data?.event);
   const room = data?.event.league.sport === 'esports' ? 'esports' : 'sports';
   return (
     <BookFrame room={room} {...(data && { leagueId: data.event.league.leagueId })}>
@@ -39,6 +42,21 @@ export const EventScreen = () => {
       )}
     </BookFrame>
   );
+};
+
+/** A virtual match is over before a search machine comes again. */
+const useEventHead = (event: BookEvent | undefined): void => {
+  const names = event && {
+    home: event.home.name,
+    away: event.away.name,
+    league: event.league.name,
+  };
+  useBookHead({
+    title: names && `${names.home} – ${names.away} · ${names.league}`,
+    about: 'sportsEventAbout',
+    ...(names && { values: names }),
+    isListed: event?.league.isVirtual === false,
+  });
 };
 
 const NoEvent = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
@@ -98,7 +116,12 @@ const OpenEvent = ({ page }: { page: EventPage }) => {
         </ChipRow>
         <Display />
       </div>
-      {total === 0 && <EmptyState icon="lock" title={t('noMarkets')} />}
+      {total === 0 &&
+        (isUnsettled(page) ? (
+          <EmptyState icon="clock" title={t('settling')} />
+        ) : (
+          <EmptyState icon="lock" title={t('noMarkets')} />
+        ))}
       <VirtualMarkets
         event={event}
         markets={group === undefined ? markets : markets.filter((one) => one.group === group)}

@@ -2,6 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 import { useTexts } from '../../../app/i18n.ts';
 import type { SportsRoomKey } from '../../../app/sportsbook/menu.ts';
 import { BookFrame } from '../BookFrame.tsx';
+import { useBookHead } from '../head.ts';
 import { useChosenSport } from '../SportsRail.tsx';
 import { Listed } from './Listed.tsx';
 import { isWhen, useEvents, type When } from './use-events.ts';
@@ -11,6 +12,7 @@ export const BookHome = ({ room }: { room: SportsRoomKey }) => {
   const names = useTexts('shell');
   const sport = useChosenSport(room);
   const when = useWhen();
+  useBookHead({ title: names(room), about: room });
   const listed = useEvents({ sport, when });
   const hrefOf = (one: When): string => {
     const query = new URLSearchParams({

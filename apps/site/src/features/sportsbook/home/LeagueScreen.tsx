@@ -6,6 +6,7 @@ import { Link } from '../../../app/Link.tsx';
 import { menuQuery } from '../../../app/sportsbook/menu.ts';
 import { BookFrame } from '../BookFrame.tsx';
 import { LeagueFlag } from '../Crest.tsx';
+import { useBookHead } from '../head.ts';
 import { useWhen } from './BookHome.tsx';
 import { Listed } from './Listed.tsx';
 import { useEvents } from './use-events.ts';
@@ -18,6 +19,11 @@ export const LeagueScreen = () => {
   const { data } = useQuery(menuQuery);
   const listed = useEvents({ league: leagueId, when });
   const league = data?.leagues.find((one) => one.leagueId === leagueId);
+  useBookHead({
+    title: league?.name,
+    about: 'sportsLeagueAbout',
+    values: { league: league?.name ?? '' },
+  });
   if (data && !league) {
     return (
       <BookFrame room="sports">

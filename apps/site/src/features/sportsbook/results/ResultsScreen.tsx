@@ -9,6 +9,7 @@ import { useMarketWords } from '../../../app/sportsbook/market-words.ts';
 import { menuQuery, type Sport } from '../../../app/sportsbook/menu.ts';
 import { BookFrame } from '../BookFrame.tsx';
 import { LeagueFlag } from '../Crest.tsx';
+import { useBookHead } from '../head.ts';
 import { hrefOfEvent } from '../home/EventList.tsx';
 import type { EndedEvent } from '../shapes.ts';
 import { useMoment } from '../time-zone.ts';
@@ -17,6 +18,8 @@ import '../home/lists.css';
 /** What ended, the newest first, with scores of periods and what was corrected. */
 export const ResultsScreen = () => {
   const t = useTexts('sports');
+  const pageTexts = useTexts('pages');
+  useBookHead({ title: pageTexts('sportsResults'), about: 'sportsResultsAbout' });
   const { sport, day } = useAsked();
   const pages = usePages(['sports', 'results', sport ?? '', day], sportsbook.sportsResults, {
     ...(sport === undefined ? {} : { sport }),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatAmount } from '@fairhouse/ui';
 import { useTexts } from '../../../app/i18n.ts';
 import { BookFrame } from '../BookFrame.tsx';
+import { useBookHead } from '../head.ts';
 import { termsQuery } from '../queries.ts';
 import './rules.css';
 
@@ -24,6 +25,8 @@ const MILLION = 1_000_000;
 export const RulesScreen = () => {
   const t = useTexts('sports');
   const r = useTexts('sports-rules');
+  const pageTexts = useTexts('pages');
+  useBookHead({ title: pageTexts('sportsRules'), about: 'sportsRulesAbout' });
   return (
     <BookFrame room="sports">
       <div className="sb-head">
