@@ -2,18 +2,9 @@ import { useState } from 'react';
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import * as office from '@fairhouse/contract/lottery-desk';
 import type { LotteryReturn } from '@fairhouse/contract/lottery-desk';
-import {
-  Amount,
-  Chip,
-  ChipRow,
-  EmptyState,
-  Field,
-  Table,
-  Tag,
-  type TableColumn,
-  type TagTone,
-} from '@fairhouse/ui';
+import { Amount, EmptyState, Table, Tag, type TableColumn, type TagTone } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
+import { DayRange } from '../../app/DayRange.tsx';
 import { shownOf } from '../../app/shown.ts';
 import { atNumber, printShare, t } from '../../app/texts.ts';
 import { lastDays, type Range } from '../../app/last-days.ts';
@@ -22,7 +13,6 @@ import { lotteriesQuery } from './queries.ts';
 
 type Returned = Omit<LotteryReturn, 'slug' | 'title' | 'isOutside' | 'plays'>;
 type Row = Returned & { key: string; name: string; isPlay: boolean; isOutside: boolean };
-const PERIODS = [1, 7, 30, 90];
 
 /** What lotteries sold, paid and returned, play by play, beside what their rules say. */
 export const ReturnReport = () => {
@@ -49,39 +39,7 @@ export const ReturnReport = () => {
   ]);
   return (
     <>
-      <div className="lt-tools">
-        <ChipRow label={t('reportPeriod')}>
-          {PERIODS.map((days) => {
-            const wanted = timeZone === undefined ? undefined : lastDays(days, timeZone, now);
-            return (
-              <Chip
-                key={days}
-                data-key={`returns${days}`}
-                isChosen={
-                  wanted?.startDate === range?.startDate && wanted?.endDate === range?.endDate
-                }
-                onClick={() => setChosen(wanted)}
-              >
-                {days === 1 ? t('today') : t('lastDays', { days })}
-              </Chip>
-            );
-          })}
-        </ChipRow>
-        {(['startDate', 'endDate'] as const).map((end) => (
-          <Field
-            key={end}
-            type="date"
-            size="sm"
-            label={t(end)}
-            name={end}
-            value={range?.[end] ?? ''}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              if (range && value !== '') setChosen({ ...range, [end]: value });
-            }}
-          />
-        ))}
-      </div>
+      <DayRange range={range} onRange={setChosen} timeZone={timeZone} now={now} dataKey="returns" />
       <p className="office-quiet">
         {t('lotteryReturnsExplained')}
         {report.data && ` ${report.data.currency} · ${report.data.timeZone}`}

@@ -1,31 +1,28 @@
 import { useState } from 'react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import type { HouseReport } from '@fairhouse/contract/reports';
-import {
-  Amount,
-  Button,
-  Chip,
-  ChipRow,
-  EmptyState,
-  Field,
-  Skeleton,
-  StatCard,
-  Table,
-} from '@fairhouse/ui';
+import { Amount, Button, EmptyState, Skeleton, StatCard, Table } from '@fairhouse/ui';
 import * as officeReports from '@fairhouse/contract/reports';
 import { ask } from '../../app/caller.ts';
+import { DayRange } from '../../app/DayRange.tsx';
+import { lastDays, type Range } from '../../app/last-days.ts';
 import { Panel } from '../../app/Panel.tsx';
 import { saveFile } from '../../app/save-file.ts';
 import { Failed } from '../../app/Failed.tsx';
 import { t } from '../../app/texts.ts';
 import { categoryInWords } from '../../app/words.ts';
 import { GrossChart } from './GrossChart.tsx';
-import { lastDays, withDay, type Range } from './range.ts';
 import './reports.css';
+
+const PERIODS = [7, 30, 90];
 
 /** The house by days of its own time zone: revenue, cash, and what is owed to members. */
 export const ReportsScreen = () => {
-  const [range, setRange] = useState<Range>(() => lastDays(30, new Date()));
+  const [now] = useState(() => new Date());
+  // The first answer says in which zone days are counted; UTC asks for it.
+  const [timeZone, setTimeZone] = useState('UTC');
+  const [chosen, setChosen] = useState<Range>();
+  const range = chosen ?? lastDays(30, timeZone, now);
   const report = useQuery({
     queryKey: ['reports', range],
     placeholderData: keepPreviousData,
@@ -36,6 +33,7 @@ export const ReportsScreen = () => {
     onSuccess: saveFile,
   });
   const { data } = report;
+  if (data && data.timeZone !== timeZone) setTimeZone(data.timeZone);
   return (
     <>
       <header className="office-head">
@@ -52,7 +50,14 @@ export const ReportsScreen = () => {
           {t('exportCsv')}
         </Button>
       </header>
-      <Tools range={range} onRange={setRange} />
+      <DayRange
+        range={range}
+        onRange={setChosen}
+        timeZone={timeZone}
+        now={now}
+        periods={PERIODS}
+        dataKey="last"
+      />
       {file.isError && (
         <p role="alert" className="office-quiet">
           {file.error.message}
@@ -66,37 +71,6 @@ export const ReportsScreen = () => {
     </>
   );
 };
-
-const Tools = ({ range, onRange }: { range: Range; onRange: (range: Range) => void }) => (
-  <div className="rp-tools">
-    <ChipRow label={t('reportPeriod')}>
-      {[7, 30, 90].map((count) => {
-        const wanted = lastDays(count, new Date());
-        return (
-          <Chip
-            key={count}
-            data-key={`last${count}`}
-            onClick={() => onRange(wanted)}
-            isChosen={wanted.startDate === range.startDate && wanted.endDate === range.endDate}
-          >
-            {t('lastDays', { days: count })}
-          </Chip>
-        );
-      })}
-    </ChipRow>
-    {(['startDate', 'endDate'] as const).map((end) => (
-      <Field
-        key={end}
-        type="date"
-        size="sm"
-        label={t(end)}
-        name={end}
-        value={range[end]}
-        onChange={(event) => onRange(withDay(range, end, event.currentTarget.value))}
-      />
-    ))}
-  </div>
-);
 
 const SUMS = [
   'gross',

@@ -2,16 +2,17 @@ import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import * as office from '@fairhouse/contract/sportsbook-desk';
 import type { BookReportRow } from '@fairhouse/contract/sportsbook-desk';
-import { Amount, Chip, ChipRow, EmptyState, Field, Table, type TableColumn } from '@fairhouse/ui';
+import { Amount, EmptyState, Table, type TableColumn } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
+import { DayRange } from '../../app/DayRange.tsx';
 import { lastDays, type Range } from '../../app/last-days.ts';
 import { shownOf } from '../../app/shown.ts';
 import { atNumber, printShare, t } from '../../app/texts.ts';
 import { typeInWords } from './words.ts';
 
 type Returned = Omit<BookReportRow, 'league' | 'types'>;
-type Row = Returned & { key: string; name: string; isType: boolean };
-const PERIODS = [1, 7, 30, 90];
+/** `of` is the league of a kind of market. */
+type Row = Returned & { key: string; name: string; of: string | undefined };
 
 /** Stakes, payouts and margins by league and kind of market, by the end of slips. */
 export const BookReport = () => {
@@ -28,50 +29,21 @@ export const BookReport = () => {
   if (report.data && report.data.timeZone !== timeZone) setTimeZone(report.data.timeZone);
   const rows = (report.data?.list ?? []).flatMap((one): Row[] => {
     const key = one.league?.leagueId ?? 'several';
+    const name = one.league?.name ?? t('bookSeveralLegs');
     return [
-      { ...one, key, name: one.league?.name ?? t('bookSeveralLegs'), isType: false },
+      { ...one, key, name, of: undefined },
       ...one.types.map((type) => ({
         ...type,
         key: `${key}:${type.type}`,
         name: typeInWords(type.type),
-        isType: true,
+        of: name,
       })),
     ];
   });
   const whole = report.data?.whole;
   return (
     <>
-      <div className="bk-tools">
-        <ChipRow label={t('reportPeriod')}>
-          {PERIODS.map((days) => {
-            const wanted = lastDays(days, timeZone, now);
-            return (
-              <Chip
-                key={days}
-                data-key={`book${days}`}
-                isChosen={wanted.startDate === range.startDate && wanted.endDate === range.endDate}
-                onClick={() => setChosen(wanted)}
-              >
-                {days === 1 ? t('today') : t('lastDays', { days })}
-              </Chip>
-            );
-          })}
-        </ChipRow>
-        {(['startDate', 'endDate'] as const).map((end) => (
-          <Field
-            key={end}
-            type="date"
-            size="sm"
-            label={t(end)}
-            name={end}
-            value={range[end]}
-            onChange={(event) => {
-              const { value } = event.currentTarget;
-              if (value !== '') setChosen({ ...range, [end]: value });
-            }}
-          />
-        ))}
-      </div>
+      <DayRange range={range} onRange={setChosen} timeZone={timeZone} now={now} dataKey="book" />
       <p className="office-quiet">
         {t('bookReportExplained')}
         {report.data && ` ${report.data.currency} · ${report.data.timeZone}`}
@@ -106,7 +78,17 @@ const columns = (): TableColumn<Row>[] => [
     key: 'name',
     header: t('bookLeague'),
     place: 'lead',
-    cell: (row) => <bdi className={row.isType ? 'bk-type' : 'office-name'}>{row.name}</bdi>,
+    cell: ({ name, of }) =>
+      of === undefined ? (
+        <bdi className="office-name">{name}</bdi>
+      ) : (
+        <span className="bk-type">
+          <span className="bk-type__of">
+            <bdi>{of}</bdi> ·{' '}
+          </span>
+          <bdi>{name}</bdi>
+        </span>
+      ),
   },
   ...NAMES.map((key) => ({
     key,

@@ -55,7 +55,11 @@ export const MarketCard = ({ market, event, holding, onWork }: Props) => {
             <tr key={one.code}>
               <th scope="row">
                 {selectionInWords(one.code)}
-                {one.result !== null && <Tag>{outcomeInWords(one.result)}</Tag>}
+                {one.result !== null && (
+                  <Tag tone={one.result === 'win' ? 'win' : 'neutral'}>
+                    {outcomeInWords(one.result)}
+                  </Tag>
+                )}
               </th>
               <td className="num">
                 {priceInWords(one.milli)}
@@ -98,11 +102,12 @@ const MarketTags = ({ market }: { market: DeskMarket }) => (
     <Tag tone={market.state === 'open' ? 'win' : market.state === 'held' ? 'warn' : 'neutral'}>
       {t(`bookMarket_${market.state}`)}
     </Tag>
-    {market.held.map((one) => (
-      <Tag key={one} tone="warn">
-        {t(`bookHolder_${one}`)}
-      </Tag>
-    ))}
+    {market.state === 'held' &&
+      market.held.map((one) => (
+        <Tag key={one} tone="warn">
+          {t(`bookHolder_${one}`)}
+        </Tag>
+      ))}
     {market.isByHand && <Tag tone="accent">{t('bookByHand')}</Tag>}
     {market.isSettling && <Tag tone="info">{t('bookSettling')}</Tag>}
   </span>
