@@ -57,6 +57,18 @@ it('the match comes before its halves, the result before totals, and closed mark
   ]);
 });
 
+it('what is settled makes room within its group for what can still be bet on', () => {
+  const blocks = blocksOf([
+    market({ type: 'next-goal', goal: 1, group: 'goals', state: 'settled', marketId: 'first' }),
+    market({ type: 'next-goal', goal: 2, group: 'goals', marketId: 'second' }),
+    market({ type: 'both-score', group: 'goals' }),
+    market({ type: '1x2', period: 'half-1', group: 'halves' }),
+  ]);
+  expect(
+    blocks.map(({ markets }) => `${markets[0]?.type} ${markets[0]?.goal ?? ''}`.trim()),
+  ).toEqual(['next-goal 2', 'both-score', 'next-goal 1', '1x2']);
+});
+
 it('two narrow cards of a group stand side by side where there is room, under its heading', () => {
   const blocks = blocksOf([
     market({}),

@@ -43,14 +43,19 @@ const placeOf = (type: string): number => {
   const at = TYPES.indexOf(type);
   return at < 0 ? TYPES.length : at;
 };
-const periodPlace = (period: string): string => (period === 'match' ? '' : period);
+/** One for all: 1,500 markets are sorted with each price that moves. */
+const NUMERIC = new Intl.Collator('en', { numeric: true });
+const byPeriod = (one: string, other: string): number => {
+  if (one === other) return 0;
+  return one === 'match' ? -1 : other === 'match' ? 1 : NUMERIC.compare(one, other);
+};
 const byPlace = (one: BookMarket, other: BookMarket): number =>
   GROUPS.indexOf(one.group) - GROUPS.indexOf(other.group) ||
-  periodPlace(one.period).localeCompare(periodPlace(other.period), 'en', { numeric: true }) ||
+  byPeriod(one.period, other.period) ||
   placeOf(one.type) - placeOf(other.type) ||
   (one.goal ?? 0) - (other.goal ?? 0) ||
   (one.line ?? 0) - (other.line ?? 0) ||
-  one.marketId.localeCompare(other.marketId);
+  (one.marketId < other.marketId ? -1 : 1);
 
 const kindOf = ({ type, best }: BookMarket): Block['kind'] =>
   LADDERS.includes(type) ? 'ladder' : type === 'correct-score' && best === null ? 'grid' : 'row';
@@ -63,7 +68,7 @@ export const blocksOf = (markets: readonly BookMarket[]): readonly Block[] => {
     const kind = kindOf(one);
     return `${one.group}/${one.type}/${one.period}/${kind === 'ladder' ? '' : one.marketId}`;
   });
-  return [...families].flatMap(([key, family]) => {
+  const blocks = [...families].flatMap(([key, family]): Block[] => {
     const [first] = family;
     if (!first) return [];
     const parts = Math.ceil(family.length / LINES_MAX);
@@ -75,7 +80,12 @@ export const blocksOf = (markets: readonly BookMarket[]): readonly Block[] => {
       isHalf: !WHOLE.includes(first.type) || first.best !== null,
     }));
   });
+  // What is over makes room, within its group, for what can still be bet on.
+  const [over, going] = [blocks.filter(isBlockOver), blocks.filter((one) => !isBlockOver(one))];
+  return GROUPS.flatMap((group) => [...going, ...over].filter((one) => one.group === group));
 };
+const isBlockOver = ({ markets }: Block): boolean =>
+  markets.every(({ state }) => state === 'settled' || state === 'void');
 
 /** What stands beside each other on the page: the heading of a group, one card or two. */
 export type BlockRow =
