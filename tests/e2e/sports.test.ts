@@ -111,7 +111,15 @@ test('a price moves with an arrow in its place, and a held market says why', asy
   await expect(page.locator('[data-key="score"]')).toHaveText('2–1');
   await expect(page.locator('[data-key="statistics"]')).toContainText('Corners');
   await page.setViewportSize({ width: 390, height: 844 });
+  // Markets come first; what is drawn opens when it is asked for.
+  await expect(page.locator('[data-key="statistics"]')).toBeHidden();
+  await expect(page.locator('[data-key="showBoard"]')).toContainText('Goal for Beacon Hill');
+  await expect(priceOf(page, match, 'home')).toBeInViewport();
   await expectSound(page, 'an event on a phone');
+  await page.locator('[data-key="showBoard"]').click();
+  await page.getByRole('tab', { name: 'Statistics' }).click();
+  await expect(page.locator('[data-key="statistics"]')).toBeVisible();
+  await expectSound(page, 'what is drawn, on a phone');
 });
 
 test('whoever sits there chooses how prices and starts are written, and it stays', async ({
@@ -218,21 +226,25 @@ test('a league lists its events; what ended has a result, and each selection wha
   await house.finish(match, [2, 1]);
   await page.goto(at(house, `/sports/${league}`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Harbour League');
+  await expect(page).toHaveTitle(/^Harbour League · /);
   await expect(page.locator(`[data-key="event-${next}"]`)).toContainText('Castle Gate');
   await expect(page.locator(`[data-key="event-${match}"]`)).toHaveCount(0);
   await expectSound(page, 'a league');
   await page.locator('[data-key="sportsRail"] [data-key="results"]').click();
+  await expect(page).toHaveTitle(/^Sports results · /);
   const row = page.locator(`[data-key="result-${match}"]`);
   await expect(row).toContainText('Half 1 2–0');
   await expectSound(page, 'results');
   await row.getByRole('link').first().click();
   await expect(page.locator('[data-key="score"]')).toHaveText('2–1');
+  await expect(page).toHaveTitle(/^Anchor Town – Beacon Hill · Harbour League · /);
   const card = page.locator('[data-kind="row"]').first();
   await expect(card.locator('[data-key="result"]')).toContainText(['Won', 'Lost', 'Lost']);
   await expectSound(page, 'an event that ended');
   await page.locator('[data-key="sportsRail"] [data-key="rules"]').click();
   await expect(page.locator('[data-key^="rule-"]')).toHaveCount(11);
   await expect(page.locator('[data-key="sportsTerms"]')).toContainText('5 seconds');
+  await expect(page).toHaveTitle(/^Rules of sports bets · /);
   await expectSound(page, 'rules');
   await page.goto(at(house, '/sports/nowhere'));
   await expect(page.getByText('There is no such league here')).toBeVisible();

@@ -55,7 +55,7 @@ export const bookEvent = z.object({
   minute: z.number().int().nullable(),
   period: z.string().nullable(),
   score: score.nullable(),
-  /** How many markets take bets. */
+  /** How many markets are on sale; one that is held for a moment is. */
   marketCount: z.number().int(),
 });
 export type BookEvent = z.output<typeof bookEvent>;

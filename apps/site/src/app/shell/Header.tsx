@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useMatches } from '@tanstack/react-router';
 import { Balance, Button, Icon, IconButton, Logo, useToast } from '@fairhouse/ui';
 import { openDialog } from '../dialogs/dialogs.ts';
 import { useIsTrial } from '../games/free-play.ts';
@@ -14,6 +15,7 @@ import {
 import { useTexts, text } from '../i18n.ts';
 import { named } from '../lazy.ts';
 import { Link } from '../Link.tsx';
+import type { RouteData } from '../route-data.ts';
 import { useIsLoggedIn } from '../session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
@@ -33,6 +35,7 @@ export const Header = ({ isMenuOpen, hasMenu, onMenu }: Props) => {
   const brand = useBrand();
   const isLoggedIn = useIsLoggedIn();
   const isOffered = useIsOffered();
+  const here = (useMatches().at(-1)?.staticData as Partial<RouteData> | undefined)?.key;
   return (
     <header className="st-header">
       {hasMenu && (
@@ -56,7 +59,12 @@ export const Header = ({ isMenuOpen, hasMenu, onMenu }: Props) => {
       <nav className="st-nav" aria-label={t('navMain')}>
         {NAVIGATION.filter(({ category }) => isOffered(category)).map(
           ({ category, href, isNew }) => (
-            <Link key={category} href={href} data-key={category}>
+            <Link
+              key={category}
+              href={href}
+              data-key={category}
+              aria-current={href === `/${here}` ? 'page' : undefined}
+            >
               {t(category)}
               {isNew && <span className="fh-tag fh-tag--accent st-newtag">{t('new')}</span>}
             </Link>

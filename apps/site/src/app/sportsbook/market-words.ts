@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { useTexts, type Translate } from '../i18n.ts';
+import { directionOf } from '@fairhouse/contract/languages';
+import { useLanguage, useTexts, type Translate } from '../i18n.ts';
 
 /** What a market is called by: facts of it and of its event, the same in every language. */
 export type MarketFacts = {
@@ -29,7 +30,9 @@ export const printLine = (quarters: number, isSigned: boolean): string => {
   const sign = quarters < 0 ? MINUS : isSigned && quarters > 0 ? '+' : '';
   return `${sign}${text}`;
 };
-const lineOf = ({ type, line }: MarketFacts, selection: string): string => {
+/** A sign stands before its number in every language, also where those run from the right. */
+const inOrder = (text: string): string => `\u2066${text}\u2069`;
+const signedLine = ({ type, line }: MarketFacts, selection: string): string => {
   if (line === null) return '';
   if (type !== 'handicap') return printLine(line, false);
   return printLine(selection === 'away' ? -line : line, true);
@@ -37,10 +40,16 @@ const lineOf = ({ type, line }: MarketFacts, selection: string): string => {
 
 export const useMarketWords = (): MarketWords => {
   const t = useTexts('markets');
-  return useMemo(() => wordsIn(t), [t]);
+  const isFromRight = directionOf(useLanguage()) === 'rtl';
+  return useMemo(() => wordsIn(t, isFromRight ? inOrder : (text) => text), [t, isFromRight]);
 };
 
-const wordsIn = (t: Translate): MarketWords => {
+type Laid = (text: string) => string;
+const wordsIn = (t: Translate, laid: Laid): MarketWords => {
+  const lineOf = (facts: MarketFacts, selection: string): string => {
+    const text = signedLine(facts, selection);
+    return text === '' ? '' : laid(text);
+  };
   const period = (name: string): string => {
     const [, kind, number] = /^(half|quarter|map|set)-(\d+)$/.exec(name) ?? [];
     return kind === undefined || number === undefined ? '' : t(`period.${kind}`, { number });
@@ -53,7 +62,8 @@ const wordsIn = (t: Translate): MarketWords => {
       const name = marketName(t, facts);
       return within === '' ? name : `${name} · ${within}`;
     },
-    selection: (facts, selection) => selectionName(t, facts, selection),
+    selection: (facts, selection) =>
+      selectionName(t, { facts, selection, line: lineOf(facts, selection) }),
   };
 };
 
@@ -70,7 +80,8 @@ const marketName = (t: Translate, { type, goal, home, away }: MarketFacts): stri
   }
 };
 
-const selectionName = (t: Translate, facts: MarketFacts, selection: string): string => {
+type Backed = { facts: MarketFacts; selection: string; line: string };
+const selectionName = (t: Translate, { facts, selection, line }: Backed): string => {
   const sideOf = (code: string): string =>
     code === 'home' ? facts.home : code === 'away' ? facts.away : t('pick.draw');
   switch (facts.type) {
@@ -83,11 +94,11 @@ const selectionName = (t: Translate, facts: MarketFacts, selection: string): str
       return `${sideOf(half)} / ${sideOf(full)}`;
     }
     case 'handicap':
-      return `${sideOf(selection)} ${lineOf(facts, selection)}`;
+      return `${sideOf(selection)} ${line}`;
     case 'totals':
     case 'team-totals-home':
     case 'team-totals-away':
-      return t(`pick.${selection}`, { line: lineOf(facts, selection) });
+      return t(`pick.${selection}`, { line });
     case 'correct-score':
       return selection.startsWith('other-')
         ? t(selection === 'other-draw' ? 'pick.otherDraw' : 'pick.other', {

@@ -13,15 +13,17 @@ type Props = {
   room: SportsRoomKey;
   /** The league that is shown, of the rail's. */
   leagueId?: string;
+  /** What a member has stays in reach where the room is switched off. */
+  isOfMember?: boolean;
   children: ReactNode;
 };
 
 /** Every page of the sportsbook: sports and leagues, what is shown, the bet slip. */
-export const BookFrame = ({ room, leagueId, children }: Props) => {
+export const BookFrame = ({ room, leagueId, isOfMember = false, children }: Props) => {
   const t = useTexts('sports');
   const isOn = useIsOn();
   // A room that is switched off offers nothing, whatever address leads there.
-  if (!isOn(`gameCenter/${room.toUpperCase()}`)) {
+  if (!isOfMember && !isOn(`gameCenter/${room.toUpperCase()}`)) {
     return <EmptyState icon="soccer-ball" title={t('noEvents')} />;
   }
   return (

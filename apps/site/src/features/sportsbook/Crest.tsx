@@ -1,3 +1,5 @@
+import type { CSSProperties } from 'react';
+
 /** Fields of the shields, deep and pale, as pairs that stand apart. */
 const COLOURS = [
   ['#1d3f78', '#8ec1ff'],
@@ -44,10 +46,16 @@ const FIELDS: Readonly<Record<(typeof PATTERNS)[number], string>> = {
   hoops: 'M5 9h30v6H5ZM5 31h30l-3 6H8Z',
 };
 
-/** The flag of a league, or the ball of a league that is of no country. */
-export const LeagueFlag = ({ flag }: { flag: string | null }) =>
-  flag === null || !/^[a-z]{2}$/.test(flag) ? (
-    <span className="sb-flag sb-flag--own" aria-hidden="true" />
-  ) : (
-    <img className="sb-flag" src={`/flags/${flag}.svg`} alt="" width={22} height={22} />
+/** The flag of a league, or the letter of one that is of no country. */
+export const LeagueFlag = ({ flag, name }: { flag: string | null; name: string }) => {
+  if (flag !== null && /^[a-z]{2}$/.test(flag)) {
+    return <img className="sb-flag" src={`/flags/${flag}.svg`} alt="" width={22} height={22} />;
+  }
+  const [deep] = COLOURS[sumOf(name) % COLOURS.length] ?? COLOURS[0];
+  const colour = { '--deep': deep } as CSSProperties;
+  return (
+    <span className="sb-flag sb-flag--own" aria-hidden="true" style={colour}>
+      {[...name][0]?.toUpperCase()}
+    </span>
   );
+};

@@ -1,3 +1,4 @@
+import { useEffect, useRef, type RefObject } from 'react';
 import { useMatches } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { Icon, type IconName } from '@fairhouse/ui';
@@ -45,8 +46,10 @@ export const SportsRail = ({
     .filter(({ sport, live, soon }) => isOfRoom(sport, room) && live + soon > 0)
     .toSorted((a, b) => b.live + b.soon - (a.live + a.soon))
     .slice(0, POPULAR_MAX);
+  const rail = useRef<HTMLElement>(null);
+  useSeen(rail, `${here} ${leagueId ?? ''} ${chosen ?? ''} ${leagues.length}`);
   return (
-    <nav className="sb-rail" aria-label={t('sports')} data-key="sportsRail">
+    <nav ref={rail} className="sb-rail" aria-label={t('sports')} data-key="sportsRail">
       <div className="sb-rail__part">
         {sports.map(({ sport, live, soon }) => (
           <Link
@@ -74,7 +77,7 @@ export const SportsRail = ({
               data-key={`league-${league.leagueId}`}
               aria-current={league.leagueId === leagueId ? 'page' : undefined}
             >
-              <LeagueFlag flag={league.flag} />
+              <LeagueFlag flag={league.flag} name={league.name} />
               <span>{league.name}</span>
               <b className="num">{league.live + league.soon}</b>
             </Link>
@@ -97,6 +100,17 @@ export const SportsRail = ({
       </div>
     </nav>
   );
+};
+
+/** As a strip it slides to where one is, whenever that is another place. */
+const useSeen = (rail: RefObject<HTMLElement | null>, place: string): void => {
+  useEffect(() => {
+    const strip = rail.current;
+    const link = strip?.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (!strip || !link) return;
+    const box = strip.getBoundingClientRect();
+    strip.scrollBy({ left: (link.left + link.right - box.left - box.right) / 2 });
+  }, [rail, place]);
 };
 
 /** The sport the address names, or the first of the room with something to bet on. */

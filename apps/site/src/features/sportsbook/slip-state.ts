@@ -160,4 +160,4 @@ export const answered = (slip: Slip, sent: Sent, slipId: string | undefined): Sl
 };
 
 /** The first part of its id, as people read it out. */
-export const slipNumber = (slipId: string): string => slipId.slice(0, 8).toUpperCase();
+export const slipNumber = (slipId: string): string => slipId.slice(-8).toUpperCase();

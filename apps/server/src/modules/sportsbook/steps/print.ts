@@ -15,6 +15,10 @@ export const printLeague = (row: LeagueRow): BookEvent['league'] => ({
 export const takesBets = (row: MarketRow): boolean =>
   row.state === 'open' && row.held.length === 0 && row.prices.some((price) => price > 0);
 
+/** On sale, though somebody may hold it for a moment. */
+const isOnSale = (row: MarketRow): boolean =>
+  row.state === 'open' && row.prices.some((price) => price > 0);
+
 /** The strongest of those who hold a market. */
 export const heldBy = (row: MarketRow): BookMarket['heldReason'] =>
   HOLDERS.toReversed().find((by) => row.held.includes(by)) ?? null;
@@ -60,7 +64,7 @@ export const printEvent = (
   minute: row.minute,
   period: row.period,
   score: row.state === 'soon' ? null : (scoreOf(row.facts, 'match') ?? null),
-  marketCount: markets.filter(takesBets).length,
+  marketCount: markets.filter(isOnSale).length,
 });
 
 /** Result, handicap and totals: what a list has room for, each at its most even line. */

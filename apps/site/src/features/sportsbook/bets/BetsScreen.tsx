@@ -5,10 +5,11 @@ import { Button, EmptyState, FailedState, Skeleton, Tabs } from '@fairhouse/ui';
 import { ask } from '../../../app/caller.ts';
 import { openDialog } from '../../../app/dialogs/dialogs.ts';
 import { useTexts } from '../../../app/i18n.ts';
-import { Link, useIdAsked } from '../../../app/Link.tsx';
+import { useIdAsked } from '../../../app/Link.tsx';
 import { usePages } from '../../../app/pages.ts';
 import { useToken } from '../../../app/session.ts';
 import { hear } from '../../../app/socket.ts';
+import { BookFrame } from '../BookFrame.tsx';
 import { useBookHead } from '../head.ts';
 import { readSlipsAgain } from '../slip/use-place.ts';
 import { PlacedSlip } from './PlacedSlip.tsx';
@@ -27,36 +28,35 @@ export const BetsScreen = () => {
   const asked = useIdAsked();
   useBookHead({ title: t('myBets'), isListed: false });
   return (
-    <div className="bt-page" data-key="myBets">
-      <div className="bt-head">
-        <Link className="bs-link" href="/sports" data-key="toSports">
-          {t('toSports')}
-        </Link>
-        <h1>{t('myBets')}</h1>
-      </div>
-      {token === null ? (
-        <EmptyState
-          icon="receipt"
-          title={t('logInToSee')}
-          action={
-            <Button variant="primary" onClick={() => openDialog({ name: 'login' })}>
-              {t('logIn')}
-            </Button>
-          }
-        />
-      ) : (
-        <>
-          {asked !== '' && <AskedSlip slipId={asked} />}
-          <Tabs<State>
-            label={t('myBets')}
-            items={STATES.map((value) => ({ value, label: t(`list.${value}`) }))}
-            value={state}
-            onChange={setState}
+    <BookFrame room="sports" isOfMember>
+      <div className="bt-page" data-key="myBets">
+        <div className="sb-head">
+          <h1>{t('myBets')}</h1>
+        </div>
+        {token === null ? (
+          <EmptyState
+            icon="receipt"
+            title={t('logInToSee')}
+            action={
+              <Button variant="primary" onClick={() => openDialog({ name: 'login' })}>
+                {t('logIn')}
+              </Button>
+            }
           />
-          <Listed key={state} state={state} token={token} asked={asked} />
-        </>
-      )}
-    </div>
+        ) : (
+          <>
+            {asked !== '' && <AskedSlip slipId={asked} />}
+            <Tabs<State>
+              label={t('myBets')}
+              items={STATES.map((value) => ({ value, label: t(`list.${value}`) }))}
+              value={state}
+              onChange={setState}
+            />
+            <Listed key={state} state={state} token={token} asked={asked} />
+          </>
+        )}
+      </div>
+    </BookFrame>
   );
 };
 

@@ -7,14 +7,9 @@ const WIDTH = 300;
 const MIDDLE = 26;
 const BAR: Readonly<Partial<Record<Incident['kind'], number>>> = { goal: 20, chance: 13, card: 6 };
 
+type Props = { event: BookEvent; incidents: readonly Incident[] };
 /** What was told, minute by minute: the home side above the line, the away side below it. */
-export const Momentum = ({
-  event,
-  incidents,
-}: {
-  event: BookEvent;
-  incidents: readonly Incident[];
-}) => {
+export const Momentum = ({ event, incidents }: Props) => {
   const t = useTexts('sports');
   // A series has maps, and no minutes to lay them along.
   if (event.league.sport === 'esports') return <Told event={event} incidents={incidents} />;
@@ -54,9 +49,17 @@ const Mark = ({ incident: { kind, side }, x }: { incident: Incident; x: number }
   );
 };
 
+/** The newest of all, in a line. */
+export const LastTold = ({ event, incidents }: Props) => {
+  const t = useTexts('sports');
+  const last = incidents.findLast(({ side }) => side !== null);
+  if (!last?.side) return t('nothingTold');
+  return t(`incident.${last.kind}`, { team: event[last.side].name, minute: last.minute });
+};
+
 const TOLD_MAX = 3;
 /** The newest in words, which say what the drawing shows. */
-const Told = ({ event, incidents }: { event: BookEvent; incidents: readonly Incident[] }) => {
+const Told = ({ event, incidents }: Props) => {
   const t = useTexts('sports');
   const told = incidents.filter(({ side }) => side !== null).slice(-TOLD_MAX);
   if (told.length === 0) return <p className="sb-told">{t('nothingTold')}</p>;

@@ -6,7 +6,7 @@ import { Link } from '../../../app/Link.tsx';
 import { EventClock } from '../Clock.tsx';
 import { Crest, LeagueFlag } from '../Crest.tsx';
 import type { EventPage, Incident } from '../shapes.ts';
-import { Momentum } from './Momentum.tsx';
+import { LastTold, Momentum } from './Momentum.tsx';
 import { Pitch } from './Pitch.tsx';
 import { Statistics } from './Statistics.tsx';
 
@@ -18,10 +18,18 @@ export const Scoreboard = ({ page }: { page: EventPage }) => {
   const t = useTexts('sports');
   const { event, incidents } = page;
   const [view, setView] = useState<View>('pitch');
+  // On a phone markets come first: what is drawn opens when it is asked for.
+  const [isOpen, setOpen] = useState(false);
   const isSeries = event.league.sport === 'esports';
   const hasBegun = event.state !== 'soon' && event.state !== 'cancelled';
   return (
-    <section className="sb-board" data-view={view} data-key="scoreboard">
+    <section
+      className="sb-board"
+      data-sport={event.league.sport}
+      data-view={view}
+      data-open={isOpen}
+      data-key="scoreboard"
+    >
       <div className="sb-board__top">
         <Link
           className="sb-board__back"
@@ -31,7 +39,7 @@ export const Scoreboard = ({ page }: { page: EventPage }) => {
         >
           <Icon name="arrow-left" size={20} />
         </Link>
-        <LeagueFlag flag={event.league.flag} />
+        <LeagueFlag flag={event.league.flag} name={event.league.name} />
         <span>{event.league.name}</span>
         {event.league.isVirtual && <span className="fh-tag sb-board__tag">{t('virtual')}</span>}
       </div>
@@ -53,6 +61,19 @@ export const Scoreboard = ({ page }: { page: EventPage }) => {
       </div>
       {hasBegun && (
         <>
+          <button
+            type="button"
+            className="sb-board__strip"
+            aria-expanded={isOpen}
+            data-key="showBoard"
+            onClick={() => setOpen(!isOpen)}
+          >
+            <Pitch event={event} incidents={incidents} />
+            <span>
+              <LastTold event={event} incidents={incidents} />
+            </span>
+            <Icon name="caret-down" size={20} />
+          </button>
           <Tabs
             className="sb-board__tabs"
             label={t('views')}

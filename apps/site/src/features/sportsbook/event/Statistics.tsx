@@ -22,7 +22,7 @@ type Props = Pick<EventPage, 'statistics' | 'feedAge'> & { event: BookEvent };
 export const Statistics = ({ event, statistics, feedAge }: Props) => {
   const t = useTexts('sports');
   return (
-    <div className="sb-stats" data-key="statistics">
+    <div className="sb-stats" data-key="statistics" data-empty={statistics.length === 0}>
       {statistics.length === 0 && feedAge !== null && (
         <p className="sb-told">{t('noStatistics')}</p>
       )}

@@ -13,16 +13,21 @@ import './lists.css';
 export const hrefOfEvent = ({ eventId }: Pick<BookEvent, 'eventId'>): string =>
   `/sports/event/${eventId}`;
 
-type ListProps = { list: readonly ListedEvent[]; aheadMs: number };
+type ListProps = {
+  list: readonly ListedEvent[];
+  aheadMs: number;
+  /** The page bears the name of the one league. */
+  isAlone?: boolean;
+};
 /** Events by their leagues, each with its columns. */
-export const EventList = ({ list, aheadMs }: ListProps) => {
+export const EventList = ({ list, aheadMs, isAlone = false }: ListProps) => {
   const leagues = useMemo(() => [...Map.groupBy(list, (one) => one.league.leagueId)], [list]);
   return leagues.map(([leagueId, events]) => (
-    <LeagueEvents key={leagueId} list={events} aheadMs={aheadMs} />
+    <LeagueEvents key={leagueId} list={events} aheadMs={aheadMs} isAlone={isAlone} />
   ));
 };
 
-const LeagueEvents = ({ list, aheadMs }: ListProps) => {
+const LeagueEvents = ({ list, aheadMs, isAlone }: ListProps) => {
   const t = useTexts('sports');
   const league = list[0]?.league;
   if (!league) return null;
@@ -31,11 +36,12 @@ const LeagueEvents = ({ list, aheadMs }: ListProps) => {
     <section
       className="sb-league"
       data-draw={hasDraw}
+      data-alone={isAlone}
       data-key={`events-${league.leagueId}`}
       aria-label={league.name}
     >
       <div className="sb-league__head">
-        <LeagueFlag flag={league.flag} />
+        <LeagueFlag flag={league.flag} name={league.name} />
         <h2>
           <Link href={`/sports/${league.leagueId}`}>{league.name}</Link>
         </h2>

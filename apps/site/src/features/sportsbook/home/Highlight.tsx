@@ -17,7 +17,12 @@ export const Highlight = ({ event, aheadMs }: { event: ListedEvent; aheadMs: num
   const market = event.main.find(({ type }) => type === '1x2' || type === 'winner');
   const facts = market && namesOf(event, market);
   return (
-    <section className="sb-hero" data-key="highlight" aria-label={t('highlight')}>
+    <section
+      className="sb-hero"
+      data-key="highlight"
+      data-sport={event.league.sport}
+      aria-label={t('highlight')}
+    >
       <div className="sb-hero__pitch" aria-hidden="true">
         <Pitch event={event} incidents={[]} />
       </div>

@@ -42,13 +42,14 @@ export const LeagueScreen = () => {
   return (
     <BookFrame room={league?.sport === 'esports' ? 'esports' : 'sports'} leagueId={leagueId}>
       <div className="sb-head">
-        <LeagueFlag flag={league?.flag ?? null} />
+        {league && <LeagueFlag flag={league.flag} name={league.name} />}
         <h1>{league?.name ?? ''}</h1>
         {league?.isVirtual && <span className="fh-tag fh-tag--info">{t('virtual')}</span>}
       </div>
       <Listed
         listed={listed}
         when={when}
+        isOneLeague
         hrefOf={(one) => `/sports/${leagueId}${one === 'all' ? '' : `?when=${one}`}`}
       />
     </BookFrame>

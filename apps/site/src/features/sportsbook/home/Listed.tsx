@@ -14,10 +14,12 @@ type Props = {
   /** Where the choice of another time leads. */
   hrefOf: (when: When) => string;
   hasHighlight?: boolean;
+  isOneLeague?: boolean;
 };
 
 /** Events as a list with the choice of when, for home and league alike. */
-export const Listed = ({ listed, when, hrefOf, hasHighlight = false }: Props) => {
+export const Listed = (props: Props) => {
+  const { listed, when, hrefOf, hasHighlight = false, isOneLeague = false } = props;
   const t = useTexts('sports');
   const go = useGo();
   const { data } = useQuery(menuQuery);
@@ -54,7 +56,7 @@ export const Listed = ({ listed, when, hrefOf, hasHighlight = false }: Props) =>
           })}
         />
       )}
-      <EventList list={events} aheadMs={aheadMs} />
+      <EventList list={events} aheadMs={aheadMs} isAlone={isOneLeague} />
       {more && (
         <Button onClick={more} isLoading={isMoreComing} data-key="more">
           {t('showMore')}

@@ -139,7 +139,7 @@ const ResultRow = ({ event }: { event: EndedEvent }) => {
       </Link>
       <span className="sb-event__facts">
         <span className="sb-event__league">
-          <LeagueFlag flag={event.league.flag} />
+          <LeagueFlag flag={event.league.flag} name={event.league.name} />
           {event.league.name}
         </span>
         {event.state !== 'ended' && <b>{t(`state.${event.state}`)}</b>}

@@ -78,7 +78,13 @@ const SlipBar = ({ desk }: { desk: SlipDesk }) => {
           <span className="bs-bar__face">
             <span>{t('slip')}</span>
             {count > 0 && <span className="bs-bar__count num">{count}</span>}
-            {product !== undefined && <span className="num">{print(product)}</span>}
+            {desk.bestMinor > 0n ? (
+              <span className="num">
+                {t('pays')} {desk.money(desk.bestMinor)}
+              </span>
+            ) : (
+              product !== undefined && <span className="num">{print(product)}</span>
+            )}
             <Icon name="caret-down" size={18} />
           </span>
         </Button>
@@ -91,8 +97,7 @@ const SlipBar = ({ desk }: { desk: SlipDesk }) => {
         closesOnCover
         dataKey="slipSheet"
       >
-        <ClearSlip desk={desk} />
-        <SlipBody desk={desk} />
+        <SlipBody desk={desk} isSheet />
         <Receipts desk={desk} />
       </Dialog>
     </>

@@ -3,6 +3,7 @@ import { openDialog } from '../../../app/dialogs/dialogs.ts';
 import { useTexts, type Translate } from '../../../app/i18n.ts';
 import { useOddsFormat } from '../../../app/sportsbook/odds-format.ts';
 import { MODES, type Mode } from '../slip-state.ts';
+import { ClearSlip } from './ClearSlip.tsx';
 import { OneTap } from './OneTap.tsx';
 import { Refused } from './Refused.tsx';
 import { SlipLegs } from './SlipLegs.tsx';
@@ -12,7 +13,8 @@ import { SystemChoice } from './SystemChoice.tsx';
 import type { SlipDesk } from './use-slip-desk.ts';
 
 type Props = { desk: SlipDesk };
-export const SlipBody = ({ desk }: Props) => {
+/** On a sheet what a bet pays stands before what happens where a price moves. */
+export const SlipBody = ({ desk, isSheet = false }: Props & { isSheet?: boolean }) => {
   const t = useTexts('slips');
   const { slip, isLocked } = desk;
   if (slip.legs.length === 0)
@@ -30,12 +32,14 @@ export const SlipBody = ({ desk }: Props) => {
       <SlipLegs desk={desk} />
       {slip.mode === 'system' && <SystemChoice desk={desk} />}
       {slip.mode !== 'single' && <Together desk={desk} />}
-      <Policy desk={desk} />
+      {!isSheet && <Policy desk={desk} />}
       <Sums desk={desk} />
+      {isSheet && <Policy desk={desk} />}
       <div className="bs-place">
         <Place desk={desk} />
       </div>
       <OneTap desk={desk} />
+      {isSheet && <ClearSlip desk={desk} />}
     </div>
   );
 };
