@@ -35,6 +35,14 @@ type ProofProps = { whole: WholeBill; isComputing: boolean; again: () => void };
 /** The hash of what the bill was counted from, and what counting again comes to. */
 export const Proof = ({ whole, isComputing, again }: ProofProps) => {
   const { recomputed, inputsHash } = whole;
+  /** Equal to figures that were read anew, and not only to what the bill keeps itself. */
+  const isProven = recomputed.isEqual && recomputed.isRead;
+  const said = recomputed.isEqual ? (isProven ? 'billIsEqual' : 'billIsKept') : 'billIsDifferent';
+  const icon = isProven
+    ? 'check-circle-fill'
+    : recomputed.isEqual
+      ? 'clock'
+      : 'warning-circle-fill';
   return (
     <Panel title={t('billProof')} dataKey="billProof">
       <p className="office-lead">
@@ -43,13 +51,18 @@ export const Proof = ({ whole, isComputing, again }: ProofProps) => {
           {inputsHash}
         </bdi>
       </p>
-      <div className="ag-proof" data-equal={recomputed.isEqual} data-key="recomputed">
-        <Icon name={recomputed.isEqual ? 'check-circle-fill' : 'warning-circle-fill'} size={20} />
+      <div
+        className="ag-proof"
+        data-equal={recomputed.isEqual}
+        data-read={recomputed.isRead}
+        data-key="recomputed"
+      >
+        <Icon name={icon} size={20} />
         <div role="status">
           <b>
             {t('billRecomputed')} <Amount value={recomputed.gross} />
           </b>
-          <div>{t(recomputed.isEqual ? 'billIsEqual' : 'billIsDifferent')}</div>
+          <div>{t(said)}</div>
         </div>
         <Button
           size="sm"

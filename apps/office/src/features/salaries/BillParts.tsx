@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OutputOf } from '@fairhouse/contract';
 import * as bills from '@fairhouse/contract/salaries-desk';
 import { Amount, EmptyState, Select, Table, Tag, type TableColumn } from '@fairhouse/ui';
-import { BILL_TONES } from '../../app/agents/words.ts';
+import { BILL_TONES, CONDITIONS_OF } from '../../app/agents/words.ts';
 import { More, usePages } from '../../app/pages.tsx';
 import { Panel } from '../../app/Panel.tsx';
 import { t } from '../../app/texts.ts';
@@ -10,7 +10,7 @@ import type { WholeBill } from './whole-bill.ts';
 
 type Line = WholeBill['perDownline'][number];
 /** What each direct line brought, and what it is owed by its own contract. */
-export const ByDownline = ({ whole: { perDownline } }: { whole: WholeBill }) => (
+export const ByDownline = ({ whole: { bill, perDownline } }: { whole: WholeBill }) => (
   <Panel title={t('billByDownline')} isList dataKey="billByDownline">
     <Table
       label={t('billByDownline')}
@@ -18,11 +18,14 @@ export const ByDownline = ({ whole: { perDownline } }: { whole: WholeBill }) => 
       rows={perDownline}
       rowKey={(row) => row.memberId}
       empty={<EmptyState icon="users" title={t('billNoDownlines')} />}
-      columns={downlineColumns()}
+      columns={downlineColumns(bill)}
     />
   </Panel>
 );
-const downlineColumns = (): TableColumn<Line>[] => [
+const countsActives = ({ kind }: WholeBill['bill']): boolean =>
+  CONDITIONS_OF[kind].includes('activeMembers');
+/** Net results are those of a dividend, and active members of windows of whole days. */
+const downlineColumns = (bill: WholeBill['bill']): TableColumn<Line>[] => [
   {
     key: 'account',
     header: t('account'),
@@ -36,13 +39,27 @@ const downlineColumns = (): TableColumn<Line>[] => [
     isNumeric: true,
     cell: (row) => <Amount value={row.validBet} />,
   },
-  {
-    key: 'net',
-    header: t('billNet'),
-    isNumeric: true,
-    cell: (row) => (row.profitLoss === null ? '—' : <Amount value={row.profitLoss} isLossRed />),
-  },
-  { key: 'active', header: t('billActive'), isNumeric: true, cell: (row) => row.activeMembers },
+  ...(bill.profitLoss === null
+    ? []
+    : [
+        {
+          key: 'net',
+          header: t('billNet'),
+          isNumeric: true,
+          cell: (row: Line) =>
+            row.profitLoss === null ? '—' : <Amount value={row.profitLoss} isLossRed />,
+        },
+      ]),
+  ...(countsActives(bill)
+    ? [
+        {
+          key: 'active',
+          header: t('billActive'),
+          isNumeric: true,
+          cell: (row: Line) => row.activeMembers,
+        },
+      ]
+    : []),
   {
     key: 'owed',
     header: t('bill_owed'),
@@ -99,7 +116,7 @@ export const ByDay = ({ whole }: { whole: WholeBill }) => {
           )
         }
       >
-        <Sources id={whole.bill.id} day={day} />
+        <Sources bill={whole.bill} day={day} />
       </Panel>
     </>
   );
@@ -117,7 +134,9 @@ const dayColumns = (): TableColumn<Day>[] => [
 ];
 
 type Source = OutputOf<typeof bills.officeBillSources>['list'][number];
-const Sources = ({ id, day }: { id: string; day: string }) => {
+/** As its payee sees it: what each brought, what is taken off for it, and who counts as active. */
+const Sources = ({ bill, day }: { bill: WholeBill['bill']; day: string }) => {
+  const { id } = bill;
   const pages = usePages(
     ['bills', 'sources', id, day],
     bills.officeBillSources,
@@ -141,6 +160,25 @@ const Sources = ({ id, day }: { id: string; day: string }) => {
           },
           { key: 'day', header: t('billDay'), cell: (row) => <bdi>{row.day}</bdi> },
           ...figureColumns<Source>(),
+          ...(bill.profitLoss === null
+            ? []
+            : [
+                {
+                  key: 'given',
+                  header: t('contractCosts'),
+                  isNumeric: true,
+                  cell: (row: Source) => <Amount value={row.given} />,
+                },
+              ]),
+          ...(countsActives(bill)
+            ? [
+                {
+                  key: 'active',
+                  header: t('billActive'),
+                  cell: (row: Source) => (row.isActive ? t('yes') : ''),
+                },
+              ]
+            : []),
         ]}
       />
       <More pages={pages} dataKey="sourcesMore" />

@@ -123,16 +123,15 @@ export const ByDay = ({ whole }: { whole: WholeBill }) => {
           </div>
         </div>
       </div>
-      {isOpen && (
-        <Sources id={whole.bill.id} day={one.day} isDividend={whole.bill.profitLoss !== null} />
-      )}
+      {isOpen && <Sources bill={whole.bill} day={one.day} />}
     </Box>
   );
 };
 
 type Source = OutputOf<typeof salaries.billSources>['list'][number];
 /** What each member brought, what the house gave it of what is taken off, and whether it counts. */
-const Sources = ({ id, day, isDividend }: { id: string; day: string; isDividend: boolean }) => {
+const Sources = ({ bill, day }: { bill: WholeBill['bill']; day: string }) => {
+  const { id } = bill;
   const t = useTexts('agents');
   const words = useTexts('records');
   const pages = usePages(
@@ -167,7 +166,7 @@ const Sources = ({ id, day, isDividend }: { id: string; day: string; isDividend:
             isNumeric: true,
             cell: (row) => <Amount value={row.payout} />,
           },
-          ...(isDividend
+          ...(bill.profitLoss !== null
             ? [
                 {
                   key: 'given',
@@ -177,11 +176,16 @@ const Sources = ({ id, day, isDividend }: { id: string; day: string; isDividend:
                 },
               ]
             : []),
-          {
-            key: 'active',
-            header: t('activeMembers'),
-            cell: (row) => (row.isActive ? <Tag tone="accent">{t('activeMember')}</Tag> : ''),
-          },
+          ...(countsActives(bill.kind)
+            ? [
+                {
+                  key: 'active',
+                  header: t('activeMembers'),
+                  cell: (row: Source) =>
+                    row.isActive ? <Tag tone="accent">{t('activeMember')}</Tag> : '',
+                },
+              ]
+            : []),
           {
             key: 'validBet',
             header: t('validBets'),

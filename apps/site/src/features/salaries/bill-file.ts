@@ -1,3 +1,4 @@
+import { countsActives } from '../../app/agent-centre/words.ts';
 import type { WholeBill } from './whole-bill.ts';
 
 /** A field of a table that a spreadsheet reads as text, never as a formula. */
@@ -32,7 +33,7 @@ export const fileOf = (whole: WholeBill): string => {
       one.account,
       one.validBet,
       one.profitLoss ?? '',
-      one.activeMembers,
+      countsActives(bill.kind) ? one.activeMembers : '',
       one.owed ?? '',
     ]),
     [],

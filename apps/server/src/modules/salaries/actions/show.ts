@@ -167,7 +167,7 @@ const perDownline = async (ctx: Ctx, tx: Queries, { row, parts }: Opened) => {
       isAgent: part.isAgent,
       validBet: show(part.validBet),
       profitLoss: row.profit_loss === null ? null : show(part.net),
-      activeMembers: part.active,
+      activeMembers: row.kind === 'DIVIDEND' || row.kind === 'DAILY' ? part.active : 0,
       owed: isSeen ? show(bill ? bill.gross - bill.paid : 0n) : null,
       state: bill?.state ?? null,
     }));
