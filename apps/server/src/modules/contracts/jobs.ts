@@ -11,19 +11,46 @@ import { contractById, dueContracts, strayContracts, type ContractRow } from './
 
 const AT_ONCE = 100;
 
-/** What nobody answered in time, contracts of lines that are gone, and offers after moves. */
+/**
+ * What nobody answered in time, contracts of lines that are gone, and offers after moves. What
+ * fails is said, stops no other contract and no other brand, and is tried again by the next turn.
+ */
 export const runClock = async (kernel: Kernel): Promise<'busy' | void> => {
+  const faults: unknown[] = [];
   let isBusy = false;
   for (const brand of await brandsOf(kernel)) {
-    const brandId = brand.id;
-    const due = await dueContracts(kernel.db, { brandId, now: kernel.clock.now(), count: AT_ONCE });
-    const stray = await strayContracts(kernel.db, { brandId, count: AT_ONCE });
-    for (const { contract_id: id } of due) await turn(kernel, { brand, id, how: silence });
-    for (const { contract_id: id } of stray) await turn(kernel, { brand, id, how: leave });
-    const offered = await offerDue(kernel, brand, AT_ONCE);
-    isBusy ||= [due.length, stray.length, offered].includes(AT_ONCE);
+    try {
+      if (await runBrand(kernel, brand, faults)) isBusy = true;
+    } catch (error) {
+      kernel.log.error({ error, brandId: brand.id }, 'contracts of a brand are not looked at');
+      faults.push(error);
+    }
   }
+  if (faults.length > 0) throw new Error('a contract stays as it was', { cause: faults[0] });
   return isBusy ? 'busy' : undefined;
+};
+
+/** Answers whether there may be more. */
+const runBrand = async (kernel: Kernel, brand: Brand, faults: unknown[]): Promise<boolean> => {
+  const brandId = brand.id;
+  const { db } = kernel;
+  const due = await dueContracts(db, { brandId, now: kernel.clock.now(), count: AT_ONCE });
+  const stray = await strayContracts(db, { brandId, count: AT_ONCE });
+  for (const [rows, how] of [
+    [due, silence],
+    [stray, leave],
+  ] as const) {
+    for (const { contract_id: id } of rows) {
+      try {
+        await turn(kernel, { brand, id, how });
+      } catch (error) {
+        kernel.log.error({ error, brandId, contractId: id }, 'a contract stays as it was');
+        faults.push(error);
+      }
+    }
+  }
+  const offered = await offerDue(kernel, brand, AT_ONCE);
+  return [due.length, stray.length, offered].includes(AT_ONCE);
 };
 
 type How = (kernel: Kernel, tx: Queries, p: { brand: Brand; row: ContractRow }) => Promise<Tell[]>;
