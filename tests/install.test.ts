@@ -95,3 +95,38 @@ it('an install that left something out does not stick: the next start makes it w
   expect(install('production').status).toBe(0);
   expect(existsSync(lamp)).toBe(true);
 });
+
+it('packages taken out by hand after a whole install come back with the next start', () => {
+  makeClone();
+  expect(install('production').status).toBe(0);
+  const pruned = spawnSync('npm', ['prune', '--omit=dev', '--offline'], { cwd: clone });
+  expect([pruned.status, existsSync(lamp)]).toEqual([0, false]);
+  expect(install('production').status).toBe(0);
+  expect(existsSync(lamp)).toBe(true);
+});
+
+it('a build that failed does not stick: the next one builds again, a whole one does not', () => {
+  makeClone();
+  expect(install('production').status).toBe(0);
+  cpSync(path.join(root, 'tools/build.mjs'), path.join(clone, 'tools/build.mjs'));
+  write('apps/site/vite.config.ts', {});
+  const vite = path.join(clone, 'node_modules/vite/bin/vite.js');
+  mkdirSync(path.dirname(vite), { recursive: true });
+  const dist = path.join(clone, 'apps/site/dist');
+  const build = (script: string) => {
+    writeFileSync(vite, script);
+    const ended = spawnSync(
+      process.execPath,
+      ['-e', `import('./tools/build.mjs').then((tools) => tools.buildFronts(process.execPath))`],
+      { cwd: clone, encoding: 'utf8', env: { PATH: process.env.PATH, NODE_ENV: 'production' } },
+    );
+    return [ended.status, existsSync(path.join(dist, '.stamp'))];
+  };
+  const writes =
+    `const fs = require('node:fs'); fs.mkdirSync('dist', { recursive: true });` +
+    `fs.writeFileSync('dist/index.html', 'page');`;
+  expect(build(`${writes} process.exit(1);`)).toEqual([1, false]);
+  expect(build(writes)).toEqual([0, true]);
+  // Nothing changed: what fails now is not asked.
+  expect(build('process.exit(1);')).toEqual([0, true]);
+});

@@ -25,9 +25,8 @@ export const giveUp = (sentence) => {
 export const ensureInstalled = () => {
   const lockFile = path.join(root, 'package-lock.json');
   const stampFile = path.join(root, 'node_modules/.stamp');
-  const stamp = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
   const known = existsSync(stampFile) ? readFileSync(stampFile, 'utf8').trim() : '';
-  if (known === `${stamp} whole`) return;
+  if (known === stampOf(lockFile)) return;
   if (!isInstalledByHand(lockFile)) {
     say('installing dependencies, this takes a minute');
     // npm ci refuses a lock file that does not name the packages of every other platform, which
@@ -45,8 +44,24 @@ export const ensureInstalled = () => {
         '--include=dev.',
     );
   }
-  writeFileSync(stampFile, `${stamp} whole\n`);
+  writeFileSync(stampFile, `${stampOf(lockFile)}\n`);
 };
+
+/**
+ * What is wanted and what npm says is there: whoever takes packages out by hand (npm prune) changes
+ * the second, and the next start looks again.
+ * @param {string} lockFile
+ */
+const stampOf = (lockFile) =>
+  [lockFile, installedFile()]
+    .map((file) =>
+      createHash('sha256')
+        .update(existsSync(file) ? readFileSync(file) : '')
+        .digest('hex'),
+    )
+    .join(' ');
+
+const installedFile = () => path.join(root, 'node_modules/.package-lock.json');
 
 /**
  * @param {string[]} words
@@ -85,7 +100,7 @@ export const npmCommand = (words) => {
  * @param {string} lockFile
  */
 const isInstalledByHand = (lockFile) => {
-  const hidden = path.join(root, 'node_modules/.package-lock.json');
+  const hidden = installedFile();
   if (!existsSync(hidden)) return false;
   /** @typedef {{ packages: Record<string, { version?: string, optional?: boolean }> }} Lock */
   const wanted = /** @type {Lock} */ (JSON.parse(readFileSync(lockFile, 'utf8'))).packages;
