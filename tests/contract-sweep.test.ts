@@ -1674,6 +1674,7 @@ const CASES: Record<string, Case> = {
   'POST /office/api/own/notices/seen': { body: () => ({ upTo: '0' }) },
   'GET /office/api/failed-logins': {},
   'GET /office/api/audit': {},
+  'GET /office/api/audit/export': {},
   'GET /office/api/overview': {},
   'GET /office/api/lotteries': {},
   'GET /office/api/lotteries/{slug}': ofLottery,

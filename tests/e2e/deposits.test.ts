@@ -3,8 +3,8 @@ import { expect, test, type Page } from '@playwright/test';
 import { addressesOf } from '../addresses.ts';
 import sharp from 'sharp';
 import { balanceNow, registerMember, type Member } from './member-api.ts';
-import { expectSound, openScreen, signIn } from './office-person.ts';
-import { complaintsOf, openMemberPage } from './people.ts';
+import { expectSound, openScreen, SECOND, signIn, tryToSignIn } from './office-person.ts';
+import { complaintsOf, demoLogin, openMemberPage } from './people.ts';
 
 const comeIn = async (page: Page, member: Member): Promise<void> => {
   await page.addInitScript((token) => sessionStorage.setItem('token', token), member.token);
@@ -50,7 +50,7 @@ test('[WL-02] a list of bonuses that does not answer keeps nobody from the form'
 test(
   '[WL-02, WL-03, WL-04] a bank transfer: account, reference, slip, a promised time, and the ' +
     'desk that sees the slip beside the claim',
-  async ({ page, context }) => {
+  async ({ page, context, browser }) => {
     const member = await registerMember(url());
     const complaints = complaintsOf(page);
     await comeIn(page, member);
@@ -92,6 +92,24 @@ test(
     await expect(row).toContainText('Slip there');
     await office.locator('[data-key="claim"]').click();
     await expect(office.locator('[data-key="slips"] img')).toBeVisible();
+    await test.step('another operator sees who has it, and is led to the member', async () => {
+      const other = await browser.newContext({ baseURL: url() });
+      const desk = await other.newPage();
+      await desk.goto('/office/');
+      await tryToSignIn(desk, SECOND, demoLogin('operator').password);
+      await expect(desk.locator('.office-main h1')).toBeVisible();
+      await openScreen(desk, 'deposits');
+      await desk.getByRole('tab', { name: /Open/ }).click();
+      await desk.locator('[data-key="deskSearch"]').fill(reference);
+      await expect(desk.locator('[data-key="claimedBy"]')).toContainText(
+        demoLogin('operator').username,
+      );
+      await expect(desk.locator('[data-key="claim"]')).toHaveCount(0);
+      await expectSound(desk, 'a case of another operator');
+      await desk.locator('[data-key="deskMember"]').click();
+      await expect(desk.locator('.office-main h1')).toContainText(member.account);
+      await other.close();
+    });
     await expect(office.locator('[data-key="transferFacts"]')).toContainText(reference);
     await expectSound(office, 'the desk with a slip');
     await office.locator('[data-key="step-approve"]').click();

@@ -1,5 +1,5 @@
 import { switchGame } from '@fairhouse/contract/catalogue-desk';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { addressesOf } from '../addresses.ts';
 import { expectSound, openScreen, signIn } from './office-person.ts';
 import { complaintsOf, arriveAsPlayer } from './people.ts';
@@ -59,6 +59,12 @@ test('a second switch of a game does not take back a first one that is not answe
   expect(sent[1]).toMatchObject({ status: 'maintenance', isHot: sent[0]?.isHot === false });
 });
 
+const chooseGame = async (form: Locator, slug: string): Promise<void> => {
+  await form.locator('[data-key="raceGameSearch"]').fill(slug);
+  await form.locator(`[data-key="game-${slug}"]`).check();
+  await expect(form.locator(`[name="slugs"][value="${slug}"]`)).toHaveCount(1);
+};
+
 test('a tournament made in the office runs on the site; one without sense is refused', async ({
   page,
   context,
@@ -72,13 +78,13 @@ test('a tournament made in the office runs on the site; one without sense is ref
       .toISOString()
       .slice(0, 16);
   await form.locator('[name="title"]').fill(title);
-  await form.locator('[name="slugs"]').fill('wolf-moon, nobody-knows-it');
   await form.locator('[name="from"]').fill(at(-0.1));
   await form.locator('[name="to"]').fill(at(2));
   await form.locator('[name="prizes"]').fill('50.00 20.00');
   await form.locator('[type="submit"]').click();
+  // Nothing is chosen.
   await expect(form.getByRole('alert')).toBeVisible();
-  await form.locator('[name="slugs"]').fill('wolf-moon');
+  await chooseGame(form, 'wolf-moon');
   await form.locator('[type="submit"]').click();
   await expect(page.locator('.office-main tbody tr').filter({ hasText: title })).toHaveCount(1);
   const visitor = await context.newPage();
@@ -100,7 +106,7 @@ test('a coming race is changed in the languages of the brand, and cancelled with
       .toISOString()
       .slice(0, 19);
   await form.locator('[name="title"]').fill(title);
-  await form.locator('[name="slugs"]').fill('wolf-moon');
+  await chooseGame(form, 'wolf-moon');
   await form.locator('[name="from"]').fill(at(5));
   await form.locator('[name="to"]').fill(at(6));
   await form.locator('[name="prizes"]').fill('50.00 20.00');

@@ -1,4 +1,5 @@
 import { officeMe } from '@fairhouse/contract/staff';
+import { readFileSync } from 'node:fs';
 import { houseOverview } from '@fairhouse/contract/reports';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { addressesOf } from '../addresses.ts';
@@ -98,6 +99,18 @@ test("an adjustment is a posting with a reason: in ledger, audit log and the mem
   await expect(row).toHaveCount(1);
   await expect(row).toContainText('0.00 → 25.00');
   await expect(row).toContainText(demoLogin('operator').username);
+  const days = page.locator('[data-key="auditLooks"]');
+  const dayAfter = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  await days.locator('[name="from"]').fill(dayAfter(2).slice(0, 10));
+  await expect(row).toHaveCount(0);
+  await days.locator('[name="from"]').fill(dayAfter(-2).slice(0, 10));
+  await days.locator('[name="to"]').fill(dayAfter(2).slice(0, 10));
+  await expect(row).toHaveCount(1);
+  const saved = page.waitForEvent('download');
+  await page.locator('[data-key="exportAudit"]').click();
+  const file = await saved;
+  expect(file.suggestedFilename()).toMatch(/^audit-.*\.csv$/);
+  expect(readFileSync(await file.path(), 'utf8')).toContain(reason);
 });
 
 test('more is never taken than there is', async ({ page }) => {

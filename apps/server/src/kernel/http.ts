@@ -313,7 +313,7 @@ export const serveNotFound = (
 ): void => {
   app.setNotFoundHandler((request, reply) => {
     const isApi = /^\/(wps|lgw|office\/api|dev)(\/|$)/.test(request.url.split('?')[0] ?? '');
-    return isApi || request.method !== 'GET'
+    return isApi || !['GET', 'HEAD'].includes(request.method)
       ? sendRefusal(reply, refuse('not_found'), { texts, language: languageOf(request, 'EN') })
       : page(request, reply);
   });

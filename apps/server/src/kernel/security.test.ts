@@ -58,6 +58,18 @@ it(
   },
 );
 
+it('whoever asks by HEAD is told what GET tells, without its body', async () => {
+  const paths = ['/', '/office/', '/play/', '/no-such-page', '/healthz', '/readyz', '/wps/nothing'];
+  for (const path of [...paths, '/texts/en.json']) {
+    const [got, asked] = await Promise.all(
+      (['GET', 'HEAD'] as const).map((method) => fetch(world.url + path, { method })),
+    );
+    expect(asked?.status, path).toBe(got?.status);
+    expect(asked?.headers.get('content-type'), path).toBe(got?.headers.get('content-type'));
+    expect(await asked?.text(), path).toBe('');
+  }
+});
+
 it('the hosts a brand has set for pictures and games are let in, and no others', () => {
   const sources = {
     images: ['pictures.example'],

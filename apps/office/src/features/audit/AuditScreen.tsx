@@ -1,9 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import { EmptyState, Field, Table, Tabs, Tag } from '@fairhouse/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Button, EmptyState, Field, Table, Tabs, Tag } from '@fairhouse/ui';
 import * as office from '@fairhouse/contract/audit';
+import { ask } from '../../app/caller.ts';
+import { FormError } from '../../app/FormError.tsx';
 import { More, usePages } from '../../app/pages.tsx';
+import { saveFile } from '../../app/save-file.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { actionInWords, inSight } from '../../app/words.ts';
+import { momentsOf } from './days.ts';
 import { FailedLogins } from './FailedLogins.tsx';
 
 /** What operators did, and apart from it where a sign-in failed. */
@@ -26,7 +31,14 @@ export const AuditScreen = () => {
 /** Every action of every operator, newest first. */
 const Actions = ({ tabs }: { tabs: ReactNode }) => {
   const [keyword, setKeyword] = useState('');
-  const audit = usePages(['audit', keyword], office.auditLog, { keyword }, { keepsRows: true });
+  const [days, setDays] = useState({ from: '', to: '' });
+  const asked = { keyword, ...momentsOf(days) };
+  const audit = usePages(['audit', asked], office.auditLog, asked, { keepsRows: true });
+  const file = useMutation({
+    mutationFn: () => ask(office.exportAudit, asked),
+    onSuccess: saveFile,
+  });
+  const isAll = keyword === '' && days.from === '' && days.to === '';
   return (
     <>
       <header className="office-head">
@@ -34,6 +46,28 @@ const Actions = ({ tabs }: { tabs: ReactNode }) => {
           <h1>{t('menu_audit')}</h1>
           <p>{t('auditExplained')}</p>
         </div>
+        <Button
+          icon="file-text"
+          data-key="exportAudit"
+          isLoading={file.isPending}
+          loadingLabel={t('loading')}
+          onClick={() => file.mutate()}
+        >
+          {t('exportCsv')}
+        </Button>
+      </header>
+      <div className="office-head" data-key="auditLooks">
+        {(['from', 'to'] as const).map((end) => (
+          <Field
+            key={end}
+            type="date"
+            size="sm"
+            label={t(end === 'from' ? 'startDate' : 'endDate')}
+            name={end}
+            value={days[end]}
+            onChange={(event) => setDays({ ...days, [end]: event.currentTarget.value })}
+          />
+        ))}
         <Field
           label={t('searchAudit')}
           isLabelHidden
@@ -44,7 +78,8 @@ const Actions = ({ tabs }: { tabs: ReactNode }) => {
           data-key="auditSearch"
           onChange={(event) => setKeyword(event.currentTarget.value)}
         />
-      </header>
+      </div>
+      <FormError text={file.isError ? file.error.message : ''} />
       <section className="office-panel office-panel--list">
         {tabs}
         <Table
@@ -52,9 +87,7 @@ const Actions = ({ tabs }: { tabs: ReactNode }) => {
           isDense
           rowKey={(row) => row.id}
           {...audit.table}
-          empty={
-            <EmptyState icon="list-bullets" title={t(keyword === '' ? 'nothingYet' : 'noAudit')} />
-          }
+          empty={<EmptyState icon="list-bullets" title={t(isAll ? 'nothingYet' : 'noAudit')} />}
           columns={[
             {
               key: 'at',

@@ -4,7 +4,9 @@ import type { DeskDeposit } from '@fairhouse/contract/deposits-desk';
 import { Amount, Button, Field, Select, Tag, type TagTone } from '@fairhouse/ui';
 import * as officeCashier from '@fairhouse/contract/deposits-desk';
 import { ask } from '../../app/caller.ts';
+import { ClaimButton, isFree } from '../../app/desk/ClaimButton.tsx';
 import { Desk, Waiting, type CashView } from '../../app/desk/Desk.tsx';
+import { MemberLink } from '../../app/desk/MemberLink.tsx';
 import { focusFirst, useDeed, useKeys } from '../../app/desk/use-desk.ts';
 import { useQueue, useQueueView, type QueueSteps } from '../../app/desk/use-queue.ts';
 import { LeftToday } from '../../app/LeftToday.tsx';
@@ -41,7 +43,7 @@ export const DepositsScreen = () => {
   const queue = useQueue(looked, list, STEPS);
   const { chosen, step, setStep } = queue;
   const claim = () => {
-    if (chosen && !chosen.isMine) {
+    if (chosen && isFree(chosen)) {
       void deed.run(() => ask(officeCashier.claimDeposit, { id: chosen.id }));
     }
   };
@@ -131,7 +133,7 @@ const Work = ({ row, step, onStep, deed, onClaim }: WorkProps) => {
           <div>
             <dt>{t('account')}</dt>
             <dd>
-              <bdi>{row.account}</bdi>
+              <MemberLink id={row.memberId} account={row.account} />
             </dd>
           </div>
           <div>
@@ -188,15 +190,7 @@ const Work = ({ row, step, onStep, deed, onClaim }: WorkProps) => {
       {mayDecide && row.settledAt === null && (
         <div className="ca-acts" data-key="deskActs">
           {!row.isMine ? (
-            <Button
-              variant="primary"
-              data-key="claim"
-              isLoading={deed.isBusy}
-              loadingLabel={t('loading')}
-              onClick={onClaim}
-            >
-              {row.claimedBy === null ? t('deskClaim') : t('deskClaimed', { name: row.claimedBy })}
-            </Button>
+            <ClaimButton claimedBy={row.claimedBy} isBusy={deed.isBusy} onClaim={onClaim} />
           ) : (
             (row.isAsked ? (['reject'] as const) : (['approve', 'reject'] as const)).map((name) => (
               <Button

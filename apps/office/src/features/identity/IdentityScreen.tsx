@@ -5,6 +5,7 @@ import { REVIEW_VIEWS } from '@fairhouse/contract/identity-words';
 import { Tag } from '@fairhouse/ui';
 import * as identity from '@fairhouse/contract/identity';
 import { ask } from '../../app/caller.ts';
+import { isFree } from '../../app/desk/ClaimButton.tsx';
 import { Desk, Waiting } from '../../app/desk/Desk.tsx';
 import { useDeed, useKeys } from '../../app/desk/use-desk.ts';
 import { useQueue, useQueueView, type QueueSteps } from '../../app/desk/use-queue.ts';
@@ -39,7 +40,7 @@ export const IdentityScreen = () => {
   const claim = () => {
     if (
       chosen &&
-      [chosen, review ?? chosen].some((row) => !row.isMine && row.state !== 'completed')
+      [chosen, review ?? chosen].some((row) => isFree(row) && row.state !== 'completed')
     ) {
       void deed.run(() => ask(identity.claimIdentity, { id: chosen.id }));
     }

@@ -5,6 +5,7 @@ import type { IdentityReview, identityReview } from '@fairhouse/contract/identit
 import { Button, Skeleton, Tag } from '@fairhouse/ui';
 import * as identity from '@fairhouse/contract/identity';
 import { ask } from '../../app/caller.ts';
+import { ClaimButton } from '../../app/desk/ClaimButton.tsx';
 import type { useDeed } from '../../app/desk/use-desk.ts';
 import { FormError } from '../../app/FormError.tsx';
 import { atDayTime, atTime, t } from '../../app/texts.ts';
@@ -137,15 +138,7 @@ const Facts = ({ one: { review, person } }: { one: Review }) => (
 const Acts = ({ one: { review }, step, onStep, deed, onClaim }: Props & { one: Review }) => (
   <div className="ca-acts" data-key="deskActs">
     {!review.isMine ? (
-      <Button
-        variant="primary"
-        data-key="claim"
-        isLoading={deed.isBusy}
-        loadingLabel={t('loading')}
-        onClick={onClaim}
-      >
-        {review.claimedBy === null ? t('deskClaim') : t('deskClaimed', { name: review.claimedBy })}
-      </Button>
+      <ClaimButton claimedBy={review.claimedBy} isBusy={deed.isBusy} onClaim={onClaim} />
     ) : (
       (['accept', 'refuse', 'hold'] as const).map((name) => (
         <Button

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import type { OutputOf } from '@fairhouse/contract';
 import type { officeOneMatch } from '@fairhouse/contract/matching';
 import type { ProofSide } from '@fairhouse/contract/matching-words';
-import { Amount, Button, Tag } from '@fairhouse/ui';
+import { Amount, Tag } from '@fairhouse/ui';
+import { ClaimButton } from '../../app/desk/ClaimButton.tsx';
+import { MemberLink } from '../../app/desk/MemberLink.tsx';
 import type { useDeed } from '../../app/desk/use-desk.ts';
 import { FormError } from '../../app/FormError.tsx';
 import { atDayTime, atTime, t } from '../../app/texts.ts';
@@ -67,15 +69,7 @@ export const MatchWork = ({ one, deed, onClaim }: Props) => {
       <FormError text={deed.error} />
       {mayDecide && row.state === 'review' && !row.isMine && (
         <div className="ca-acts">
-          <Button
-            variant="primary"
-            data-key="claim"
-            isLoading={deed.isBusy}
-            loadingLabel={t('loading')}
-            onClick={onClaim}
-          >
-            {row.claimedBy === null ? t('deskClaim') : t('deskClaimed', { name: row.claimedBy })}
-          </Button>
+          <ClaimButton claimedBy={row.claimedBy} isBusy={deed.isBusy} onClaim={onClaim} />
         </div>
       )}
       {mayDecide &&
@@ -122,7 +116,10 @@ const SideFacts = ({
       <div>
         <dt>{t(isPayer ? 'matchPayer' : 'matchPayee')}</dt>
         <dd>
-          <bdi>{isPayer ? one.match.payer : one.match.payee}</bdi>
+          <MemberLink
+            id={isPayer ? one.match.payerId : one.match.payeeId}
+            account={isPayer ? one.match.payer : one.match.payee}
+          />
         </dd>
       </div>
       <div>

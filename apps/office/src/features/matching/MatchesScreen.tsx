@@ -4,6 +4,7 @@ import type { OfficeMatch } from '@fairhouse/contract/matching';
 import { Amount, Tag } from '@fairhouse/ui';
 import * as matching from '@fairhouse/contract/matching';
 import { ask } from '../../app/caller.ts';
+import { isFree } from '../../app/desk/ClaimButton.tsx';
 import { Desk, Waiting } from '../../app/desk/Desk.tsx';
 import { useDeed, useKeys } from '../../app/desk/use-desk.ts';
 import { useQueue, useQueueView } from '../../app/desk/use-queue.ts';
@@ -37,7 +38,7 @@ export const MatchesScreen = () => {
   // Whichever answer tells first what may be done: the button stands by the one of the row.
   const shown = one.data?.match.id === chosen?.id ? one.data?.match : undefined;
   const claim = () => {
-    if (chosen && [chosen, shown].some((row) => row?.state === 'review' && !row.isMine)) {
+    if (chosen && [chosen, shown ?? chosen].some((row) => row.state === 'review' && isFree(row))) {
       void deed.run(() => ask(matching.claimMatch, { id: chosen.id }));
     }
   };

@@ -4,7 +4,8 @@ import { atNumber, t } from '../../app/texts.ts';
 import { categoryInWords } from '../../app/words.ts';
 import { marksFor, valueOf } from './figures.ts';
 
-const COLOURS = 5;
+/** As many as there are products, so that no two look alike. */
+const COLOURS = 8;
 
 /** Stakes of two weeks, one column a day, the products on top of each other; today stands out. */
 export const StakesChart = ({ days }: { days: readonly HouseDay[] }) => {

@@ -5,6 +5,7 @@ import type { Parked } from '@fairhouse/contract/payment-notices';
 import { Tag } from '@fairhouse/ui';
 import * as parked from '@fairhouse/contract/payment-notices';
 import { ask } from '../../app/caller.ts';
+import { isFree } from '../../app/desk/ClaimButton.tsx';
 import { Desk, Waiting } from '../../app/desk/Desk.tsx';
 import { useDeed, useKeys } from '../../app/desk/use-desk.ts';
 import { useQueue, useQueueView, type QueueSteps } from '../../app/desk/use-queue.ts';
@@ -45,7 +46,7 @@ export const ParkedScreen = () => {
   const shown = one.data?.parked.id === chosen?.id ? one.data?.parked : undefined;
   const told = [chosen, shown].filter((row) => row !== undefined);
   const claim = () => {
-    if (chosen && told.some((row) => !row.isMine && row.state === 'open')) {
+    if (chosen && told.some((row) => isFree(row) && row.state === 'open')) {
       void deed.run(() => ask(parked.claimParked, { id: chosen.id }));
     }
   };

@@ -5,6 +5,7 @@ import type { oneParked, ParkedCandidate } from '@fairhouse/contract/payment-not
 import { Amount, Button, EmptyState, Field, Select, Tag } from '@fairhouse/ui';
 import * as parkedCalls from '@fairhouse/contract/payment-notices';
 import { ask } from '../../app/caller.ts';
+import { ClaimButton } from '../../app/desk/ClaimButton.tsx';
 import { focusFirst, type useDeed } from '../../app/desk/use-desk.ts';
 import { FormError } from '../../app/FormError.tsx';
 import { atDayTime, atTime, t } from '../../app/texts.ts';
@@ -48,15 +49,7 @@ export const ParkedWork = ({ one, step, onStep, deed, onClaim, search, onSearch 
       {mayDecide && row.state === 'open' && (
         <div className="ca-acts" data-key="deskActs">
           {!row.isMine ? (
-            <Button
-              variant="primary"
-              data-key="claim"
-              isLoading={deed.isBusy}
-              loadingLabel={t('loading')}
-              onClick={onClaim}
-            >
-              {row.claimedBy === null ? t('deskClaim') : t('deskClaimed', { name: row.claimedBy })}
-            </Button>
+            <ClaimButton claimedBy={row.claimedBy} isBusy={deed.isBusy} onClaim={onClaim} />
           ) : row.isAsked ? (
             <p className="office-quiet">{t('parkedAsked')}</p>
           ) : (

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { OfficeTournament, RaceItem } from '@fairhouse/contract/tournaments';
-import { Field, Select, TextArea } from '@fairhouse/ui';
+import { Field, Select } from '@fairhouse/ui';
 import { forField, textOf } from '../../app/form.ts';
 import { LanguageChips } from '../../app/LanguageChips.tsx';
 import { LeftToday } from '../../app/LeftToday.tsx';
 import { t } from '../../app/texts.ts';
+import { GAMES_FIELD, RaceGames } from './RaceGames.tsx';
 
 const SCORES: readonly RaceItem['score'][] = ['multiple', 'turnover', 'valid_bets', 'wins'];
 const wordsOf = (text: string): string[] => text.split(/[\s,]+/).filter((one) => one !== '');
@@ -20,7 +21,7 @@ export const raceIn = (form: FormData): RaceItem => ({
         : [],
     ),
   ),
-  slugs: wordsOf(textOf(form, 'slugs')),
+  slugs: form.getAll(GAMES_FIELD).filter((slug) => typeof slug === 'string'),
   prizes: wordsOf(textOf(form, 'prizes')),
   score: SCORES.find((one) => one === textOf(form, 'score')) ?? 'wins',
   startsAt: new Date(textOf(form, 'from')).toISOString(),
@@ -38,14 +39,7 @@ export const RaceFields = ({ one, languages, defaultLanguage }: Props) => (
       defaultValue={one?.score ?? SCORES[0]}
       options={SCORES.map((score) => ({ value: score, label: t(`score_${score}`) }))}
     />
-    <TextArea
-      label={t('tournamentGames')}
-      name="slugs"
-      isRequired
-      dir="ltr"
-      defaultValue={one?.slugs.join(' ') ?? ''}
-      description={t('tournamentGamesExplained')}
-    />
+    <RaceGames chosen={one?.slugs ?? []} />
     <Field
       label={t('tournamentFrom')}
       name="from"

@@ -3,6 +3,7 @@ import { REJECT_REASONS, RESOLUTIONS } from '@fairhouse/contract/cashier-words';
 import { Button, Field, Select } from '@fairhouse/ui';
 import * as officeCashier from '@fairhouse/contract/withdrawals-desk';
 import { ask } from '../../app/caller.ts';
+import { ClaimButton } from '../../app/desk/ClaimButton.tsx';
 import { focusFirst, type useDeed } from '../../app/desk/use-desk.ts';
 import { LeftToday } from '../../app/LeftToday.tsx';
 import { FormError } from '../../app/FormError.tsx';
@@ -30,15 +31,7 @@ export const WithdrawalActs = ({ one, step, onStep, deed, onClaim }: Props) => {
       <FormError text={deed.error} />
       <div className="ca-acts">
         {!row.isMine ? (
-          <Button
-            variant="primary"
-            data-key="claim"
-            isLoading={deed.isBusy}
-            loadingLabel={t('loading')}
-            onClick={onClaim}
-          >
-            {row.claimedBy === null ? t('deskClaim') : t('deskClaimed', { name: row.claimedBy })}
-          </Button>
+          <ClaimButton claimedBy={row.claimedBy} isBusy={deed.isBusy} onClaim={onClaim} />
         ) : (
           <>
             {steps.map((name) => (

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OutputOf } from '@fairhouse/contract';
 import type { deskOneWithdrawal, DeskWithdrawal } from '@fairhouse/contract/withdrawals-desk';
 import { Amount, Tag, formatAmount } from '@fairhouse/ui';
+import { MemberLink } from '../../app/desk/MemberLink.tsx';
 import { atDayTime, atTime, t } from '../../app/texts.ts';
 import { wordsOr } from '../../app/words.ts';
 import { TONES } from './tones.ts';
@@ -20,7 +21,7 @@ export const WithdrawalWork = ({ one, acts }: { one: OneWithdrawal; acts: ReactN
   const { withdrawal: row, facts, lines, proof } = one;
   const money = (value: string) => <Amount value={value} currency={row.currency} />;
   const pairs: [string, ReactNode][] = [
-    ['account', <bdi key="a">{row.account}</bdi>],
+    ['account', <MemberLink key="a" id={row.memberId} account={row.account} />],
     ['deskHolder', row.payeeName],
     [
       'deskCard',

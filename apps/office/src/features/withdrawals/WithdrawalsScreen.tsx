@@ -4,6 +4,7 @@ import type { DeskWithdrawal } from '@fairhouse/contract/withdrawals-desk';
 import { Amount, Icon, Tag, formatAmount } from '@fairhouse/ui';
 import * as officeCashier from '@fairhouse/contract/withdrawals-desk';
 import { ask } from '../../app/caller.ts';
+import { isFree } from '../../app/desk/ClaimButton.tsx';
 import { Desk, Waiting, type CashView } from '../../app/desk/Desk.tsx';
 import { useDeed, useKeys } from '../../app/desk/use-desk.ts';
 import { useQueue, useQueueView, type QueueSteps } from '../../app/desk/use-queue.ts';
@@ -39,7 +40,7 @@ export const WithdrawalsScreen = () => {
   const shown = one.data?.withdrawal.id === chosen?.id ? one.data?.withdrawal : undefined;
   const told = [chosen, shown].filter((row) => row !== undefined);
   const claim = () => {
-    if (chosen && told.some((row) => !row.isMine)) {
+    if (chosen && told.some(isFree)) {
       void deed.run(() => ask(officeCashier.claimWithdrawal, { id: chosen.id }));
     }
   };
