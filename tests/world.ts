@@ -65,7 +65,7 @@ export type World = Caller & {
 export const openWorld = async (overrides: Partial<Config> = {}, log?: Logger): Promise<World> => {
   const copy = overrides.databaseUrl === undefined ? await openCopy() : undefined;
   const databaseUrl = overrides.databaseUrl ?? copy?.url ?? '';
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'fairhouse-test-'));
+  const dataDir = overrides.dataDir ?? mkdtempSync(path.join(tmpdir(), 'fairhouse-test-'));
   const server = await startServer(
     {
       databaseUrl,
@@ -92,7 +92,8 @@ export const openWorld = async (overrides: Partial<Config> = {}, log?: Logger): 
     ...world,
     close: async () => {
       await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
+      // What a test named is its own.
+      if (overrides.dataDir === undefined) rmSync(dataDir, { recursive: true, force: true });
       await copy?.drop();
     },
   };

@@ -11,6 +11,8 @@ const installationTables = new Set([
   'brand_hosts',
   'certified_returns',
   'wager_feed_starts',
+  'installation',
+  'backups',
 ]);
 
 export type KeyRow = { table: string; name: string; kind: string; columns: string[] };

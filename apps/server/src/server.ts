@@ -9,6 +9,7 @@ import { openCountries } from './kernel/countries.ts';
 import { assertDurability, openDatabase } from './kernel/db.ts';
 import { encryptionJob } from './kernel/encryption.ts';
 import { openHttp, serveNotFound, serveRoutes } from './kernel/http.ts';
+import { assertSecrets } from './kernel/installation.ts';
 import { dropLeases, startJobs } from './kernel/jobs.ts';
 import { openOnce, type Brand, type Kernel } from './kernel/kernel.ts';
 import { keysOf } from './kernel/keys.ts';
@@ -22,6 +23,7 @@ import { serveApiPage } from './kernel/openapi.ts';
 import { servePages } from './kernel/pages.ts';
 import { serveTexts } from './kernel/text-files.ts';
 import { systemRandom } from './kernel/random.ts';
+import { beginStopping } from './kernel/ready.ts';
 import { openRealtime, type SocketOwner } from './kernel/realtime.ts';
 import { openSecrets, secretsRotated } from './kernel/secrets.ts';
 import { serveSockets } from './kernel/sockets.ts';
@@ -43,6 +45,7 @@ export const startServer = async (
   const modulesDir = path.join(root, 'apps/server/src/modules');
   const applied = await migrate(kernel.db, modulesDir);
   if (applied.length > 0) kernel.log.info({ applied }, 'migrations applied');
+  await assertSecrets(kernel);
   await kernel.bus.start(config.databaseUrl);
   secretsRotated.hear(kernel, () => kernel.secrets.reload());
   const modules = await findModules(modulesDir);
@@ -88,6 +91,7 @@ export const startServer = async (
     clock,
     url: `http://localhost:${port}`,
     stop: async () => {
+      beginStopping(kernel);
       stopBeat();
       stopWatch();
       await stopJobs();

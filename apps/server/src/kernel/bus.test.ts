@@ -1,3 +1,4 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { openWorld, type World } from '../../../../tests/world.ts';
 import { busEvent, openBus, type Bus } from './bus.ts';
@@ -69,3 +70,67 @@ it('what a process says itself does not come back to it', async () => {
   off();
   expect(own).toEqual(['mine']);
 });
+
+it('a database that is away for longer than one try is heard again, each event once', async () => {
+  const line = await openLine(new URL(world.databaseUrl));
+  const { db, log } = world.server.kernel;
+  const bus = openBus(db, log);
+  const ears: string[] = [];
+  told.hear({ bus }, (text) => ears.push(text));
+  await bus.start(line.url);
+  expect(bus.isListening()).toBe(true);
+  line.cut();
+  await vi.waitFor(() => expect(line.refused()).toBeGreaterThanOrEqual(2), { timeout: 20_000 });
+  expect(bus.isListening()).toBe(false);
+  line.mend();
+  await vi.waitFor(() => expect(bus.isListening()).toBe(true), { timeout: 20_000 });
+  tell('after');
+  tell('end');
+  await vi.waitFor(() => expect(ears.at(-1)).toBe('end'), { timeout: 10_000 });
+  expect(ears).toEqual(['after', 'end']);
+  await bus.stop();
+  line.close();
+});
+
+/** A way to the database that can be cut: who comes then is turned away. */
+const openLine = async (target: URL) => {
+  const sockets = new Set<Socket>();
+  let isCut = false;
+  let refused = 0;
+  const server = createServer((near) => {
+    near.on('error', () => undefined);
+    if (isCut) {
+      refused += 1;
+      near.destroy();
+      return;
+    }
+    const far = connect(Number(target.port), target.hostname);
+    far.on('error', () => near.destroy());
+    for (const one of [near, far]) sockets.add(one);
+    near.pipe(far).pipe(near);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const url = new URL(target);
+  url.port = String((server.address() as AddressInfo).port);
+  const drop = () => {
+    for (const one of sockets) one.destroy();
+    sockets.clear();
+  };
+  return {
+    url: url.href,
+    refused: () => refused,
+    cut: () => {
+      isCut = true;
+      drop();
+    },
+    mend: () => {
+      isCut = false;
+    },
+    close: () => {
+      drop();
+      server.close();
+    },
+  };
+};

@@ -21,6 +21,8 @@ export type Bus = {
   on(topic: string, listener: Listener): () => void;
   start(url: string): Promise<void>;
   stop(): Promise<void>;
+  /** Whether what other processes say is heard now. */
+  isListening(): boolean;
 };
 type OnBus = { bus: Bus };
 
@@ -49,6 +51,7 @@ export const busEvent = <D extends Json>(topic: string): BusEvent<D> => ({
 
 /** An event alone is told at once. */
 const APART_MILLISECONDS = 25;
+const AGAIN_MILLISECONDS = 1000;
 const CHANNEL = 'fairhouse';
 /** PostgreSQL carries less than 8,000 bytes. */
 const PAYLOAD_BYTES_MAX = 7700;
@@ -95,23 +98,34 @@ export const openBus = (db: Database, log: Logger): Bus => {
     isTelling = false;
   };
   const connect = async (url: string): Promise<void> => {
-    const next = new pg.Client({ connectionString: url, application_name: 'fairhouse-bus' });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: 'fairhouse-bus',
+      keepAlive: true,
+    });
     next.on('notification', (message) => {
       if (message.payload) receive(message.payload);
     });
+    // One that breaks before it listens has whoever called try again.
     next.on('error', () => {
+      if (client !== next) return;
       client = undefined;
-      if (!stopped)
-        waiting = setTimeout(() => {
-          connect(url).catch(() => undefined);
-        }, 1000);
+      connectAgain(url);
     });
     await next.connect();
     await next.query(`listen ${CHANNEL}`);
     client = next;
   };
+  /** As long as it takes: a database may be away for longer than one try. */
+  const connectAgain = (url: string): void => {
+    if (stopped) return;
+    waiting = setTimeout(() => {
+      connect(url).catch(() => connectAgain(url));
+    }, AGAIN_MILLISECONDS);
+  };
   return {
     tellHere,
+    isListening: () => client !== undefined,
     tell: (topic, data) => {
       tellHere(topic, data);
       untold.add(JSON.stringify({ topic, data }));

@@ -155,16 +155,21 @@ export const within = (db: Database, tx: Queries): Database => ({
   isWithin: true,
 });
 
-export const assertDurability = async (db: Queries): Promise<void> => {
+/** What of a database's durability is switched off. */
+export const durabilityOff = async (db: Queries): Promise<string[]> => {
   const settings = await db.rows(
-    `select name, setting from pg_settings
+    `select name /* not null */, setting from pg_settings
      where name in ('fsync', 'full_page_writes', 'synchronous_commit')`,
   );
-  const off = settings.filter((row) => row.setting === 'off');
+  return settings.filter((row) => row.setting === 'off').map((row) => row.name);
+};
+
+export const assertDurability = async (db: Queries): Promise<void> => {
+  const off = await durabilityOff(db);
   if (off.length > 0) {
     throw new Error(
-      `PostgreSQL runs with ${off.map((row) => row.name).join(', ')} off; ` +
-        'Fairhouse serves money only on a durable database.',
+      `PostgreSQL runs with ${off.join(', ')} off; Fairhouse serves money only on a durable ` +
+        'database.',
     );
   }
 };

@@ -60,6 +60,20 @@ it('a migration that was changed after it ran stops the start, and nothing after
   expect(await functions()).toEqual([]);
 });
 
+it('a database that a newer program has changed is not served by an older one', async () => {
+  write('migrations/20260101000001-first.sql', 'create table lamps (id integer)');
+  write('migrations/20260101000002-second.sql', 'create table lamp_oil (id integer)');
+  write('functions/lit.sql', 'create or replace function lit() returns integer return 2');
+  await start();
+  rmSync(place('migrations/20260101000002-second.sql'));
+  write('functions/lit.sql', 'create or replace function lit() returns integer return 1');
+  await expect(start()).rejects.toThrow(
+    'This database is newer than this program, which does not know its migration ' +
+      '20260101000002-second.sql. Start the newer version, or restore the backup',
+  );
+  expect(await lit('lit()')).toBe(2);
+});
+
 const functions = async (): Promise<string[]> =>
   (
     await db.composed<{ name: string }>(

@@ -39,6 +39,7 @@ const applyMigrations = async (session: Queries, files: readonly SqlFile[]): Pro
   if (await inTransaction(session, () => takeOver(session, files, done))) {
     done = await doneOf(session);
   }
+  assertKnown(done, files);
   const applied: string[] = [];
   for (const { name, sql, hash } of files) {
     const before = done.get(name);
@@ -52,6 +53,20 @@ const applyMigrations = async (session: Queries, files: readonly SqlFile[]): Pro
     applied.push(name);
   }
   return applied;
+};
+
+/** A program does not serve what a newer one has changed: it would not know what it means. */
+const assertKnown = (done: ReadonlyMap<string, string>, files: readonly SqlFile[]): void => {
+  const unknown = unknownOf(done.keys(), files).at(-1);
+  if (unknown === undefined) return;
+  throw new Error(
+    `This database is newer than this program, which does not know its migration ${unknown}. ` +
+      'Start the newer version, or restore the backup from before the update (docs/upgrade.md).',
+  );
+};
+export const unknownOf = (done: Iterable<string>, files: readonly SqlFile[]): string[] => {
+  const known = new Set(files.map(({ name }) => name));
+  return [...done].filter((name) => !known.has(name)).toSorted();
 };
 
 const doneOf = async (session: Queries): Promise<Map<string, string>> =>

@@ -4,6 +4,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serveGameArt } from './game-art.ts';
 import type { Kernel } from './kernel.ts';
+import { serveHealth } from './ready.ts';
 
 type Page = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 /** Gives a page of the site its own head; says whether the site has such an address. */
@@ -51,7 +52,7 @@ export const servePages = async (
   for (const folder of ['art', 'flags']) {
     if (existsSync(path.join(site, folder))) mount(path.join(site, folder), `/${folder}/`);
   }
-  health(app, kernel);
+  serveHealth(app, kernel);
   const built = openBuilt();
   return async (request, reply) => {
     const address = request.url.split('?')[0] ?? '/';
@@ -98,16 +99,4 @@ const setCache = (reply: { header(name: string, value: string): unknown }, file:
     'cache-control',
     /assets/.test(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
   );
-};
-
-const health = (app: FastifyInstance, kernel: Kernel): void => {
-  app.get('/healthz', (_request, reply) => reply.send({ ok: true }));
-  app.get('/readyz', async (_request, reply) => {
-    try {
-      await kernel.db.row('select 1');
-      return await reply.send({ ok: true });
-    } catch {
-      return reply.status(503).send({ ok: false });
-    }
-  });
 };

@@ -7,8 +7,6 @@ declare module './db.ts' {
       { name: Columns['leases.name'] };
     'select $1::oid::regprocedure::text as signature /* not null */':
       { signature: string };
-    'select 1':
-      { '?column?': number };
     'select 1 from encryption_keys where retired_at is null':
       { '?column?': number };
     'select 1 from encryption_keys where retired_at is null\n       and created_at < $2::timestamptz - make_interval(days => $1)':
@@ -23,14 +21,16 @@ declare module './db.ts' {
       { place: string; name: string };
     'select kid, public_jwk, private_sealed from encryption_keys\n   where retired_at is null or retired_at > $2::timestamptz - make_interval(hours => $1)\n   order by retired_at desc nulls first, created_at desc':
       { kid: string; public_jwk: Columns['encryption_keys.public_jwk']; private_sealed: Buffer };
+    'select lasting, at_rest from installation':
+      { lasting: string; at_rest: string };
+    'select name /* not null */, setting from pg_settings\n     where name in (\'fsync\', \'full_page_writes\', \'synchronous_commit\')':
+      { name: string; setting: string | null };
     'select name, hash from functions':
       { name: string; hash: string };
     'select name, hash from migrations':
       { name: string; hash: string };
     'select name, owner from leases where expires_at > clock_timestamp()\n       and (name = any($1::text[]) or starts_with(name, $2))':
       { name: Columns['leases.name']; owner: string };
-    'select name, setting from pg_settings\n     where name in (\'fsync\', \'full_page_writes\', \'synchronous_commit\')':
-      { name: string; setting: string | null };
     'select oid::text /* not null */, xmin::text /* not null */ from pg_proc\n   where proname = $1 and pronamespace = current_schema()::regnamespace':
       { oid: string; xmin: string | null };
     'select pg_advisory_lock(7203417)':
@@ -39,7 +39,11 @@ declare module './db.ts' {
       { pg_advisory_unlock: boolean };
     'select pg_advisory_xact_lock(7203418)':
       { pg_advisory_xact_lock: string };
+    'select pg_is_in_recovery() or current_setting(\'default_transaction_read_only\')::boolean\n       as is_read_only /* not null */':
+      { is_read_only: boolean };
     'select pg_notify($1, $2)':
       { pg_notify: string | null };
+    'select private_sealed from encryption_keys limit 1':
+      { private_sealed: Buffer };
   }
 }

@@ -1,5 +1,6 @@
 import { busEvent } from './bus.ts';
 import type { SetClock } from './clock.ts';
+import type { Queries } from './db.ts';
 import type { Kernel } from './kernel.ts';
 
 type Told = { aheadMilliseconds: number };
@@ -22,12 +23,12 @@ export const hearClocks = (kernel: Kernel, clock: SetClock): void => {
 };
 
 /** Deadlines that one process writes are judged by another: so far their clocks may be apart. */
-const APART_MILLISECONDS = 2000;
+export const APART_MILLISECONDS = 2000;
 
 const LOOK_MILLISECONDS = 5000;
 
 /** How far this machine's clock is from the database's, at the least: an answer takes time. */
-const apartOf = async ({ db }: Pick<Kernel, 'db'>, machine: () => number): Promise<number> => {
+export const apartOf = async ({ db }: { db: Queries }, machine: () => number): Promise<number> => {
   const before = machine();
   const there = (await db.row('select clock_timestamp() as at'))?.at.getTime();
   const after = machine();

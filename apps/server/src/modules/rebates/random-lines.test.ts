@@ -56,7 +56,7 @@ const joinBelow = async (upline: Person | undefined, type: number) => {
 beforeAll(async () => {
   world = await openWorld();
   house = await rebateHouse(world);
-  other = await openWorld({ databaseUrl: world.databaseUrl });
+  other = await openWorld({ databaseUrl: world.databaseUrl, dataDir: world.dataDir });
   for (let at = 0; at < 2; at += 1) await joinBelow(undefined, 1);
   for (let at = 0; at < 5; at += 1) await joinBelow(oneOf(agents), 2);
   for (let at = 0; at < 7; at += 1) await joinBelow(oneOf(agents), 0);
