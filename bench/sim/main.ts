@@ -8,11 +8,13 @@ import { openWorld } from '../../tests/world.ts';
 import { openSimHouse } from './house.ts';
 import { runLives } from './lives.ts';
 import { playOffers } from './offers-worth.ts';
+import { liveWithSports } from './sportsbook.ts';
 
 /**
  * `npm run sim -- --seed 1 --days 30`: one line of JSON; an exit code of 1 when books differ.
  * `--abuse`: abusers are planted among them, and the desk has to find them; for at most six days.
  * `--agents`: agents in three brands, whose bills an auditor counts by books of its own.
+ * `--sports`: slips of one brand, settled, sold and resettled, whose auditor has books of its own.
  * `--offers`: members play each offer of the demo house out instead, 100,000 of them.
  */
 /** Windows of five minutes are kept forty days; members stay signed in for some. */
@@ -29,6 +31,7 @@ const { values } = parseArgs({
     offers: { type: 'boolean', default: false },
     abuse: { type: 'boolean', default: false },
     agents: { type: 'boolean', default: false },
+    sports: { type: 'boolean', default: false },
     planted: { type: 'string', default: '10' },
   },
 });
@@ -56,6 +59,17 @@ if (values.agents) {
   await world.close();
   await close();
   process.stdout.write(`${JSON.stringify({ sim: 'agents', ...report })}\n`);
+  process.exit(report.differences.length + report.objections.length === 0 ? 0 : 1);
+}
+if (values.sports) {
+  const close = await setup();
+  const world = await openWorld();
+  world.server.kernel.limiter = { take: () => true };
+  const asked = { seed: Number(values.seed), days: Number(values.days) };
+  const report = await liveWithSports(world, asked);
+  await world.close();
+  await close();
+  process.stdout.write(`${JSON.stringify({ sim: 'sports', ...report })}\n`);
   process.exit(report.differences.length + report.objections.length === 0 ? 0 : 1);
 }
 const from = performance.now();

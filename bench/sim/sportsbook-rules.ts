@@ -1,0 +1,122 @@
+import type { Cents } from './money.ts';
+
+/** What slips come to, reckoned once more from the published rules and nothing of the house. */
+export type Score = { home: number; away: number };
+type Asked = { type: string; line: number | null };
+/** Of the two halves of a stake: each is won, comes back, or is lost. */
+type Half = 'won' | 'back' | 'lost';
+export type Came = readonly [Half, Half];
+export type Leg = { milli: number; came: Came | null };
+type Part = { num: bigint; den: bigint };
+
+export const BACK: Came = ['back', 'back'];
+const both = (isWon: boolean): Came => (isWon ? ['won', 'won'] : ['lost', 'lost']);
+const ahead = (quarters: number): Half => (quarters > 0 ? 'won' : quarters < 0 ? 'lost' : 'back');
+/** A line between two is half a stake on each of them. */
+const onLines = (line: number, quartersAt: (line: number) => number): Came =>
+  line % 2 === 0
+    ? [ahead(quartersAt(line)), ahead(quartersAt(line))]
+    : [ahead(quartersAt(line - 1)), ahead(quartersAt(line + 1))];
+
+export const cameOf = ({ type, line }: Asked, selection: string, score: Score): Came => {
+  const { home, away } = score;
+  const winner = home > away ? 'home' : home < away ? 'away' : 'draw';
+  switch (type) {
+    case '1x2':
+    case 'winner':
+      return both(selection === winner);
+    case 'both-score':
+      return both((selection === 'yes') === (home > 0 && away > 0));
+    case 'totals': {
+      const sign = selection === 'over' ? 1 : -1;
+      return onLines(line ?? 0, (at) => sign * (4 * (home + away) - at));
+    }
+    case 'handicap': {
+      const sign = selection === 'home' ? 1 : -1;
+      return onLines(line ?? 0, (at) => sign * (4 * (home - away) + at));
+    }
+    default:
+      throw new Error(`nobody knows ${type}`);
+  }
+};
+/** Lines on which a stake may come back: what those are worth no price says alone. */
+export const isBetween = ({ type, line }: Asked): boolean =>
+  (type === 'totals' || type === 'handicap') && Math.abs((line ?? 0) % 4) !== 2;
+
+/** Which legs each line has, as bits. */
+export const linesOf = (legs: number, sizes: readonly number[]): number[] =>
+  Array.from({ length: 2 ** legs - 1 }, (_, at) => at + 1).filter((mask) =>
+    sizes.includes([...mask.toString(2)].filter((bit) => bit === '1').length),
+  );
+const legsIn = <T>(mask: number, legs: readonly T[]): T[] =>
+  legs.filter((_, at) => (mask >> at) % 2 === 1);
+
+/** In thousandths of half a stake. */
+const halfPays = (half: Half, milli: number): number =>
+  half === 'won' ? milli : half === 'back' ? 1000 : 0;
+const isLost = (came: Came | null): boolean => came !== null && came.every((one) => one === 'lost');
+
+/** What comes back of a slip; null while a line is open. Each line is cut to cents once. */
+export const paidBy = (
+  unit: Cents,
+  legs: readonly Leg[],
+  sizes: readonly number[],
+): Cents | null => {
+  let paid = 0n;
+  for (const mask of linesOf(legs.length, sizes)) {
+    const some = legsIn(mask, legs);
+    if (some.some(({ came }) => isLost(came))) continue;
+    let [num, den] = [unit, 1n];
+    for (const { came, milli } of some) {
+      if (came === null) return null;
+      num *= BigInt(halfPays(came[0], milli) + halfPays(came[1], milli));
+      den *= 2000n;
+    }
+    paid += num / den;
+  }
+  return paid;
+};
+/** The most it can still bring. */
+export const mostOf = (unit: Cents, legs: readonly Leg[], sizes: readonly number[]): Cents =>
+  paidBy(
+    unit,
+    legs.map(({ milli, came }) => ({ milli, came: came ?? (['won', 'won'] as const) })),
+    sizes,
+  ) ?? 0n;
+
+/** The chance in a price: its share of what all ask, never above what it asks itself. */
+export const chanceIn = (prices: readonly number[], own: number): Part => {
+  const product = prices.reduce((all, price) => all * BigInt(price), 1n);
+  const share = {
+    num: product / BigInt(own),
+    den: prices.reduce((all, price) => all + product / BigInt(price), 0n),
+  };
+  const asked = { num: 1000n, den: BigInt(own) };
+  return share.num * asked.den < asked.num * share.den ? share : asked;
+};
+
+/** Of a hundred parts of the fair worth the house keeps so many. */
+const KEPT = 5n;
+export type PricedLeg = { milli: number; came: Came } | { milli: number; chance: Part };
+/** What is offered for a slip, or a part of it. */
+export const soldFor = (
+  unit: Cents,
+  legs: readonly PricedLeg[],
+  sizes: readonly number[],
+): { fair: Cents; offer: Cents } => {
+  let [num, den] = [0n, 1n];
+  for (const mask of linesOf(legs.length, sizes)) {
+    let [worth, of] = [unit, 1n];
+    for (const leg of legsIn(mask, legs)) {
+      if ('came' in leg) {
+        worth *= BigInt(halfPays(leg.came[0], leg.milli) + halfPays(leg.came[1], leg.milli));
+        of *= 2000n;
+      } else {
+        worth *= leg.chance.num * BigInt(leg.milli);
+        of *= leg.chance.den * 1000n;
+      }
+    }
+    [num, den] = [num * of + worth * den, den * of];
+  }
+  return { fair: num / den, offer: (num * (100n - KEPT)) / (den * 100n) };
+};

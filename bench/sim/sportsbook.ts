@@ -1,0 +1,165 @@
+import type { World } from '../../tests/world.ts';
+import { diceOf } from './dice.ts';
+import { bet, decideWaiting, sell, type Living } from './sportsbook-acts.ts';
+import { auditSports, houseOf, ledgerFaults, type Audited } from './sportsbook-audit.ts';
+import { openSportsBooks, type Market } from './sportsbook-books.ts';
+import { sportsStage, type Match } from './sportsbook-house.ts';
+import type { Score } from './sportsbook-rules.ts';
+
+const PEOPLE = 6;
+const CREDIT = 15_000n;
+const BETS = 14;
+const LIVE_BETS = 6;
+const SALES = 6;
+
+type Asked = { seed: number; days: number };
+type SportsReport = {
+  seed: number;
+  slips: number;
+  compared: number;
+  differences: string[];
+  /** What the auditor objected to while they lived, and the ledger's own questions in the end. */
+  objections: string[];
+  did: Record<string, number>;
+};
+
+/**
+ * Members of one brand bet before matches and in play, sell slips whole and in part, and are
+ * settled, also wrongly, which is taken back or told otherwise later; markets are void. Nobody
+ * moves beside them: what the house may answer follows from the books alone.
+ */
+export const liveWithSports = async (
+  world: World,
+  asked: Asked,
+): Promise<SportsReport & { auditAgain(): Promise<string[]> }> => {
+  const books = openSportsBooks();
+  const dice = diceOf('sportsbook', asked.seed);
+  const stage = await sportsStage(world, { books, dice, name: `sim${asked.seed}` });
+  const done: Record<string, number> = {};
+  const living: Living = {
+    stage,
+    books,
+    dice,
+    matches: [],
+    people: [],
+    did: (name) => {
+      done[name] = (done[name] ?? 0) + 1;
+    },
+    keys: { next: asked.seed * 1_000_000 },
+  };
+  const houseBefore = await houseOf(living);
+  for (let at = 0; at < PEOPLE; at += 1) living.people.push(await stage.join(CREDIT));
+  const wrong: Match[] = [];
+  const audited: Audited = { compared: 0, differences: [] };
+  const audit = async (): Promise<void> => {
+    const { compared, differences } = await auditSports(living, houseBefore);
+    audited.compared += compared;
+    audited.differences.push(...differences);
+  };
+  for (let day = 0; day < asked.days; day += 1) {
+    await liveOneDay(living, wrong);
+    if (living.people.some((who) => books.netOf(who.memberId) < 0n)) living.did('owing');
+    // What was told wrong, or taken back, stands in the evening as if it were right.
+    await audit();
+  }
+  // In the end it is put right; matches that never began stay open.
+  for (const match of wrong.splice(0)) await stage.tell(match, match.score);
+  await audit();
+  const told = books.found.map(({ what, who, detail }) => `${what}: ${who} ${detail}`);
+  return {
+    seed: asked.seed,
+    slips: books.slips.size,
+    ...audited,
+    objections: [...told, ...(await ledgerFaults(living))],
+    did: done,
+    auditAgain: async () => (await auditSports(living, houseBefore)).differences,
+  };
+};
+
+const liveOneDay = async (living: Living, wrong: Match[]): Promise<void> => {
+  const { stage, dice, matches, people, books } = living;
+  for (let at = 0; at < 3; at += 1) matches.push(await stage.open(false));
+  matches.push(await stage.open(true));
+  for (const who of people)
+    if (books.netOf(who.memberId) >= 0n && books.netOf(who.memberId) < CREDIT / 4n)
+      await stage.credit(who, CREDIT / 2n);
+  for (let at = 0; at < BETS; at += 1) {
+    await bet(living);
+    if (dice.chance(0.4)) await sell(living);
+  }
+  const soon = matches.filter((one) => one.state === 'soon');
+  const live = soon.slice(0, 3);
+  for (const match of live) await stage.goLive(match);
+  for (let at = 0; at < LIVE_BETS; at += 1) {
+    await bet(living);
+    if (dice.chance(0.5)) await duringDelay(living, live);
+    await decideWaiting(living);
+    for (const match of live)
+      if (match.markets.some((one) => one.isHeld)) await stage.hold(match, false);
+  }
+  for (let at = 0; at < SALES; at += 1) await sell(living);
+  // What was told wrong the day before is put right behind a day of bets and sales.
+  for (const match of wrong.splice(0)) await putRight(living, match);
+  const voidAt = dice.below(live.length);
+  for (const [at, match] of live.entries()) {
+    const isWrong = at !== voidAt && dice.chance(0.7);
+    await end(living, match, { isVoid: at === voidAt, isWrong, isTakenBack: dice.chance(0.5) });
+    if (isWrong) wrong.push(match);
+  }
+};
+
+/** A goal, other prices, or nothing. */
+const duringDelay = async ({ stage, dice, did }: Living, live: readonly Match[]): Promise<void> => {
+  const match = dice.pick(live);
+  if (match.state !== 'live') return;
+  if (dice.chance(0.5)) await stage.hold(match, true);
+  else await stage.move(match.markets);
+  did('moment');
+};
+
+const scoreBy = ({ dice }: Pick<Living, 'dice'>, match: Match): Score => {
+  const [home, away] = [dice.below(4), dice.below(4)];
+  if (!match.isEsports) return { home, away };
+  return dice.chance(0.5) ? { home: 2, away: home % 2 } : { home: away % 2, away: 2 };
+};
+
+/** The market of a match that most slips of several legs lie on. */
+const mostJoined = ({ books }: Living, match: Match): Market[] => {
+  const joined = (market: Market): number =>
+    [...books.slips.values()].filter(
+      ({ legs, state }) =>
+        state === 'placed' && legs.length > 1 && legs.some((leg) => leg.market === market),
+    ).length;
+  return match.markets.toSorted((one, other) => joined(other) - joined(one)).slice(0, 1);
+};
+
+const end = async (
+  living: Living,
+  match: Match,
+  p: { isVoid: boolean; isWrong: boolean; isTakenBack: boolean },
+): Promise<void> => {
+  const { stage, did } = living;
+  match.score = scoreBy(living, match);
+  await stage.tell(match, p.isWrong ? scoreBy(living, match) : match.score);
+  did('settled');
+  if (p.isVoid) {
+    await stage.tell(match, 'void', mostJoined(living, match));
+    did('void');
+  }
+  if (!p.isWrong) return;
+  did('wrong');
+  // Some are taken back at once, and nothing stands until the next day.
+  if (!p.isTakenBack) return;
+  await stage.tell(match, null);
+  did('takenBack');
+};
+
+const putRight = async ({ stage, dice, did }: Living, match: Match): Promise<void> => {
+  if (dice.chance(0.4)) await stage.tell(match, null);
+  await stage.tell(match, match.score);
+  did('putRight');
+  if (dice.chance(0.2)) {
+    await stage.tell(match, 'void', match.markets.slice(0, 2));
+    did('void');
+  }
+};
