@@ -16,6 +16,8 @@ export type House = {
   dataDir: string;
   databaseUrl: string;
   adminUrl: string;
+  /** Of the server that runs now. */
+  serverPid(): number;
   killServer(): void;
   killPostgres(): void;
   /** Brings up whatever is down; resolves when /readyz answers. */
@@ -75,6 +77,7 @@ export const openHouse = async (
     dataDir,
     databaseUrl: postgres.url,
     adminUrl: postgres.adminUrl,
+    serverPid: () => server?.pid ?? 0,
     killServer: () => {
       server?.kill('SIGKILL');
     },

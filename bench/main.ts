@@ -16,6 +16,7 @@ import { benchRewards } from './rewards.ts';
 import { benchSettle } from './settle.ts';
 import { benchSite } from './site.ts';
 import { benchSpin } from './spin.ts';
+import { benchSports } from './sports.ts';
 import { benchTable } from './table.ts';
 import { benchTeam } from './team.ts';
 
@@ -26,6 +27,7 @@ const benches: Record<string, () => Promise<void>> = {
   crash: benchCrash,
   table: benchTable,
   settle: benchSettle,
+  sports: benchSports,
   site: benchSite,
   engines: benchEngines,
   boards: benchBoards,
