@@ -3,10 +3,9 @@ import * as slips from '@fairhouse/contract/slips';
 import * as sports from '@fairhouse/contract/sportsbook';
 import type { Person } from '../../tests/world.ts';
 import type { Dice } from './dice.ts';
-import { centsOf, textOf } from './money.ts';
+import { centsOf, textOf, type Cents } from './money.ts';
 import {
   priceOf,
-  standingOf,
   stakeOf,
   type Policy,
   type Slip,
@@ -15,14 +14,24 @@ import {
 } from './sportsbook-books.ts';
 import type { Match, SportsStage } from './sportsbook-house.ts';
 
-const QUOTE_MILLISECONDS = 5_000;
 const POLICIES: readonly Policy[] = ['any', 'better', 'none'];
+/** How often a bet is laid beside another one of theirs, on the other side of its market. */
+const BESIDE = 0.25;
 type Told = OutputOf<typeof slips.placeSlip>;
+/** What waits for its moment in play: a slip, or its sale. It was asked between these times. */
+export type Waiting = {
+  slip: Slip;
+  who: Person;
+  from: number;
+  until: number;
+  sale: { quoteId: string; unit: Cents; offer: Cents } | null;
+};
 export type Living = {
   stage: SportsStage;
   books: SportsBooks;
   dice: Dice;
   matches: Match[];
+  waiting: Waiting[];
   people: Person[];
   did(name: string): void;
   keys: { next: number };
@@ -35,7 +44,21 @@ const chooseSizes = (dice: Dice, legs: number): number[] => {
   // Several singles are several slips.
   return sizes.length === 0 || sizes.join() === '1' ? [2, legs] : sizes;
 };
-const chooseLegs = ({ dice, matches }: Living): SlipLeg[] => {
+/** Another selection of a market that they lie on with one alone. */
+const chooseBeside = ({ dice, books }: Living, who: Person): SlipLeg[] => {
+  const own = books
+    .of(who.memberId)
+    .filter(({ legs, state, isSold }) => legs.length === 1 && state === 'placed' && !isSold)
+    .flatMap(({ legs }) => legs.filter(({ market }) => !market.isOver));
+  if (own.length === 0) return [];
+  const { market, selection: had } = dice.pick(own);
+  const selection = dice.pick(market.selections.filter((code) => code !== had));
+  return [{ market, selection, milli: priceOf({ market, selection }) }];
+};
+const chooseLegs = (living: Living, who: Person): SlipLeg[] => {
+  const { dice, matches } = living;
+  const beside = dice.chance(BESIDE) ? chooseBeside(living, who) : [];
+  if (beside.length > 0) return beside;
   const open = matches
     .filter((one) => one.state !== 'ended')
     .map((one) => ({ one, by: dice.below(1e6) }));
@@ -54,7 +77,7 @@ const chooseLegs = ({ dice, matches }: Living): SlipLeg[] => {
 export const bet = async (living: Living): Promise<void> => {
   const { stage, books, dice, did, people, keys } = living;
   const who = dice.pick(people);
-  const legs = chooseLegs(living);
+  const legs = chooseLegs(living, who);
   const [sizes, unit, policy, isMoved, isTwice] = [
     chooseSizes(dice, Math.max(1, legs.length)),
     10n + BigInt(dice.below(dice.pick([400, 2000, 9000]))),
@@ -93,6 +116,7 @@ export const bet = async (living: Living): Promise<void> => {
       },
       { token: who.token, key },
     );
+  const from = stage.now();
   const [answer, second] = isTwice ? await Promise.all([send(), send()]) : [await send()];
   const told: Told | undefined = answer.success
     ? answer.value
@@ -121,6 +145,7 @@ export const bet = async (living: Living): Promise<void> => {
     else {
       if (told?.state !== 'pending') books.object('in play without a delay', who.memberId, slip.id);
       books.waits(slip, millis);
+      living.waiting.push({ slip, who, from, until: stage.now(), sale: null });
       did('waiting');
     }
     return;
@@ -138,84 +163,4 @@ export const bet = async (living: Living): Promise<void> => {
       : `refused.${code}`,
   );
   if (isTwice) did('twice');
-};
-
-/** Those in play are judged once, by what stands at their moment. */
-export const decideWaiting = async ({ stage, books, dice, did, people }: Living): Promise<void> => {
-  const waiting = [...books.slips.values()].filter(({ state }) => state === 'waiting');
-  if (waiting.length === 0) return;
-  const { isOverdue } = await stage.decide(dice.chance(0.15));
-  for (const slip of waiting) {
-    const who = people.find((one) => one.memberId === slip.owner);
-    const { value } = await stage.world.call(
-      slips.oneSlip,
-      { slipId: slip.id },
-      { token: who?.token ?? '' },
-    );
-    const told = value.slip;
-    const code = told.state === 'refused' ? (told.refusal?.errorCode ?? 'nothing') : null;
-    if (told.state === 'pending') {
-      books.object('never judged', slip.owner, slip.id);
-      continue;
-    }
-    if (isOverdue && code === 'market_held') did('overdue');
-    else books.judged(slip, { code, millis: told.legs.map((one) => one.milli) });
-    if (code !== null) slip.state = 'refused';
-    did(code === null ? 'live' : `live.${code}`);
-  }
-};
-
-/** A price to sell a slip back for is asked, and taken, or comes too late. */
-export const sell = async (living: Living): Promise<void> => {
-  const { stage, books, dice, did, people, matches } = living;
-  const who = dice.pick(people);
-  const own = books.of(who.memberId).filter(({ state }) => state === 'placed');
-  const isOpen = own.filter((slip) => standingOf(slip).state === 'open');
-  const [part, fate, isAny] = [
-    dice.pick([100, 100, 50, 30, 1 + dice.below(99)]),
-    dice.weighted({ take: 6, twice: 2, moved: 1, held: 1, late: 1 }),
-    dice.chance(0.1),
-  ];
-  const among = isAny || isOpen.length === 0 ? own : isOpen;
-  if (among.length === 0) return;
-  const slip = dice.pick(among);
-  const { call } = stage.world;
-  const by = { token: who.token };
-  const askedAt = stage.now();
-  const asked = await call(slips.quoteCashOut, { slipId: slip.id, part }, by);
-  const should = books.quoteOf(slip, part);
-  if (!asked.success || 'code' in should) {
-    const code = 'code' in should ? should.code : 'an offer';
-    if (asked.errorCode !== code)
-      books.object('an offer for nothing', slip.id, `${asked.errorCode}, and not ${code}`);
-    did(`quote.${asked.errorCode}`);
-    return;
-  }
-  const lines = stakeOf(slip) / slip.unit;
-  const told = [asked.value.stake, asked.value.fair, asked.value.margin, asked.value.offer].join();
-  const right = [should.unit * lines, should.fair, should.fair - should.offer, should.offer];
-  if (told !== right.map(textOf).join())
-    books.object('another offer', slip.id, `${told}, and not ${right.map(textOf).join()}`);
-  const take = () => call(slips.cashOut, { slipId: slip.id, quoteId: asked.value.quoteId }, by);
-  const openLegs = slip.legs.filter(({ market }) => market.result === null);
-  const match = matches.find((one) => one.eventId === openLegs[0]?.market.eventId);
-  const isLater = fate === 'moved' || fate === 'held' || fate === 'late';
-  if (fate === 'moved') await stage.move(openLegs.map(({ market }) => market));
-  if (fate === 'held' && match) await stage.hold(match, true);
-  if (fate === 'late') stage.world.move(QUOTE_MILLISECONDS + 1_000);
-  const [taken, again] = fate === 'twice' ? await Promise.all([take(), take()]) : [await take()];
-  if (fate === 'held' && match) await stage.hold(match, false);
-  const code = taken.success ? null : String(taken.errorCode);
-  const isOver = code === 'quote_over' && stage.now() - askedAt >= QUOTE_MILLISECONDS;
-  did(`sale.${code ?? (should.unit === slip.unit - slip.soldUnit ? 'whole' : 'part')}`);
-  if (code === null) {
-    if (isLater) books.object(`sold though ${fate}`, slip.id);
-    books.sold(slip, should);
-    if (taken.value.cashedOut !== textOf(slip.soldFor) || again?.success === false)
-      books.object('another sum than was offered', slip.id, taken.value.cashedOut);
-  } else if (!isOver) {
-    const why = { moved: 'odds_moved', held: 'market_held', late: 'quote_over' };
-    const expected = isLater ? why[fate] : 'a sale';
-    if (code !== expected) books.object('no sale', slip.id, `${code}, and not ${expected}`);
-  }
 };

@@ -3,7 +3,7 @@ import * as wallets from '@fairhouse/contract/wallet';
 import { LEDGER_QUESTIONS } from '../../apps/server/src/ledger-questions.ts';
 import { verifyLedger } from '../../apps/server/src/modules/wallet/index.ts';
 import { textOf, type Cents } from './money.ts';
-import { countedOf, standingOf, stakeOf } from './sportsbook-books.ts';
+import { standingOf, stakeOf } from './sportsbook-books.ts';
 import type { Living } from './sportsbook-acts.ts';
 
 export type Audited = { compared: number; differences: string[] };
@@ -37,8 +37,13 @@ export const auditSports = async (living: Living, houseBefore: Cents): Promise<A
     compare(`balance of ${who.memberId}`, value.sumBalance, textOf(net > 0n ? net : 0n));
     compare(`debt of ${who.memberId}`, value.owed, textOf(net < 0n ? -net : 0n));
     for (const slip of books.of(who.memberId)) {
-      const told = (await stage.world.call(slips.oneSlip, { slipId: slip.id }, by)).value.slip;
+      const answer = await stage.world.call(slips.oneSlip, { slipId: slip.id }, by);
       const { state, paid, most } = standingOf(slip);
+      if (!answer.success) {
+        compare(`state of slip ${slip.id}`, String(answer.errorCode), state);
+        continue;
+      }
+      const told = answer.value.slip;
       const isOpen = state === 'open';
       compare(`state of slip ${slip.id}`, told.state, state);
       compare(`payout of slip ${slip.id}`, told.payout, textOf(isOpen ? 0n : paid));
@@ -52,7 +57,9 @@ export const auditSports = async (living: Living, houseBefore: Cents): Promise<A
     for (const slip of placed) {
       const row = rows.find((one) => one.slip_id === slip.id);
       const ended = row?.state === 'open' ? 0n : row?.valid_bet;
-      const should = countedOf(slip);
+      const should = books.countedOf(slip);
+      if (books.isCheapSlip(slip)) living.did('cheap');
+      if (should > 0n && books.coveredOfSlip(slip) > 0n) living.did('beside');
       compare(`counted of slip ${slip.id}`, String(ended), String(should));
       compare(`ends of slip ${slip.id}`, String(row?.counted), String(should));
     }

@@ -3,7 +3,10 @@ import {
   BACK,
   cameOf,
   chanceIn,
+  countedBy,
+  coveredOf,
   isBetween,
+  isCheap,
   linesOf,
   mostOf,
   paidBy,
@@ -44,6 +47,7 @@ export type Slip = {
   isSold: boolean;
 };
 export const CAPS = { selection: 30_000n, event: 120_000n, member: 40_000n } as const;
+export type Quote = { code: string } | { unit: Cents; fair: Cents; offer: Cents };
 type Found = { what: string; who: string; detail: string };
 
 export const stakeOf = ({ unit, legs, sizes }: Slip): Cents =>
@@ -76,15 +80,6 @@ export const standingOf = (slip: Slip): { state: string; paid: Cents; most: Cent
   const state = isBack ? 'void' : left > 0n && !isHalfLost ? 'won' : 'lost';
   return { state, paid: sold + left, most: sold + most };
 };
-/** What counts as bet: what was won or lost, up to the stake. */
-export const countedOf = (slip: Slip): Cents => {
-  const { state, paid } = standingOf(slip);
-  const stake = stakeOf(slip);
-  if (state === 'open' || slip.state !== 'placed') return 0n;
-  const change = paid > stake ? paid - stake : stake - paid;
-  return change < stake ? change : stake;
-};
-
 /** Books of an auditor: what traders told and members were answered, and nothing of the house. */
 export const openSportsBooks = () => {
   const markets = new Map<string, Market>();
@@ -100,6 +95,34 @@ export const openSportsBooks = () => {
     of(owner)
       .filter(({ state }) => state === 'placed')
       .reduce((sum, slip) => sum - stakeOf(slip) + standingOf(slip).paid, credits.get(owner) ?? 0n);
+
+  /** What of a single is no risk by what the same member laid on its market beside it. */
+  const coveredOfSlip = (slip: Slip): Cents => {
+    const [leg] = slip.legs;
+    if (!leg || slip.legs.length > 1 || slip.isSold) return 0n;
+    const beside = of(slip.owner).filter(
+      (one) => one.state === 'placed' && !one.isSold && one.legs.length === 1,
+    );
+    const laid = beside.flatMap((one) =>
+      one.legs.flatMap(({ market, selection, milli }) =>
+        market === leg.market ? [{ one, selection, milli, stake: stakeOf(one) }] : [],
+      ),
+    );
+    const covered = coveredOf(leg.market.selections, laid);
+    return covered[laid.findIndex(({ one }) => one === slip)] ?? 0n;
+  };
+  const isCheapSlip = ({ legs, sizes }: Slip): boolean =>
+    isCheap(
+      legs.map(({ milli }) => milli),
+      sizes,
+    );
+  /** What counts as bet: nothing of what came back, nor at odds under 1.50, nor what is no risk. */
+  const countedOf = (slip: Slip): Cents => {
+    const { state, paid } = standingOf(slip);
+    if (slip.state !== 'placed' || state === 'open' || state === 'void') return 0n;
+    if (isCheapSlip(slip)) return 0n;
+    return countedBy({ stake: stakeOf(slip), paid, covered: coveredOfSlip(slip) });
+  };
 
   /** What all slips on each unit that this one lies on may cost, by what counts of each. */
   const unitsOf = (slip: Slip): { cap: Cents; isIn: (other: Slip) => boolean }[] => [
@@ -178,13 +201,9 @@ export const openSportsBooks = () => {
     }
   };
 
-  type Quote = { code: string } | { unit: Cents; fair: Cents; offer: Cents };
-  /** What has to be offered for a part of a slip now, or why nothing is. */
-  const quoteOf = (slip: Slip, part: number): Quote => {
+  /** What has to be offered for so many cents a line now, or why nothing is. */
+  const worthOf = (slip: Slip, unit: Cents): Quote => {
     if (standingOf(slip).state !== 'open') return { code: 'state_conflict' };
-    const left = slip.unit - slip.soldUnit;
-    const wanted = (slip.unit * BigInt(part)) / 100n;
-    const unit = part === 100 || wanted >= left ? left : wanted;
     const legs: PricedLeg[] = [];
     for (const leg of slip.legs) {
       const end = came(leg);
@@ -192,8 +211,23 @@ export const openSportsBooks = () => {
       else if (isShut(leg) || isBetween(leg.market)) return { code: 'market_held' };
       else legs.push({ milli: leg.milli, chance: chanceIn(leg.market.prices, priceOf(leg)) });
     }
-    const { fair, offer } = soldFor(unit, legs, slip.sizes);
-    return unit > 0n && offer > 0n ? { unit, fair, offer } : { code: 'state_conflict' };
+    return { unit, ...soldFor(unit, legs, slip.sizes) };
+  };
+  const leftOf = (slip: Slip): Cents => slip.unit - slip.soldUnit;
+  /** The same of a part of a slip, in percent. */
+  const quoteOf = (slip: Slip, part: number): Quote => {
+    const wanted = (slip.unit * BigInt(part)) / 100n;
+    const unit = part === 100 || wanted >= leftOf(slip) ? leftOf(slip) : wanted;
+    const worth = worthOf(slip, unit);
+    if ('code' in worth || (unit > 0n && worth.offer > 0n)) return worth;
+    return { code: 'state_conflict' };
+  };
+  /** What a sale that waited has to bring now: never less than was offered, and else nothing. */
+  const saleOf = (slip: Slip, asked: { unit: Cents; offer: Cents }): Quote => {
+    const worth = worthOf(slip, asked.unit);
+    if ('code' in worth) return worth;
+    if (worth.offer < asked.offer) return { code: 'odds_moved' };
+    return asked.unit > leftOf(slip) ? { code: 'state_conflict' } : worth;
   };
 
   return {
@@ -204,9 +238,13 @@ export const openSportsBooks = () => {
     object,
     of,
     netOf,
+    coveredOfSlip,
+    isCheapSlip,
+    countedOf,
     whyNot,
     judged,
     quoteOf,
+    saleOf,
     credited: (owner: string, sum: Cents) => {
       credits.set(owner, (credits.get(owner) ?? 0n) + sum);
     },

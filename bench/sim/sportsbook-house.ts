@@ -29,6 +29,8 @@ const LEAGUES = { football: 'sim-football', esports: 'sim-esports' } as const;
 /** A live bet waits so long, and one that nobody judged so long after that is refused. */
 const DELAY_MILLISECONDS = 10_000;
 const OVERDUE_MILLISECONDS = 15_000;
+/** Whoever waited longer than this from the asking on is refused. */
+export const LATEST_MILLISECONDS = DELAY_MILLISECONDS + OVERDUE_MILLISECONDS;
 const A_DAY = 86_400_000;
 const ENOUGH_TURNS = 40;
 
@@ -51,7 +53,7 @@ const FOOTBALL: readonly Offer[] = [
   { type: 'handicap', line: 3 },
 ];
 const SERIES: readonly Offer[] = [{ type: 'winner' }];
-const DAY_JOBS = ['sportsbook.decide', 'sportsbook.settle', 'sportsbook.slips'];
+const DAY_JOBS = ['decide', 'sales', 'settle', 'slips'].map((name) => `sportsbook.${name}`);
 
 /** Traders of one brand, whose words reach the house and the books alike; its jobs run by turns. */
 export const sportsStage = async (
@@ -88,8 +90,8 @@ export const sportsStage = async (
   };
   const priceFor = (type: MarketType): number[] =>
     type === '1x2'
-      ? [1500 + 10 * dice.below(250), 2500 + 50 * dice.below(40), 2000 + 50 * dice.below(80)]
-      : [1600 + 10 * dice.below(60), 1600 + 10 * dice.below(60)];
+      ? [1250 + 10 * dice.below(275), 2500 + 50 * dice.below(40), 2000 + 50 * dice.below(80)]
+      : [1200 + 10 * dice.below(100), 1200 + 10 * dice.below(100)];
 
   const open = async (isEsports: boolean): Promise<Match> => {
     count += 1;
@@ -152,7 +154,9 @@ export const sportsStage = async (
     await holdEvent(kernel, { brandId: BRAND, eventId: match.eventId }, { by: 'moment', isHeld });
     for (const market of match.markets) market.isHeld = isHeld;
   };
-  const move = async (markets: readonly Market[]): Promise<void> => {
+  /** Other prices; true where one of them is another than before. */
+  const move = async (markets: readonly Market[]): Promise<boolean> => {
+    let isOther = false;
     for (const [eventId, some] of Map.groupBy(markets, (one) => one.eventId)) {
       const changes = some.map((market) => ({
         market,
@@ -163,8 +167,12 @@ export const sportsStage = async (
         { brandId: BRAND, eventId },
         changes.map(({ market, prices }) => ({ marketId: market.id, prices })),
       );
-      for (const { market, prices } of changes) market.prices = prices;
+      for (const { market, prices } of changes) {
+        if (market.prices.join() !== prices.join()) isOther = true;
+        market.prices = prices;
+      }
     }
+    return isOther;
   };
 
   const settle = async (): Promise<void> => {
@@ -225,14 +233,13 @@ export const sportsStage = async (
     await settle();
   };
 
-  /** The moment of those that wait: they are judged now, or too late. */
-  const decide = async (isLate: boolean): Promise<{ isOverdue: boolean }> => {
-    const later = isLate ? OVERDUE_MILLISECONDS + DELAY_MILLISECONDS : 0;
+  /** The moment of those that wait: they are judged between these times, or it has passed. */
+  const decide = async (isLate: boolean): Promise<{ from: number; until: number }> => {
+    world.move(DELAY_MILLISECONDS + (isLate ? LATEST_MILLISECONDS : 0));
     const from = now();
-    world.move(DELAY_MILLISECONDS + later);
     await run('sportsbook.decide');
-    const took = now() - from;
-    return { isOverdue: isLate || took > DELAY_MILLISECONDS + OVERDUE_MILLISECONDS / 2 };
+    await run('sportsbook.sales');
+    return { from, until: now() };
   };
   const join = async (sum: bigint): Promise<Person> => {
     const one = await world.register();

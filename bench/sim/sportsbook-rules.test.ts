@@ -1,5 +1,7 @@
 import {
+  bestOf,
   cashOutOf,
+  hedgesOf,
   impliedChance,
   LOSE,
   outcomeAt,
@@ -11,13 +13,17 @@ import {
   type Leg as BookLeg,
   type Market,
 } from '@fairhouse/book';
-import { fraction } from '@fairhouse/game-kit';
+import { fraction, validBetOf } from '@fairhouse/game-kit';
 import { expect, it } from 'vitest';
 import { diceOf } from './dice.ts';
 import {
   BACK,
   cameOf,
   chanceIn,
+  countedBy,
+  coveredOf,
+  isCheap,
+  linesOf,
   paidBy,
   soldFor,
   type Leg,
@@ -127,4 +133,42 @@ it('the auditor reckons what a slip is sold for as the house does', () => {
     const [unit, sizes] = [BigInt(1 + dice.below(100_000)), chooseSizes(own.length)];
     expect(soldFor(unit, own, sizes)).toEqual(cashOutOf({ unitStake: unit, legs: told, sizes }));
   }
+});
+
+it('the auditor reckons what a slip counts as the table of all games does', () => {
+  let [cheap, beside] = [0, 0];
+  for (let turn = 0; turn < 3000; turn += 1) {
+    const market = dice.pick(MARKETS);
+    const selections = selectionsOf(market);
+    const laid = Array.from({ length: 1 + dice.below(4) }, () => ({
+      selection: dice.pick(selections),
+      milli: 1010 + dice.below(3000),
+      stake: BigInt(1 + dice.below(100_000)),
+    }));
+    const told = laid.map(({ stake, ...one }) => ({ ...one, stakeMinor: stake }));
+    expect(coveredOf(selections, laid)).toEqual(hedgesOf(market, told));
+    const [stake, paid] = [BigInt(1 + dice.below(10_000)), BigInt(dice.below(30_000))];
+    const covered = dice.chance(0.5) ? 0n : BigInt(dice.below(Number(stake) + 1));
+    const legs = Array.from({ length: 1 + dice.below(4) }, () => 1010 + dice.below(700));
+    const sizes = chooseSizes(legs.length);
+    const unit = 1000n ** BigInt(legs.length);
+    const best = bestOf(
+      unit,
+      legs.map((odds) => ({ odds })),
+      sizes,
+    );
+    const odds = fraction(best, unit * BigInt(linesOf(legs.length, sizes).length));
+    const counted = isCheap(legs, sizes) ? 0n : countedBy({ stake, paid, covered });
+    const { validBetMinor, rule } = validBetOf({
+      category: 'SPORTS',
+      odds,
+      stakeMinor: stake,
+      payoutMinor: paid,
+      hedgedMinor: covered,
+    });
+    expect(counted).toBe(validBetMinor);
+    if (rule === 'low_odds') cheap += 1;
+    if (rule === 'hedge') beside += 1;
+  }
+  expect(Math.min(cheap, beside)).toBeGreaterThan(100);
 });

@@ -120,3 +120,34 @@ export const soldFor = (
   }
   return { fair: num / den, offer: (num * (100n - KEPT)) / (den * 100n) };
 };
+
+/** A ticket is cheap where all of it, won, brings less than three halves of its stake. */
+export const isCheap = (millis: readonly number[], sizes: readonly number[]): boolean => {
+  const legs = millis.map((milli) => ({ milli, came: null }));
+  // In parts so small that no line is cut.
+  const unit = 1000n ** BigInt(millis.length);
+  return 2n * mostOf(unit, legs, sizes) < 3n * unit * BigInt(linesOf(millis.length, sizes).length);
+};
+
+type Laid = { selection: string; milli: number; stake: Cents };
+/**
+ * What of the stakes that one lays on several selections of a market is no risk: as much of each
+ * return as the worst of them brings too.
+ */
+export const coveredOf = (selections: readonly string[], laid: readonly Laid[]): Cents[] => {
+  const returns = new Map(selections.map((code) => [code, 0n]));
+  for (const { selection, milli, stake } of laid)
+    returns.set(selection, (returns.get(selection) ?? 0n) + stake * BigInt(milli));
+  const worst = [...returns.values()].reduce((least, one) => (one < least ? one : least));
+  return laid.map(({ selection, stake }) => (stake * worst) / (returns.get(selection) ?? 1n));
+};
+
+/** What counts as bet of a slip that is won or lost: what it changed, up to the stake. */
+export const countedBy = ({
+  stake,
+  paid,
+  covered,
+}: Record<'stake' | 'paid' | 'covered', Cents>) => {
+  const change = paid > stake ? paid - stake : stake - paid;
+  return ((change < stake ? change : stake) * (stake - covered)) / stake;
+};

@@ -13,18 +13,28 @@ afterAll(async () => {
 });
 
 const TIME_LIMIT = 300_000;
+/** What has to have happened for the lives to say anything. */
+const DEEDS = (
+  'single parlay system live sale.whole sale.part void wrong takenBack putRight waiting ' +
+  'moment cheap beside sale.waits waited.sale waited.more waited.odds_moved waited.market_held'
+).split(' ');
+const LIVES_MAX = 8;
+let seed = 0;
 it(
   'slips that are settled, sold and resettled come to what an auditor with books of its own says',
   async () => {
-    const report = await liveWithSports(world, { seed: 1, days: 3 });
-    const told = JSON.stringify(report);
-    if (process.env.SIM_LOG) process.stdout.write(`${told}\n`);
-    expect(report.differences, told).toEqual([]);
-    expect(report.objections, told).toEqual([]);
-    for (const deed of ['single', 'parlay', 'system', 'live', 'sale.whole', 'sale.part', 'void'])
-      expect(report.did[deed], `${deed}: ${told}`).toBeGreaterThan(0);
-    for (const deed of ['wrong', 'takenBack', 'putRight', 'waiting', 'moment', 'owing'])
-      expect(report.did[deed], `${deed}: ${told}`).toBeGreaterThan(0);
+    const did = new Set<string>();
+    const isAllDone = () => DEEDS.every((one) => did.has(one));
+    for (let life = 0; life < LIVES_MAX && !isAllDone(); life += 1) {
+      seed += 1;
+      const report = await liveWithSports(world, { seed, days: 3 });
+      const told = JSON.stringify(report);
+      if (process.env.SIM_LOG) process.stdout.write(`${told}\n`);
+      expect(report.differences, told).toEqual([]);
+      expect(report.objections, told).toEqual([]);
+      for (const deed of Object.keys(report.did)) did.add(deed);
+    }
+    expect(DEEDS.filter((one) => !did.has(one))).toEqual([]);
   },
   TIME_LIMIT,
 );
@@ -81,6 +91,24 @@ const FAULTS: Readonly<
     bend: `if new.state = 'settled' then new.valid_bet := new.stake; end if;`,
     found: /^counted of slip /,
   },
+  'odds under 1.50 count': {
+    table: 'round_outcomes',
+    when: 'insert',
+    bend: 'new.nothing_by := null;',
+    found: /^counted of slip /,
+  },
+  'both sides of a market count': {
+    table: 'round_valid_bets',
+    when: 'insert',
+    bend: 'return null;',
+    found: /^counted of slip /,
+  },
+  'a sale in play waits on behind its moment': {
+    table: 'book_quotes',
+    when: 'update',
+    bend: `new.decides_at := new.decides_at + interval '1 minute';`,
+    found: /^a sale that was never judged: /,
+  },
   'a selection may cost ten times its cap': {
     table: 'book_leagues',
     when: 'update',
@@ -88,24 +116,29 @@ const FAULTS: Readonly<
     found: /^a stake past a cap: /,
   },
 };
-let seed = 1;
+/** Whether a life comes by a fault is left to its dice: they are lived until one does. */
 it.each(Object.entries(FAULTS))(
   '%s: the auditor finds it',
   async (_, { table, when, bend, found }) => {
-    seed += 1;
     const { db } = world.server.kernel;
     await db.composed(`create function bend() returns trigger language plpgsql as
       $$ begin ${bend} return new; end $$`);
     await db.composed(`create trigger bend before ${when} on ${table}
       for each row execute function bend()`);
-    if (bend === '') await raiseCaps(10n);
-    const report = await liveWithSports(world, { seed, days: 2 });
-    await db.composed('drop function bend cascade');
-    if (bend === '') await raiseCaps(1n);
-    const all = [...report.differences, ...report.objections];
-    expect(all.filter((text) => found.test(text)).length, JSON.stringify(report)).toBeGreaterThan(
-      0,
-    );
+    const isFound = (told: readonly string[]): boolean => told.some((text) => found.test(text));
+    const lived: string[][] = [];
+    try {
+      if (bend === '') await raiseCaps(10n);
+      while (lived.length < LIVES_MAX && !isFound(lived.at(-1) ?? [])) {
+        seed += 1;
+        const report = await liveWithSports(world, { seed, days: 2, until: isFound });
+        lived.push([...report.differences, ...report.objections]);
+      }
+    } finally {
+      await db.composed('drop function bend cascade');
+      if (bend === '') await raiseCaps(1n);
+    }
+    expect(isFound(lived.at(-1) ?? []), JSON.stringify(lived)).toBe(true);
   },
   TIME_LIMIT,
 );

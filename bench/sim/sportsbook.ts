@@ -1,10 +1,11 @@
 import type { World } from '../../tests/world.ts';
 import { diceOf } from './dice.ts';
-import { bet, decideWaiting, sell, type Living } from './sportsbook-acts.ts';
+import { bet, type Living } from './sportsbook-acts.ts';
 import { auditSports, houseOf, ledgerFaults, type Audited } from './sportsbook-audit.ts';
 import { openSportsBooks, type Market } from './sportsbook-books.ts';
 import { sportsStage, type Match } from './sportsbook-house.ts';
 import type { Score } from './sportsbook-rules.ts';
+import { decideWaiting, sell } from './sportsbook-sales.ts';
 
 const PEOPLE = 6;
 const CREDIT = 15_000n;
@@ -12,7 +13,8 @@ const BETS = 14;
 const LIVE_BETS = 6;
 const SALES = 6;
 
-type Asked = { seed: number; days: number };
+/** `until` ends a life early: in the evening on which one of these was found. */
+type Asked = { seed: number; days: number; until?: (found: readonly string[]) => boolean };
 type SportsReport = {
   seed: number;
   slips: number;
@@ -28,10 +30,7 @@ type SportsReport = {
  * settled, also wrongly, which is taken back or told otherwise later; markets are void. Nobody
  * moves beside them: what the house may answer follows from the books alone.
  */
-export const liveWithSports = async (
-  world: World,
-  asked: Asked,
-): Promise<SportsReport & { auditAgain(): Promise<string[]> }> => {
+export const liveWithSports = async (world: World, asked: Asked): Promise<SportsReport> => {
   const books = openSportsBooks();
   const dice = diceOf('sportsbook', asked.seed);
   const stage = await sportsStage(world, { books, dice, name: `sim${asked.seed}` });
@@ -41,6 +40,7 @@ export const liveWithSports = async (
     books,
     dice,
     matches: [],
+    waiting: [],
     people: [],
     did: (name) => {
       done[name] = (done[name] ?? 0) + 1;
@@ -56,24 +56,26 @@ export const liveWithSports = async (
     audited.compared += compared;
     audited.differences.push(...differences);
   };
+  const told = (): string[] =>
+    books.found.map(({ what, who, detail }) => `${what}: ${who} ${detail}`);
+  const reportOf = (objections: string[]): SportsReport => ({
+    seed: asked.seed,
+    slips: books.slips.size,
+    ...audited,
+    objections,
+    did: done,
+  });
   for (let day = 0; day < asked.days; day += 1) {
     await liveOneDay(living, wrong);
     if (living.people.some((who) => books.netOf(who.memberId) < 0n)) living.did('owing');
     // What was told wrong, or taken back, stands in the evening as if it were right.
     await audit();
+    if (asked.until?.([...audited.differences, ...told()])) return reportOf(told());
   }
   // In the end it is put right; matches that never began stay open.
   for (const match of wrong.splice(0)) await stage.tell(match, match.score);
   await audit();
-  const told = books.found.map(({ what, who, detail }) => `${what}: ${who} ${detail}`);
-  return {
-    seed: asked.seed,
-    slips: books.slips.size,
-    ...audited,
-    objections: [...told, ...(await ledgerFaults(living))],
-    did: done,
-    auditAgain: async () => (await auditSports(living, houseBefore)).differences,
-  };
+  return reportOf([...told(), ...(asked.until ? [] : await ledgerFaults(living))]);
 };
 
 const liveOneDay = async (living: Living, wrong: Match[]): Promise<void> => {
@@ -92,12 +94,16 @@ const liveOneDay = async (living: Living, wrong: Match[]): Promise<void> => {
   for (const match of live) await stage.goLive(match);
   for (let at = 0; at < LIVE_BETS; at += 1) {
     await bet(living);
+    if (dice.chance(0.5)) await sell(living);
     if (dice.chance(0.5)) await duringDelay(living, live);
-    await decideWaiting(living);
-    for (const match of live)
-      if (match.markets.some((one) => one.isHeld)) await stage.hold(match, false);
+    await pass(living, live);
   }
-  for (let at = 0; at < SALES; at += 1) await sell(living);
+  for (let at = 0; at < SALES; at += 1) {
+    await sell(living);
+    if (dice.chance(0.6)) continue;
+    if (living.waiting.length > 0) await duringDelay(living, live);
+    await pass(living, live);
+  }
   // What was told wrong the day before is put right behind a day of bets and sales.
   for (const match of wrong.splice(0)) await putRight(living, match);
   const voidAt = dice.below(live.length);
@@ -105,16 +111,29 @@ const liveOneDay = async (living: Living, wrong: Match[]): Promise<void> => {
     const isWrong = at !== voidAt && dice.chance(0.7);
     await end(living, match, { isVoid: at === voidAt, isWrong, isTakenBack: dice.chance(0.5) });
     if (isWrong) wrong.push(match);
+    // The first one ends while sales of slips on it wait.
+    await decideWaiting(living);
   }
 };
 
-/** A goal, other prices, or nothing. */
-const duringDelay = async ({ stage, dice, did }: Living, live: readonly Match[]): Promise<void> => {
-  const match = dice.pick(live);
+/** A goal, or other prices, of a match that somebody waits for where there is one. */
+const duringDelay = async (living: Living, live: readonly Match[]): Promise<void> => {
+  const { stage, dice, did, waiting } = living;
+  const legs = waiting.flatMap(({ slip }) => slip.legs);
+  const awaited = live.filter((match) =>
+    legs.some(({ market }) => market.eventId === match.eventId),
+  );
+  const match = dice.pick(awaited.length > 0 ? awaited : live);
   if (match.state !== 'live') return;
-  if (dice.chance(0.5)) await stage.hold(match, true);
+  if (dice.chance(0.4)) await stage.hold(match, true);
   else await stage.move(match.markets);
   did('moment');
+};
+/** The moment of what waits; behind it all markets in play are on sale again. */
+const pass = async (living: Living, live: readonly Match[]): Promise<void> => {
+  await decideWaiting(living);
+  for (const match of live)
+    if (match.markets.some((one) => one.isHeld)) await living.stage.hold(match, false);
 };
 
 const scoreBy = ({ dice }: Pick<Living, 'dice'>, match: Match): Score => {
