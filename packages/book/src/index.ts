@@ -9,7 +9,14 @@ export {
 export { scoreOf, type EventFacts, type Period, type Score, type Side } from './facts.ts';
 export { hedgesOf, type LaidBet } from './hedges.ts';
 export { onLadder, ODDS_LEAST, stepped } from './ladder.ts';
-export { chancesOf, overroundOf, pricesOf, USUAL_MARGINS, type MarginMethod } from './margin.ts';
+export {
+  chancesOf,
+  MARGIN_TIMES,
+  overroundOf,
+  pricesOf,
+  USUAL_MARGINS,
+  type MarginMethod,
+} from './margin.ts';
 export {
   MARKET_TYPES,
   outcomeAt,

@@ -71,6 +71,15 @@ const loaded = (
   return chances.map((one) => one ** k);
 };
 
+/**
+ * More selections hold more: where few win, so many times the margin of the league, unless the kind
+ * has one of its own (`domain/games.md` F3).
+ */
+export const MARGIN_TIMES: Readonly<Record<string, number>> = {
+  'correct-score': 3,
+  'half-full': 2,
+};
+
 /** The margins the house means to hold, by kind of market (`domain/games.md` F3). */
 export const USUAL_MARGINS = {
   winner: 0.06,

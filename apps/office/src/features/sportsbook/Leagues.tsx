@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import * as office from '@fairhouse/contract/sportsbook-desk';
 import type { DeskLeague } from '@fairhouse/contract/sportsbook-desk';
+import { MARGIN_TIMES } from '@fairhouse/book';
 import { MARGIN_ALONE } from '@fairhouse/contract/sportsbook-words';
 import { Amount, Button, EmptyState, Field, formatAmount, Select, Table, Tag } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
@@ -126,6 +127,14 @@ const OwnTerms = ({ league }: { league: DeskLeague }) =>
     </ul>
   );
 
+/** Where few selections win, what the house prices itself holds more than its league says. */
+const emptyMeans = ({ isVirtual }: DeskLeague, type: string): string => {
+  const times = isVirtual ? MARGIN_TIMES[type] : undefined;
+  return times === undefined
+    ? t('bookEmptyMeans')
+    : `${t('bookEmptyMeans')} ${t('bookMarginTimes', { times: atNumber(times) })}`;
+};
+
 type DialogProps = { league: DeskLeague; currency: string; capMax: string; onClose(): void };
 type Typed = Record<'margin' | 'delay' | (typeof CAPS)[number], string>;
 /** Of the league, or of one kind of its markets; a second person is asked where one is needed. */
@@ -221,7 +230,8 @@ const TermsDialog = ({ league, currency, capMax, onClose }: DialogProps) => {
         field('memberCap', currency),
         field('delay', 's'),
       ]}
-      {type !== WHOLE && <p className="office-quiet">{t('bookEmptyMeans')}</p>}
+      {!league.isVirtual && <p className="office-quiet">{t('bookMarginOfFeed')}</p>}
+      {type !== WHOLE && <p className="office-quiet">{emptyMeans(league, type)}</p>}
     </ReasonDialog>
   );
 };

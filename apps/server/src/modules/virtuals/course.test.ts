@@ -12,7 +12,7 @@ import { leaguesAt, pairingsOf } from './rules/leagues.ts';
 
 const [football] = leaguesAt();
 if (!football) throw new Error('no league');
-const { margin } = football;
+const margins = { league: football.margin, types: {} };
 /** Numbers that repeat (xorshift, Marsaglia 2003). */
 const drawsOf = (seed: number) => {
   let state = seed;
@@ -46,7 +46,8 @@ it('whoever bets at the last moment of a price has no advantage, and most prices
     const goals = drawMatch(grid, draws);
     const shown = new Map<Market, Milli[]>();
     let score = '0-0';
-    for (const market of MARKETS) shown.set(market, pricesAt(lawsAt(table, START), market, margin));
+    for (const market of MARKETS)
+      shown.set(market, pricesAt(lawsAt(table, START), market, margins));
     for (let stage = 1; stage < 91; stage += 1) {
       const seen = seenAt({ goals }, stage);
       const [law, laws] = [lawAt(table, seen), lawsAt(table, seen)];
@@ -61,8 +62,8 @@ it('whoever bets at the last moment of a price has no advantage, and most prices
           }
         }
         count.minutes += 1;
-        if (isGoal || !isStillGood(laws, market, { prices, margin })) {
-          shown.set(market, pricesAt(laws, market, margin));
+        if (isGoal || !isStillGood(laws, market, { prices, margins })) {
+          shown.set(market, pricesAt(laws, market, margins));
           count.moves += 1;
         }
       }

@@ -42,6 +42,14 @@ export const matchesDue = (
     [p.brandId, [...p.leagueIds], p.closing],
   );
 
+/** Matches that take bets before their kick-off, and those in play. */
+export const matchesOnSale = (db: Queries, p: LeagueKey & { withLive: boolean }) =>
+  db.rows(
+    `select ${MATCH} from virtual_matches where brand_id = $1 and league_id = $2
+       and (state = 'open' or (state = 'live' and $3)) order by kicks_at, number`,
+    [p.brandId, p.leagueId, p.withLive],
+  );
+
 export const lastWritten = (db: Queries, p: LeagueKey) =>
   db.row(
     `select event_id, chain_no, number, kicks_at, transfer_id from virtual_matches

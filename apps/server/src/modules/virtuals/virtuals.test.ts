@@ -106,7 +106,7 @@ it('bets before and in play are settled by the drawn score, and the draw is prov
 
 it('a goal holds all markets for a moment, and prices then follow from table, score and minute alone', async () => {
   const who = await house.member();
-  const margin = leaguesAt()[0]?.margin ?? 0;
+  const margins = { league: leaguesAt()[0]?.margin ?? 0, types: {} };
   const seen = { held: 0, priced: 0 };
   for (let match = 0; match < 6 && (seen.held < 2 || seen.priced < 2); match += 1) {
     const eventId = await house.nextMatch();
@@ -151,7 +151,7 @@ it('a goal holds all markets for a moment, and prices then follow from table, sc
             },
           }),
           { type: '1x2', period: 'match' },
-          margin,
+          margins,
         );
       // They are of the moment when bets were taken again, which is not long ago.
       const recent = [0, 1, 2, 3, 4].map((back) => pricesOfMinute(back).join());

@@ -4,10 +4,10 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { isRehearsed } from '../../../kernel/rehearsal.ts';
 import { beaconOf } from '../../beacons/index.ts';
 import { sealPromise } from '../../checkpoints/index.ts';
-import { writeLeague } from '../../sportsbook/index.ts';
+import { typeTermsOf, writeLeague } from '../../sportsbook/index.ts';
 import { leaguesAt } from '../rules/leagues.ts';
-import { housesOf, lastUnsealed, matchesDue, noteSealed } from '../store.ts';
-import { CLOSING_MILLISECONDS, moveOn, type HouseLeague } from '../steps/play.ts';
+import { housesOf, lastUnsealed, matchesDue, matchesOnSale, noteSealed } from '../store.ts';
+import { CLOSING_MILLISECONDS, moveOn, reprice, type HouseLeague } from '../steps/play.ts';
 import { writeMatches } from '../steps/write-matches.ts';
 
 const TURN_MILLISECONDS = 250;
@@ -66,15 +66,27 @@ const unitOf = (currency: string): bigint => {
 const mayPlay = (kernel: Kernel, isPlayMoney: boolean): boolean =>
   isPlayMoney || beaconOf(kernel).chain.source !== 'development';
 
+type TypeTerms = Awaited<ReturnType<typeof typeTermsOf>>;
+/** Of kinds of markets that have a margin of their own. */
+const ownMargins = (terms: TypeTerms, leagueId: string): Record<string, number> => {
+  const own: Record<string, number> = {};
+  for (const { league_id: id, type, margin } of terms) {
+    if (id === leagueId && margin !== null) own[type] = margin;
+  }
+  return own;
+};
+
 /** The leagues of all brands, with whether they have further matches; a new one is written. */
 const allLeagues = async (kernel: Kernel): Promise<HouseLeague[]> => {
   const only = kernel.config.rehearsal.virtuals;
   if (only === '') return [];
   const leagues = leaguesAt(kernel.config.rehearsal.virtualTimes);
-  const rows = await housesOf(
-    kernel.db,
-    leagues.map((one) => one.leagueId),
-  );
+  const leagueIds = leagues.map((one) => one.leagueId);
+  const rows = await housesOf(kernel.db, leagueIds);
+  const terms = new Map<number, TypeTerms>();
+  for (const { brand_id: brandId } of rows) {
+    if (!terms.has(brandId)) terms.set(brandId, await typeTermsOf(kernel.db, brandId, leagueIds));
+  }
   const found: HouseLeague[] = [];
   for (const row of rows) {
     const league = leagues.find((one) => one.leagueId === row.league_id);
@@ -101,7 +113,10 @@ const allLeagues = async (kernel: Kernel): Promise<HouseLeague[]> => {
     found.push({
       brandId: row.brand_id,
       league,
-      margin: row.margin ?? league.margin,
+      margins: {
+        league: row.margin ?? league.margin,
+        types: ownMargins(terms.get(row.brand_id) ?? [], row.league_id),
+      },
       isShown: (row.is_shown ?? true) && mayPlay(kernel, row.is_play_money),
     });
   }
@@ -139,7 +154,9 @@ const turnLeagues = async (
       if (of) await guarded(kernel, match.event_id, () => moveOn(kernel, of, match));
     }
     if (!writes) continue;
-    for (const { league, isShown } of own) {
+    for (const of of own) {
+      const { league, isShown } = of;
+      await guarded(kernel, league.leagueId, () => followMargins(kernel, of));
       // What stands ahead is played; a league that is hidden has no further matches.
       if (!isShown) continue;
       const key = { brandId, leagueId: league.leagueId };
@@ -147,6 +164,23 @@ const turnLeagues = async (
     }
     await sealWritten(kernel, { brandId, leagueIds });
   }
+};
+
+/** By which margins this process priced each league last. */
+const pricedBy = (kernel: Kernel) =>
+  kernel.once('virtuals.pricedBy', () => new Map<string, string>());
+/**
+ * Margins hold for bets from now on: what is on sale follows them. Of a league that this process did
+ * not price before, matches in play have prices of their minute.
+ */
+const followMargins = async (kernel: Kernel, of: HouseLeague): Promise<void> => {
+  const { brandId, league, margins } = of;
+  const name = `${brandId}/${league.leagueId}`;
+  const [known, text] = [pricedBy(kernel).get(name), JSON.stringify(margins)];
+  if (known === text) return;
+  const key = { brandId, leagueId: league.leagueId, withLive: known !== undefined };
+  for (const match of await matchesOnSale(kernel.db, key)) await reprice(kernel, of, match);
+  pricedBy(kernel).set(name, text);
 };
 
 /** Signing waits for transfers under way: it runs beside the turns, one at a time for a brand. */

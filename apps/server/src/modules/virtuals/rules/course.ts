@@ -2,6 +2,7 @@ import {
   fairChances,
   lawPrices,
   mapPeriods,
+  MARGIN_TIMES,
   matchLaw,
   matchMarkets,
   nextGoal,
@@ -162,18 +163,15 @@ export const laterMarkets = (seen: Seen): Market[] =>
     ? []
     : [nextGoal(scoreOf(seen.facts, 'match') ?? { home: 0, away: 0 })];
 
-/** More selections hold more: where few win, a margin of its own (`domain/games.md` F3). */
-const MARGIN_TIMES: Partial<Record<Market['type'], number>> = {
-  'correct-score': 3,
-  'half-full': 2,
-};
+/** In millionths: of a league, and of kinds of its markets that have one of their own. */
+export type Margins = { league: number; types: Readonly<Record<string, number>> };
 const MILLION = 1_000_000;
-const marginOf = ({ type }: Market, margin: number): number =>
-  (margin / MILLION) * (MARGIN_TIMES[type] ?? 1);
+const marginOf = ({ type }: Market, { league, types }: Margins): number =>
+  (types[type] ?? league * (MARGIN_TIMES[type] ?? 1)) / MILLION;
 /** Of each selection the lowest that one of these laws gives; 0 where one of them gives none. */
-export const pricesAt = (laws: readonly Law[], market: Market, margin: number): Milli[] => {
+export const pricesAt = (laws: readonly Law[], market: Market, margins: Margins): Milli[] => {
   const [first = [], ...others] = laws.map((law) =>
-    lawPrices(law, market, marginOf(market, margin)),
+    lawPrices(law, market, marginOf(market, margins)),
   );
   return first.map((price, at) => Math.min(price, ...others.map((one) => one[at] ?? 0)));
 };
@@ -190,10 +188,10 @@ const MILLI = 1000;
 export const isStillGood = (
   laws: readonly Law[],
   market: Market,
-  { prices, margin }: { prices: readonly Milli[]; margin: number },
+  { prices, margins }: { prices: readonly Milli[]; margins: Margins },
 ): boolean => {
-  const most = 1 - HELD_PART * marginOf(market, margin);
-  const fresh = pricesAt(laws, market, margin);
+  const most = 1 - HELD_PART * marginOf(market, margins);
+  const fresh = pricesAt(laws, market, margins);
   const chances = laws.map((law) => fairChances(law, market));
   return prices.every((price, at) => {
     const other = fresh[at] ?? 0;

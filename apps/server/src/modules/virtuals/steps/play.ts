@@ -1,4 +1,11 @@
-import { outcomeOf, PUSH, selectionsOf, type EventFacts, type Market } from '@fairhouse/book';
+import {
+  outcomeOf,
+  PUSH,
+  selectionsOf,
+  type EventFacts,
+  type Law,
+  type Market,
+} from '@fairhouse/book';
 import { timeOfRound } from '@fairhouse/game-kit/beacon/rounds';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -28,6 +35,7 @@ import {
   seenAt,
   stageAt,
   START,
+  type Margins,
   type Seen,
 } from '../rules/course.ts';
 import type { Team, VirtualLeague } from '../rules/leagues.ts';
@@ -45,7 +53,7 @@ import {
 export type HouseLeague = {
   brandId: number;
   league: VirtualLeague;
-  margin: number;
+  margins: Margins;
   isShown: boolean;
 };
 
@@ -128,7 +136,7 @@ const open = async (kernel: Kernel, of: HouseLeague, match: MatchRow): Promise<v
     await openMarkets(
       tx,
       keyOf(match),
-      markets.map((market) => ({ ...market, prices: pricesAt([law], market, of.margin) })),
+      markets.map((market) => ({ ...market, prices: pricesAt([law], market, of.margins) })),
     );
     told.isNews = true;
     return { state: 'open' };
@@ -160,25 +168,38 @@ const holdAll = async (tx: Queries, match: MatchRow, told: Told): Promise<void> 
 const priceAll = async (
   tx: Queries,
   match: MatchRow,
-  p: Pricing & { told: Told; isFreed: boolean },
+  { laws, margins, told, isFreed }: Pricing & { told: Told; isFreed: boolean },
 ): Promise<void> => {
-  const laws = lawsAt(p.table, p.seen);
   const changes = (await marketsOf(tx, match))
     .filter((row) => row.state === 'open')
-    .filter((row) => p.isFreed || !isStillGood(laws, marketOf(row), pricesOf(row, p.of)))
+    .filter((row) => isFreed || !isStillGood(laws, marketOf(row), { ...row, margins }))
     .map((row): MarketChange => ({
       marketId: row.market_id,
-      prices: pricesAt(laws, marketOf(row), p.of.margin),
+      prices: pricesAt(laws, marketOf(row), margins),
       release: 'moment',
     }));
-  await change(tx, match, { told: p.told, changes });
+  await change(tx, match, { told, changes });
 };
 
-type Pricing = { of: HouseLeague; table: string; seen: Pick<Seen, 'facts' | 'minute'> };
-const pricesOf = ({ prices }: { prices: number[] }, { margin }: HouseLeague) => ({
-  prices,
-  margin,
-});
+type Pricing = { laws: readonly Law[]; margins: Margins };
+/** Margins are others now: what is on sale is priced anew by what was shown of it. */
+export const reprice = async (
+  kernel: Kernel,
+  { margins }: HouseLeague,
+  match: MatchRow,
+): Promise<void> => {
+  // What is held gets its prices when it takes bets again.
+  const isLive = match.state === 'live' && match.held_until === null;
+  if (match.state !== 'open' && !isLive) return;
+  const table = await tableOf(kernel.db, match.brand_id, match.table_hash);
+  const laws = isLive
+    ? lawsAt(table, seenAt(await drawnOf(kernel, match), match.stage))
+    : [lawAt(table, START)];
+  await stepFrom(kernel, match, async (tx, told) => {
+    await priceAll(tx, match, { laws, margins, told, isFreed: true });
+    return undefined;
+  });
+};
 
 const close = (kernel: Kernel, match: MatchRow): Promise<void> =>
   stepFrom(kernel, match, async (tx, told) => {
@@ -208,7 +229,8 @@ const kickOff = async (kernel: Kernel, of: HouseLeague, match: MatchRow): Promis
   const isInTime = now - match.kicks_at.getTime() <= IN_TIME_MILLISECONDS;
   await stepFrom(kernel, match, async (tx, told) => {
     await tellSeen(tx, match, { seen, told });
-    await priceAll(tx, match, { of, table, seen, told, isFreed: true });
+    const laws = lawsAt(table, seen);
+    await priceAll(tx, match, { laws, margins: of.margins, told, isFreed: true });
     return {
       state: 'live',
       beacon: known.beacon,
@@ -256,14 +278,14 @@ const play = async (kernel: Kernel, of: HouseLeague, match: MatchRow): Promise<v
     const laws = lawsAt(table, seen);
     const later = laterMarkets(seen).map((market) => ({
       ...market,
-      prices: pricesAt(laws, market, of.margin),
+      prices: pricesAt(laws, market, of.margins),
       held: isNews || (isHeld && !isFreed) ? (['moment'] as const) : [],
     }));
     told.marketIds.push(...(await openMarkets(tx, keyOf(match), later)));
     if (isNews)
       return { state: 'live', stage, heldUntil: new Date(now + HELD_MILLISECONDS / times) };
     if (isHeld && !isFreed) return { state: 'live', stage };
-    await priceAll(tx, match, { of, table, seen, told, isFreed });
+    await priceAll(tx, match, { laws, margins: of.margins, told, isFreed });
     return { state: 'live', stage, heldUntil: null };
   });
 };

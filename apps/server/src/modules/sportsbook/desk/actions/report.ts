@@ -1,3 +1,4 @@
+import { MARGIN_TIMES } from '@fairhouse/book';
 import type { InputOf } from '@fairhouse/contract';
 import type { BookReportRow, sportsReport as call } from '@fairhouse/contract/sportsbook-desk';
 import { BOOK_REPORT_DAYS_MAX } from '@fairhouse/contract/sportsbook-words';
@@ -25,6 +26,8 @@ export const readReport = async (ctx: Ctx, input: InputOf<typeof call>) => {
     slug: SPORTSBOOK,
     from: startOf(startDate, brand.timeZone),
     until: startOf(dayAfter(endDate, 1), brand.timeZone),
+    // What the house prices itself holds more where few selections win.
+    times: MARGIN_TIMES,
   });
   const leagues = await leaguesOf(ctx.db, brand.id);
   const groups = [...Map.groupBy(rows, (row) => row.league_id)];

@@ -8,7 +8,13 @@ import type { Queries } from '../../../../kernel/db.ts';
  */
 export const bookReturns = (
   db: Queries,
-  p: { brandId: number; slug: string; from: Date; until: Date },
+  p: {
+    brandId: number;
+    slug: string;
+    from: Date;
+    until: Date;
+    times: Readonly<Record<string, number>>;
+  },
 ) =>
   db.rows(
     `with ends as (
@@ -18,7 +24,8 @@ export const bookReturns = (
      slips as (
        select s.slip_id, s.kind, n.stake, n.payout, count(*) as legs, min(e.league_id) as league_id,
          min(m.type) as type, cardinality(s.sizes) = 1 and s.sizes[1] = count(*) as is_line,
-         1 - exp(sum(-ln(1 + coalesce(t.margin, g.margin) / 1e6::float8))) as meant,
+         1 - exp(sum(-ln(1 + coalesce(t.margin, g.margin * case when g.is_virtual
+           then coalesce(f.times, 1) else 1 end) / 1e6::float8))) as meant,
          1 - exp(sum(ln(case m.type when 'double-chance' then 2 else 1 end
            / greatest(b.book, 0.01)))) as priced
        from ends n
@@ -29,6 +36,7 @@ export const bookReturns = (
        join book_leagues g on g.brand_id = e.brand_id and g.league_id = e.league_id
        left join book_type_terms t on t.brand_id = e.brand_id and t.league_id = e.league_id
          and t.type = m.type
+       left join unnest($5::text[], $6::integer[]) f(type, times) on f.type = m.type
        cross join lateral (select sum(1000 / x.price::float8) as book
          from book_prices c cross join lateral unnest(c.prices) x(price)
          where c.brand_id = l.brand_id and c.market_id = l.market_id and c.version = l.version
@@ -43,5 +51,5 @@ export const bookReturns = (
        coalesce(sum(case when is_line then stake::float8 * priced end), 0) as priced
          /* not null */
      from slips group by 1, 2 order by 1, 2`,
-    [p.brandId, p.slug, p.from, p.until],
+    [p.brandId, p.slug, p.from, p.until, Object.keys(p.times), Object.values(p.times)],
   );
