@@ -1,4 +1,6 @@
+import type { Market } from '../markets.ts';
 import type { Milli } from '../odds.ts';
+import { groupsOf, isGroup } from './markets.ts';
 import type { EventMessage, EventStatus, MarketStatus } from './messages.ts';
 import { isRuling, sorted, type Decision, type Ruling } from './rulings.ts';
 
@@ -9,7 +11,7 @@ import { isRuling, sorted, type Decision, type Ruling } from './rulings.ts';
  */
 export type EventState = {
   markets: Readonly<Record<string, Readonly<Record<string, Quote>>>>;
-  /** When each producer stopped all bets. */
+  /** When each producer stopped all bets, or those of a group: `3` or `3|1st_half`. */
   stops: Readonly<Record<string, number>>;
   status: { at: number; by: string; status: EventStatus } | null;
   /** The first moment of each score. */
@@ -45,18 +47,33 @@ export const hearMessage = (state: EventState, message: EventMessage, id: string
   switch (message.kind) {
     case 'odds_change':
       return hearOdds(state, message, id);
-    case 'bet_stop': {
-      const known = state.stops[message.product] ?? Number.NEGATIVE_INFINITY;
-      return message.at <= known
-        ? state
-        : { ...state, stops: { ...state.stops, [message.product]: message.at } };
-    }
+    case 'bet_stop':
+      return hearStop(state, message);
     case 'fixture_change':
       return hearFixture(state, message);
     default:
       return isRuling(message) ? addRuling(state, { ...rulingOf(message), id }) : state;
   }
 };
+
+const stopName = (product: number, group: string): string =>
+  group === 'all' ? String(product) : `${product}|${group}`;
+const hearStop = (
+  state: EventState,
+  { product, groups, at }: Extract<EventMessage, { kind: 'bet_stop' }>,
+): EventState => {
+  const stops = { ...state.stops };
+  // None named is all of them.
+  const named = groups.split('|').map((one) => one || 'all');
+  for (const group of named.filter(isGroup)) {
+    const name = stopName(product, group);
+    stops[name] = Math.max(at, stops[name] ?? at);
+  }
+  return { ...state, stops };
+};
+/** When the producer stopped bets on such a market last: markets of other groups go on. */
+export const stoppedAt = ({ stops }: EventState, product: number, market: Market): number =>
+  Math.max(-1, ...groupsOf(market).map((group) => stops[stopName(product, group)] ?? -1));
 
 const hearOdds = (
   state: EventState,

@@ -256,6 +256,34 @@ describe('an event', () => {
     expect(seen([odds(30), stop, odds(10)]).markets.map((one) => one.holds)).toEqual([[], []]);
   });
 
+  it('a stop of groups shuts the markets of those alone, of its producer, whatever came first', () => {
+    const half = keyOf({ type: '1x2', period: 'half-1' });
+    const priced = odds(10);
+    const told = {
+      ...priced,
+      markets: [
+        ...('markets' in priced ? priced.markets : []),
+        { key: half, status: 'active', prices: [3_000, 2_000, 4_000] },
+      ],
+    } as EventMessage;
+    const stop = (at: number, groups: string, product = 1): EventMessage => ({
+      kind: 'bet_stop',
+      ...head(at, product),
+      groups,
+    });
+    const shut = (messages: EventMessage[]) =>
+      seen(messages).markets.flatMap((one) => (one.holds.length > 0 ? [one.key] : []));
+    expect(shut([told, stop(20, '1st_half')])).toEqual([half]);
+    expect(shut([stop(20, '1st_half'), told])).toEqual([half]);
+    expect(shut([told, stop(20, 'corners|bookings')])).toEqual([]);
+    expect(shut([told, stop(20, 'corners|regular_play')])).toEqual([RESULT, OVER].toSorted());
+    expect(shut([told, stop(20, 'score')])).toHaveLength(3);
+    expect(shut([told, stop(20, '')])).toHaveLength(3);
+    expect(shut([told, stop(20, '1st_half', 3)])).toEqual([]);
+    // New prices open what was shut, and an older stop shuts nothing again.
+    expect(shut([told, stop(20, 'all'), { ...told, at: 30 }, stop(25, '1st_half')])).toEqual([]);
+  });
+
   it('a market that is handed over waits for the next producer, and hangs on that one', () => {
     const before = [odds(10, { product: 3 }), odds(20, { product: 3, state: 'handed-over' })];
     expect(seen(before).markets[0]?.holds).toEqual(['moment']);

@@ -106,6 +106,24 @@ export const numbersOf = (
   return { id, specifiers: specifiers.join('|') || undefined, outcomes: kind.outcomes };
 };
 
+/** By what of an event a market asks about, the documents group it. */
+const PERIOD_GROUPS: Readonly<Record<string, string>> = {
+  match: 'regular_play',
+  'half-1': '1st_half',
+  'half-2': '2nd_half',
+  map: 'map_incl_ot',
+  set: 'set',
+  quarter: 'quarter',
+};
+const GROUPS = new Set(['all', 'score', ...Object.values(PERIOD_GROUPS)]);
+/** Whether any market of ours can be in it. */
+export const isGroup = (name: string): boolean => GROUPS.has(name);
+/** The groups that a market is in, as a message names them; all of ours are about the score. */
+export const groupsOf = ({ period }: Market): readonly string[] => {
+  const own = PERIOD_GROUPS[period] ?? PERIOD_GROUPS[period.replace(/-\d+$/, '')];
+  return ['all', 'score', ...(own === undefined ? [] : [own])];
+};
+
 /** One market of an event. */
 export const keyOf = ({ type, period, line, goal }: Market): string =>
   `${type}|${period}|${line ?? goal ?? ''}`;

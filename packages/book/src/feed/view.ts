@@ -1,7 +1,7 @@
 import type { EventFacts, Score, Side } from '../facts.ts';
 import type { Market } from '../markets.ts';
 import type { Milli } from '../odds.ts';
-import type { EventState, Quote } from './event.ts';
+import { stoppedAt, type EventState, type Quote } from './event.ts';
 import { factsOf, periodOf } from './facts.ts';
 import type { FeedSport } from './fixture.ts';
 import { marketOfKey } from './markets.ts';
@@ -47,14 +47,15 @@ export const viewOf = (
       const found = quoteOf(state, key);
       if (!found) return [];
       const { product, quote } = found;
-      const isQuiet = quote.status !== 'active' || (state.stops[product] ?? -1) >= quote.at;
+      const market = marketOfKey(key);
+      const isQuiet = quote.status !== 'active' || stoppedAt(state, product, market) >= quote.at;
       const result = results.get(key) ?? null;
       const isDoubted = result === null && doubts.some((one) => one.key === key);
       const holds: FeedHold[] = [];
       if (isDoubted) holds.push('contradiction');
       if (p.isDown(product)) holds.push('feed');
       if (isQuiet || isStopped) holds.push('moment');
-      return [{ key, market: marketOfKey(key), prices: quote.prices, holds, result }];
+      return [{ key, market, prices: quote.prices, holds, result }];
     });
   return {
     state: shown,

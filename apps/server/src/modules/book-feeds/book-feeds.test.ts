@@ -135,6 +135,43 @@ it('while its producer is down a market is held, and a bet refused; then new pri
   expect((await house.place(who, [seen])).errorCode).toBe('odds_moved');
 });
 
+it('a stop shuts the markets of the groups it names, and bets on others are taken', async () => {
+  const event = nextEvent();
+  const half = { type: 'totals', period: 'half-1', line: 6 } as const;
+  const priced = (): EventMessage => {
+    const told = odds(event.told);
+    if (told.kind !== 'odds_change') throw new Error('no prices');
+    const own = { key: keyOf(half), status: 'active' as const, prices: [2_100, 1_700] };
+    return { ...told, markets: [...told.markets, own] };
+  };
+  house.feed.say(priced());
+  await house.hear();
+  const stateOf = async (type: string, period: string) =>
+    (await house.shown(event.id)).markets.find((one) => one.type === type && one.period === period);
+  const who = await house.member();
+  const inHalf = await stateOf('totals', 'half-1');
+  const leg = {
+    marketId: inHalf?.marketId ?? '',
+    selection: 'over',
+    milli: 2_100,
+    version: inHalf?.version ?? 0,
+  };
+  house.feed.say({ kind: 'bet_stop', ...head(event.told), groups: 'corners|1st_half' });
+  await house.hear();
+  expect(await stateOf('totals', 'half-1')).toMatchObject({ state: 'held', heldReason: 'moment' });
+  expect((await house.place(who, [leg])).errorCode).toBe('market_held');
+  expect(await stateOf('1x2', 'match')).toMatchObject({ state: 'open' });
+  const taken = await house.place(who, [await house.leg(event.id, '1x2', 'home')]);
+  expect(taken.success).toBe(true);
+  house.feed.say({ kind: 'bet_stop', ...head(event.told), groups: 'regular_play' });
+  await house.hear();
+  expect(await stateOf('1x2', 'match')).toMatchObject({ state: 'held', heldReason: 'moment' });
+  house.feed.say(priced());
+  await house.hear();
+  expect((await stateOf('1x2', 'match'))?.state).toBe('open');
+  expect((await stateOf('totals', 'half-1'))?.state).toBe('open');
+});
+
 it('a settlement pays once, however often it is told, and is taken back once', async () => {
   const event = nextEvent();
   house.feed.say(odds(event.told));
