@@ -19,7 +19,8 @@ export const MARKET_TYPES = [
 export type MarketType = (typeof MARKET_TYPES)[number];
 /**
  * `line` in quarters: -5 is -1.25 and stands for the home side. `goal` of next-goal counts from 1.
- * `best` is the highest score a side of a series can reach.
+ * `best` is the highest score a side of a series can reach. `named`: scores up to it are named, and
+ * all others are one selection, as feeds have it.
  */
 export type Market = {
   type: MarketType;
@@ -27,8 +28,11 @@ export type Market = {
   line?: number;
   goal?: number;
   best?: number;
+  named?: number;
 };
 
+/** All scores that are not named, where those are one selection. */
+const OTHER = 'other';
 /** Scores up to 4-4 are named, all others by who won. */
 const NAMED_MOST = 4;
 const namedScores = (most: number): string[] =>
@@ -42,7 +46,7 @@ const seriesScores = (best: number): string[] =>
 const HALVES = ['home', 'draw', 'away'];
 
 /** Every selection of a market: exactly one wins, or its stakes come back. */
-export const selectionsOf = ({ type, best }: Market): readonly string[] => {
+export const selectionsOf = ({ type, best, named }: Market): readonly string[] => {
   switch (type) {
     case '1x2':
       return ['home', 'draw', 'away'];
@@ -55,9 +59,10 @@ export const selectionsOf = ({ type, best }: Market): readonly string[] => {
     case 'both-score':
       return ['yes', 'no'];
     case 'correct-score':
-      return best === undefined
+      if (best !== undefined) return seriesScores(best);
+      return named === undefined
         ? [...namedScores(NAMED_MOST), 'other-home', 'other-draw', 'other-away']
-        : seriesScores(best);
+        : [...namedScores(named), OTHER];
     case 'half-full':
       return HALVES.flatMap((half) => HALVES.map((full) => `${half}/${full}`));
     case 'totals':
@@ -100,7 +105,8 @@ export const outcomeAt = (market: Market, selection: string, seen: Seen): Outcom
     case 'both-score':
       return won((selection === 'yes') === (score.home > 0 && score.away > 0));
     case 'correct-score':
-      return won(selection === scoreName(market, score, result));
+      // Whoever knows the bet alone knows by its name that all others are one.
+      return won(selection === scoreName(market, { score, result, isOne: selection === OTHER }));
     case 'half-full':
       return won(seen.half !== undefined && selection === `${resultOf(seen.half)}/${result}`);
     case 'handicap': {
@@ -126,10 +132,13 @@ export const outcomeAt = (market: Market, selection: string, seen: Seen): Outcom
 };
 const overUnder = (selection: string, line: number, goals: number): Outcome =>
   byLine(line, (at) => (selection === 'over' ? 4 * goals - at : at - 4 * goals));
-const scoreName = (market: Market, { home, away }: Score, result: string): string =>
-  market.best !== undefined || (home <= NAMED_MOST && away <= NAMED_MOST)
-    ? `${home}-${away}`
-    : `other-${result}`;
+type Ended = { score: Score; result: string; isOne: boolean };
+const scoreName = ({ best, named }: Market, { score, result, isOne }: Ended): string => {
+  const { home, away } = score;
+  const most = named ?? NAMED_MOST;
+  if (best !== undefined || (home <= most && away <= most)) return `${home}-${away}`;
+  return isOne || named !== undefined ? OTHER : `other-${result}`;
+};
 
 /**
  * What a selection came to by what is known; undefined while it is open. Where an event ended

@@ -4,7 +4,7 @@ import { MARKET_TYPES, selectionsOf } from '../markets.ts';
 import { HALF_LOSE, HALF_WIN, isSameOutcome, PUSH } from '../outcome.ts';
 import { hearMessage, newEvent, decide } from './event.ts';
 import { parseFixture, writeFixture } from './fixture.ts';
-import { keyOf, marketOf, numbersOf } from './markets.ts';
+import { keyOf, marketOf, marketOfKey, numbersOf } from './markets.ts';
 import { identityOf, type EventMessage, type EventStatus } from './messages.ts';
 import { parseMessage, priceOf } from './parse.ts';
 import {
@@ -154,17 +154,37 @@ describe('reading', () => {
 
   it('each market of the documents is found again by its numbers', () => {
     for (const type of MARKET_TYPES) {
-      if (type === 'correct-score') continue;
       const market = {
         type,
         period: 'match',
         ...(type === 'next-goal' ? { goal: 2 } : {}),
         ...(/handicap|totals/.test(type) ? { line: -5 } : {}),
+        ...(type === 'correct-score' ? { named: 4 } : {}),
       };
       const numbers = numbersOf(market);
       expect(marketOf(numbers?.id ?? '', numbers?.specifiers ?? '')?.market, type).toEqual(market);
       expect(numbers?.outcomes).toHaveLength(selectionsOf(market).length);
+      expect(marketOfKey(keyOf(market))).toEqual(market);
     }
+    const scores = { type: 'correct-score', period: 'match', named: 4 } as const;
+    const idOf = (score: string) =>
+      numbersOf(scores)?.outcomes[selectionsOf(scores).indexOf(score)];
+    const named = ['0-0', '1-0', '0-1', '3-2', '2-4', '4-4', 'other'];
+    expect(named.map(idOf)).toEqual(['274', '276', '284', '300', '318', '322', '324']);
+    const series = marketOf('199', 'variant=sr:correct_score:bestof:5');
+    expect(series?.market).toEqual({ type: 'correct-score', period: 'match', best: 3 });
+    const of = (score: string) =>
+      series?.outcomes[selectionsOf(series.market).indexOf(score)]?.split(':').at(-1);
+    expect(['3-0', '3-1', '3-2', '2-3', '1-3', '0-3'].map(of)).toEqual([
+      '8',
+      '9',
+      '10',
+      '11',
+      '12',
+      '13',
+    ]);
+    expect(marketOf('199', 'variant=sr:correct_score:below:5-5')).toBeUndefined();
+    expect(marketOf('202', 'setnr=2')?.market).toEqual({ type: 'winner', period: 'set-2' });
     expect(marketOf('18', 'total=2.6')).toBeUndefined();
     expect(marketOf('toString', '')).toBeUndefined();
   });

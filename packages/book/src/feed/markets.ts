@@ -5,12 +5,17 @@ import { MARKET_TYPES, selectionsOf, type Market, type MarketType } from '../mar
  * which specifier has them; the numbers of outcomes stand in the order of our selections.
  */
 type Kind = {
+  id: string;
   type: MarketType;
   period?: string;
   line?: string;
   goal?: string;
-  /** `mapnr=2` makes the period map-2. */
-  map?: boolean;
+  /** `mapnr=2` makes the period map-2, `setnr=1` set-1. */
+  numbered?: 'map' | 'set';
+  /** Of correct score: how its scores are named, and the variant that says so. */
+  best?: number;
+  named?: number;
+  variant?: string;
   outcomes: readonly string[];
 };
 const RESULT = ['1', '2', '3'];
@@ -22,36 +27,72 @@ const ODD = ['70', '72'];
 const DOUBLE = ['9', '10', '11'];
 const HALF_FULL = ['418', '420', '422', '424', '426', '428', '430', '432', '434'];
 
-const KINDS: Readonly<Record<string, Kind>> = {
-  1: { type: '1x2', outcomes: RESULT },
-  8: { type: 'next-goal', goal: 'goalnr', outcomes: ['6', '7', '8'] },
-  10: { type: 'double-chance', outcomes: DOUBLE },
-  11: { type: 'draw-no-bet', outcomes: SIDES },
-  16: { type: 'handicap', line: 'hcp', outcomes: LINE },
-  18: { type: 'totals', line: 'total', outcomes: OVER },
-  19: { type: 'team-totals-home', line: 'total', outcomes: OVER },
-  20: { type: 'team-totals-away', line: 'total', outcomes: OVER },
-  26: { type: 'odd-even', outcomes: ODD },
-  29: { type: 'both-score', outcomes: YES },
-  47: { type: 'half-full', outcomes: HALF_FULL },
-  60: { type: '1x2', period: 'half-1', outcomes: RESULT },
-  63: { type: 'double-chance', period: 'half-1', outcomes: DOUBLE },
-  64: { type: 'draw-no-bet', period: 'half-1', outcomes: SIDES },
-  66: { type: 'handicap', period: 'half-1', line: 'hcp', outcomes: LINE },
-  68: { type: 'totals', period: 'half-1', line: 'total', outcomes: OVER },
-  69: { type: 'team-totals-home', period: 'half-1', line: 'total', outcomes: OVER },
-  70: { type: 'team-totals-away', period: 'half-1', line: 'total', outcomes: OVER },
-  74: { type: 'odd-even', period: 'half-1', outcomes: ODD },
-  75: { type: 'both-score', period: 'half-1', outcomes: YES },
-  83: { type: '1x2', period: 'half-2', outcomes: RESULT },
-  88: { type: 'handicap', period: 'half-2', line: 'hcp', outcomes: LINE },
-  90: { type: 'totals', period: 'half-2', line: 'total', outcomes: OVER },
-  95: { type: 'both-score', period: 'half-2', outcomes: YES },
-  186: { type: 'winner', outcomes: SIDES },
-  327: { type: 'handicap', line: 'hcp', outcomes: LINE },
-  328: { type: 'totals', line: 'total', outcomes: OVER },
-  330: { type: 'winner', map: true, outcomes: SIDES },
+/** 274 is 0:0, 276 1:0 and so on to 322, 4:4; 324 is any other. */
+const SCORE_NAMED = 4;
+const SCORES = [
+  ...Array.from({ length: (SCORE_NAMED + 1) ** 2 }, (_, at) => {
+    const [home, away] = [Math.floor(at / (SCORE_NAMED + 1)), at % (SCORE_NAMED + 1)];
+    return String(274 + 2 * ((SCORE_NAMED + 1) * away + home));
+  }),
+  '324',
+];
+/** Of a series the home side's wins come first, the clearest of them, and away's the other way. */
+const series = (games: number, first: number): Kind => {
+  const best = Math.floor(games / 2) + 1;
+  const variant = `sr:correct_score:bestof:${games}`;
+  const at = (number: number): string => `${variant}:${number}`;
+  return {
+    id: '199',
+    type: 'correct-score',
+    best,
+    variant,
+    outcomes: Array.from({ length: best }, (_, lost) => [
+      at(first + lost),
+      at(first + 2 * best - 1 - lost),
+    ]).flat(),
+  };
 };
+
+const KINDS: readonly Kind[] = [
+  { id: '1', type: '1x2', outcomes: RESULT },
+  { id: '8', type: 'next-goal', goal: 'goalnr', outcomes: ['6', '7', '8'] },
+  { id: '10', type: 'double-chance', outcomes: DOUBLE },
+  { id: '11', type: 'draw-no-bet', outcomes: SIDES },
+  { id: '16', type: 'handicap', line: 'hcp', outcomes: LINE },
+  { id: '18', type: 'totals', line: 'total', outcomes: OVER },
+  { id: '19', type: 'team-totals-home', line: 'total', outcomes: OVER },
+  { id: '20', type: 'team-totals-away', line: 'total', outcomes: OVER },
+  { id: '26', type: 'odd-even', outcomes: ODD },
+  { id: '29', type: 'both-score', outcomes: YES },
+  { id: '47', type: 'half-full', outcomes: HALF_FULL },
+  { id: '60', type: '1x2', period: 'half-1', outcomes: RESULT },
+  { id: '63', type: 'double-chance', period: 'half-1', outcomes: DOUBLE },
+  { id: '64', type: 'draw-no-bet', period: 'half-1', outcomes: SIDES },
+  { id: '66', type: 'handicap', period: 'half-1', line: 'hcp', outcomes: LINE },
+  { id: '68', type: 'totals', period: 'half-1', line: 'total', outcomes: OVER },
+  { id: '69', type: 'team-totals-home', period: 'half-1', line: 'total', outcomes: OVER },
+  { id: '70', type: 'team-totals-away', period: 'half-1', line: 'total', outcomes: OVER },
+  { id: '74', type: 'odd-even', period: 'half-1', outcomes: ODD },
+  { id: '75', type: 'both-score', period: 'half-1', outcomes: YES },
+  { id: '83', type: '1x2', period: 'half-2', outcomes: RESULT },
+  { id: '88', type: 'handicap', period: 'half-2', line: 'hcp', outcomes: LINE },
+  { id: '90', type: 'totals', period: 'half-2', line: 'total', outcomes: OVER },
+  { id: '95', type: 'both-score', period: 'half-2', outcomes: YES },
+  { id: '186', type: 'winner', outcomes: SIDES },
+  { id: '327', type: 'handicap', line: 'hcp', outcomes: LINE },
+  { id: '328', type: 'totals', line: 'total', outcomes: OVER },
+  { id: '330', type: 'winner', numbered: 'map', outcomes: SIDES },
+  { id: '45', type: 'correct-score', named: SCORE_NAMED, outcomes: SCORES },
+  series(3, 4),
+  series(5, 8),
+  { id: '85', type: 'double-chance', period: 'half-2', outcomes: DOUBLE },
+  { id: '86', type: 'draw-no-bet', period: 'half-2', outcomes: SIDES },
+  { id: '91', type: 'team-totals-home', period: 'half-2', line: 'total', outcomes: OVER },
+  { id: '92', type: 'team-totals-away', period: 'half-2', line: 'total', outcomes: OVER },
+  { id: '94', type: 'odd-even', period: 'half-2', outcomes: ODD },
+  { id: '202', type: 'winner', numbered: 'set', outcomes: SIDES },
+];
+const BY_ID = Map.groupBy(KINDS, (one) => one.id);
 
 export type KnownMarket = { market: Market; outcomes: readonly string[] };
 
@@ -59,15 +100,25 @@ const QUARTERS = 4;
 const LINE_MOST = 4_000;
 /** Undefined for what we do not offer: it is counted and left alone. */
 export const marketOf = (id: string, specifiers: string): KnownMarket | undefined => {
-  const kind = Object.hasOwn(KINDS, id) ? KINDS[id] : undefined;
-  if (!kind) return undefined;
+  const kinds = BY_ID.get(id);
+  if (!kinds) return undefined;
   const given = new Map(
     specifiers.split('|').flatMap((one): [string, string][] => {
       const [name, value] = one.split('=');
       return name && value !== undefined ? [[name, value]] : [];
     }),
   );
-  const market: Market = { type: kind.type, period: kind.period ?? 'match' };
+  const kind = kinds.find(
+    (one) => one.variant === undefined || one.variant === given.get('variant'),
+  );
+  if (!kind) return undefined;
+  const { best, named } = kind;
+  const market: Market = {
+    type: kind.type,
+    period: kind.period ?? 'match',
+    ...(best === undefined ? {} : { best }),
+    ...(named === undefined ? {} : { named }),
+  };
   if (kind.line) {
     const line = Number(given.get(kind.line) ?? Number.NaN) * QUARTERS;
     if (!Number.isInteger(line) || Math.abs(line) > LINE_MOST) return undefined;
@@ -78,10 +129,10 @@ export const marketOf = (id: string, specifiers: string): KnownMarket | undefine
     if (!Number.isInteger(goal) || goal < 1 || goal > 100) return undefined;
     market.goal = goal;
   }
-  if (kind.map) {
-    const map = Number(given.get('mapnr'));
-    if (!Number.isInteger(map) || map < 1 || map > 9) return undefined;
-    market.period = `map-${map}`;
+  if (kind.numbered) {
+    const number = Number(given.get(`${kind.numbered}nr`));
+    if (!Number.isInteger(number) || number < 1 || number > 9) return undefined;
+    market.period = `${kind.numbered}-${number}`;
   }
   return { market, outcomes: kind.outcomes };
 };
@@ -90,20 +141,22 @@ export const marketOf = (id: string, specifiers: string): KnownMarket | undefine
 export const numbersOf = (
   market: Market,
 ): { id: string; specifiers: string | undefined; outcomes: readonly string[] } | undefined => {
-  const map = /^map-(\d)$/.exec(market.period)?.[1];
-  const found = Object.entries(KINDS).find(
-    ([, kind]) =>
-      kind.type === market.type &&
-      (kind.map ? map !== undefined : (kind.period ?? 'match') === market.period),
+  const [, word, number] = /^(map|set)-(\d)$/.exec(market.period) ?? [];
+  const kind = KINDS.find(
+    (one) =>
+      one.type === market.type &&
+      one.best === market.best &&
+      one.named === market.named &&
+      (one.numbered ? one.numbered === word : (one.period ?? 'match') === market.period),
   );
-  if (!found) return undefined;
-  const [id, kind] = found;
+  if (!kind) return undefined;
   const specifiers = [
     kind.line && `${kind.line}=${(market.line ?? 0) / QUARTERS}`,
     kind.goal && `${kind.goal}=${market.goal ?? 1}`,
-    kind.map && `mapnr=${map}`,
+    kind.numbered && `${kind.numbered}nr=${number}`,
+    kind.variant && `variant=${kind.variant}`,
   ].filter((one) => typeof one === 'string');
-  return { id, specifiers: specifiers.join('|') || undefined, outcomes: kind.outcomes };
+  return { id: kind.id, specifiers: specifiers.join('|') || undefined, outcomes: kind.outcomes };
 };
 
 /** By what of an event a market asks about, the documents group it. */
@@ -125,13 +178,17 @@ export const groupsOf = ({ period }: Market): readonly string[] => {
 };
 
 /** One market of an event. */
-export const keyOf = ({ type, period, line, goal }: Market): string =>
-  `${type}|${period}|${line ?? goal ?? ''}`;
+export const keyOf = ({ type, period, line, goal, best, named }: Market): string =>
+  [type, period, line ?? goal ?? wordOf('best', best) ?? wordOf('named', named) ?? ''].join('|');
+const wordOf = (word: string, number: number | undefined): string | undefined =>
+  number === undefined ? undefined : `${word}-${number}`;
 export const marketOfKey = (key: string): Market => {
   const [name, period = 'match', number = ''] = key.split('|');
   const type = MARKET_TYPES.find((one) => one === name);
   if (!type) throw new Error(`no market ${key}`);
   if (number === '') return { type, period };
+  const [, word, most] = /^(best|named)-(\d)$/.exec(number) ?? [];
+  if (word !== undefined) return { type, period, [word]: Number(most) };
   return type === 'next-goal'
     ? { type, period, goal: Number(number) }
     : { type, period, line: Number(number) };

@@ -221,8 +221,8 @@ export const countsAhead = (db: Queries, brandId: number, until: Date) =>
     [brandId, until],
   );
 
-const MARKET_COLUMNS = `brand_id, market_id, event_id, type, period, line, goal, best, state, held,
-  version, prices, result_no, done_no, outcomes` as const;
+const MARKET_COLUMNS = `brand_id, market_id, event_id, type, period, line, goal, best, named, state,
+  held, version, prices, result_no, done_no, outcomes` as const;
 const MARKETS_BY_ID = `select ${MARKET_COLUMNS} from book_markets
   where brand_id = $1 and market_id = any($2::text[]) order by market_id` as const;
 export type MarketRow = RowOf<typeof MARKETS_BY_ID>;
@@ -253,6 +253,7 @@ export const marketOf = (row: MarketRow): Market => ({
   ...(row.line === null ? {} : { line: row.line }),
   ...(row.goal === null ? {} : { goal: row.goal }),
   ...(row.best === null ? {} : { best: row.best }),
+  ...(row.named === null ? {} : { named: row.named }),
 });
 
 export type NewMarket = Market & {
@@ -268,13 +269,13 @@ export const writeMarkets = async (
   markets: readonly NewMarket[],
 ): Promise<string[]> => {
   const rows = await tx.rows(
-    `insert into book_markets (brand_id, market_id, event_id, type, period, line, goal, best, state,
-       held, version, prices)
-     select $1, m.id, $2, m.type, m.period, m.line, m.goal, m.best, 'open',
+    `insert into book_markets (brand_id, market_id, event_id, type, period, line, goal, best, named,
+       state, held, version, prices)
+     select $1, m.id, $2, m.type, m.period, m.line, m.goal, m.best, m.named, 'open',
        string_to_array(m.held, ','), m.version, string_to_array(m.prices, ',')::integer[]
      from unnest($3::text[], $4::text[], $5::text[], $6::integer[], $7::integer[], $8::integer[],
-       $9::text[], $10::integer[], $11::text[])
-       m(id, type, period, line, goal, best, held, version, prices)
+       $9::text[], $10::integer[], $11::text[], $12::integer[])
+       m(id, type, period, line, goal, best, held, version, prices, named)
      on conflict (brand_id, market_id) do nothing returning market_id`,
     [
       brandId,
@@ -288,6 +289,7 @@ export const writeMarkets = async (
       markets.map((one) => one.held.join(',')),
       markets.map((one) => one.version),
       markets.map((one) => one.prices.join(',')),
+      markets.map((one) => one.named ?? null),
     ],
   );
   return rows.map((row) => row.market_id);

@@ -100,6 +100,7 @@ const selectionName = (t: Translate, { facts, selection, line }: Backed): string
     case 'team-totals-away':
       return t(`pick.${selection}`, { line });
     case 'correct-score':
+      if (selection === 'other') return t('pick.otherAny');
       return selection.startsWith('other-')
         ? t(selection === 'other-draw' ? 'pick.otherDraw' : 'pick.other', {
             team: sideOf(selection.slice('other-'.length)),

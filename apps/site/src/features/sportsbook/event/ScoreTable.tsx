@@ -26,7 +26,7 @@ export const ScoreTable = ({ event, market }: Props) => {
   );
   const isPassed = (home: number, away: number): boolean =>
     score !== null && (home < score.home || away < score.away);
-  const others = market.selections.filter(({ code }) => code.startsWith('other-'));
+  const others = market.selections.filter(({ code }) => code.startsWith('other'));
   return (
     <div className="sb-scores">
       <div className="sb-scores__grid">
