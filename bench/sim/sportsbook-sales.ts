@@ -47,7 +47,7 @@ const judgeBet = async (living: Living, one: Waiting, moment: Moment): Promise<v
   did(code === null ? 'live' : `live.${code}`);
 };
 
-/** A sale brings what the slip is worth after the delay, where that is not less than was offered. */
+/** A sale brings what the slip is worth after the delay, if that is not less than the offer. */
 const judgeSale = async (living: Living, one: Waiting, moment: Moment): Promise<void> => {
   const { stage, books, did } = living;
   const { slip, who, sale } = one;

@@ -170,8 +170,8 @@ const turnLeagues = async (
 const pricedBy = (kernel: Kernel) =>
   kernel.once('virtuals.pricedBy', () => new Map<string, string>());
 /**
- * Margins hold for bets from now on: what is on sale follows them. Of a league that this process did
- * not price before, matches in play have prices of their minute.
+ * Margins hold for bets from now on: what is on sale follows them. Of a league that this process
+ * did not price before, matches in play have prices of their minute.
  */
 const followMargins = async (kernel: Kernel, of: HouseLeague): Promise<void> => {
   const { brandId, league, margins } = of;
