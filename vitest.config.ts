@@ -45,7 +45,7 @@ export default defineConfig({
         '/**/*.test.{ts,tsx}',
     ],
     exclude: ['**/node_modules/**', '**/dist/**', 'tests/e2e/**', 'tests/shape/breaches/**'],
-    globalSetup: ['tests/databases.ts'],
+    globalSetup: ['tests/databases.ts', 'tests/site-page.ts'],
     setupFiles: ['tests/environment.ts'],
     pool: 'forks',
     // Loading the server anew for each file would take a quarter of the time.

@@ -1,24 +1,10 @@
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 import { brandsChanged, changeSettings, seedBrand } from '../brands/index.ts';
 import { furtherAddresses } from './index.ts';
 
-const DIST = path.join(import.meta.dirname, '../../../../site/dist');
-const PAGE =
-  '<!doctype html>\n<html lang="en" data-theme="dark">\n<head>\n<!--head-->\n' +
-  '<title>Fairhouse</title>\n<!--/head-->\n<!--home--><link rel="preload" as="image" ' +
-  'href="/art/house.webp" /><!--/home-->\n</head>\n<body><!--tiles--></body>\n</html>\n';
 let world: World;
-/** A build of the journeys stays as it is; without one a page of the same form stands in. */
-let isOurs = false;
 beforeAll(async () => {
-  if (!existsSync(path.join(DIST, 'index.html'))) {
-    mkdirSync(DIST, { recursive: true });
-    writeFileSync(path.join(DIST, 'index.html'), PAGE);
-    isOurs = true;
-  }
   world = await openWorld({ trustedProxyHops: 1 });
   await seedBrand(world.server.kernel, {
     id: 2,
@@ -30,10 +16,7 @@ beforeAll(async () => {
     defaultLanguage: 'VI',
   });
 });
-afterAll(async () => {
-  await world.close();
-  if (isOurs) rmSync(path.join(DIST, 'index.html'));
-});
+afterAll(() => world.close());
 
 const get = async (address: string, host = 'second.example') => {
   const answer = await fetch(world.url + address, {
