@@ -7,6 +7,7 @@ import { addressesOf } from '../addresses.ts';
 import { ask } from './member-api.ts';
 import {
   arriveAsGuest,
+  arriveAsPlayer,
   complaintsOf,
   demoLogin,
   logIn,
@@ -153,6 +154,23 @@ test('[SH-24] the navigation is live, slots, sports, and sports is new', async (
     'SPORTS',
   ]);
   await expect(items.nth(2).locator('.fh-tag')).toHaveText('New');
+});
+
+test('the header of a member fits each width, also in a language of long words', async ({
+  page,
+}) => {
+  await arriveAsPlayer(page);
+  await page.goto('/help?language=de');
+  await expect(page.locator('.st-header [data-key="deposit"]')).toBeVisible();
+  for (const width of [1280, 1160, 1159, 960, 959, 860, 859, 820, 761, 760, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const { wide, tall } = await page.locator('.st-header').evaluate((header) => ({
+      wide: header.scrollWidth - header.clientWidth,
+      // A word that breaks makes its button taller than the others.
+      tall: [...header.querySelectorAll('a, button')].filter((one) => one.clientHeight > 48).length,
+    }));
+    expect({ width, wide, tall }).toEqual({ width, wide: 0, tall: 0 });
+  }
 });
 
 test('[SH-25, SH-26, SH-27, SH-29] the footer opens its texts', async ({ page }) => {
