@@ -1,9 +1,10 @@
 import { useDeferredValue, useState } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CatalogueGame } from '@fairhouse/contract/catalogue-desk';
-import { EmptyState, Field, Select, Switch, Table, Tag, useToast } from '@fairhouse/ui';
+import { EmptyState, Select, Switch, Table, Tag, useToast } from '@fairhouse/ui';
 import * as officeCatalogue from '@fairhouse/contract/catalogue-desk';
 import { ask } from '../../app/caller.ts';
+import { GameSearch } from '../../app/GameSearch.tsx';
 import { Panel } from '../../app/Panel.tsx';
 import { More, usePages } from '../../app/pages.tsx';
 import { t } from '../../app/texts.ts';
@@ -29,18 +30,7 @@ export const FeedGames = ({ mayManage }: { mayManage: boolean }) => {
       title={t('catalogueGames')}
       isList
       dataKey="feedGames"
-      aside={
-        <Field
-          label={t('searchGames')}
-          isLabelHidden
-          icon="magnifying-glass"
-          size="sm"
-          placeholder={t('searchGames')}
-          value={keyword}
-          data-key="feedGameSearch"
-          onChange={(event) => setKeyword(event.currentTarget.value.slice(0, 60))}
-        />
-      }
+      aside={<GameSearch keyword={keyword} onKeyword={setKeyword} dataKey="feedGameSearch" />}
     >
       <Table<CatalogueGame>
         label={t('catalogueGames')}

@@ -1,18 +1,10 @@
 import { useState } from 'react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Switches } from '@fairhouse/contract/catalogue-desk';
-import {
-  EmptyState,
-  Field,
-  Select,
-  Switch,
-  Table,
-  Tag,
-  useToast,
-  type TableColumn,
-} from '@fairhouse/ui';
+import { EmptyState, Select, Switch, Table, Tag, useToast, type TableColumn } from '@fairhouse/ui';
 import * as officeGames from '@fairhouse/contract/catalogue-desk';
 import { ask } from '../../app/caller.ts';
+import { GameSearch } from '../../app/GameSearch.tsx';
 import { shownOf } from '../../app/shown.ts';
 import { atNumber, t } from '../../app/texts.ts';
 import { useAsked } from '../../app/use-asked.ts';
@@ -43,16 +35,7 @@ export const GamesScreen = () => {
           <h1>{t('menu_games')}</h1>
           <p>{t('gamesExplained')}</p>
         </div>
-        <Field
-          label={t('searchGames')}
-          isLabelHidden
-          icon="magnifying-glass"
-          size="sm"
-          placeholder={t('searchGames')}
-          value={keyword}
-          data-key="gameSearch"
-          onChange={(event) => setKeyword(event.currentTarget.value)}
-        />
+        <GameSearch keyword={keyword} onKeyword={setKeyword} dataKey="gameSearch" />
       </header>
       <section className="office-panel office-panel--list">
         <h2>{t('vendors')}</h2>

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import * as catalogue from '@fairhouse/contract/catalogue-desk';
-import { Checkbox, Chip, ChipRow, Field } from '@fairhouse/ui';
+import { Checkbox, Chip, ChipRow } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
+import { GameSearch } from '../../app/GameSearch.tsx';
 import { t } from '../../app/texts.ts';
 import { categoryInWords } from '../../app/words.ts';
 import './race-games.css';
@@ -46,15 +47,10 @@ export const RaceGames = ({ chosen: given }: { chosen: readonly string[] }) => {
           ))}
         </ChipRow>
       )}
-      <Field
-        label={t('searchGames')}
-        isLabelHidden
-        icon="magnifying-glass"
-        size="sm"
-        placeholder={t('searchGames')}
-        value={keyword}
-        data-key="raceGameSearch"
-        onChange={(event) => setKeyword(event.currentTarget.value)}
+      <GameSearch
+        keyword={keyword}
+        onKeyword={setKeyword}
+        dataKey="raceGameSearch"
         // Enter looks for a game here; it does not make the race.
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.preventDefault();

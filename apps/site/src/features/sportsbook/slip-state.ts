@@ -159,5 +159,5 @@ export const answered = (slip: Slip, sent: Sent, slipId: string | undefined): Sl
   return { ...without(rest, sent.legs), receipts: receipts.slice(0, RECEIPTS_MOST) };
 };
 
-/** The first part of its id, as people read it out. */
+/** The end of its id, as people read it out: its first part is the time, alike for many. */
 export const slipNumber = (slipId: string): string => slipId.slice(-8).toUpperCase();

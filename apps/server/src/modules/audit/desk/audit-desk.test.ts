@@ -60,7 +60,7 @@ it('the log is read by days, and its file has the same rows, oldest first', asyn
   const list = (await world.call(auditLog, TWO_DAYS, { token: owner })).value.list;
   expect(list.map((row) => row.subject)).toEqual(['lamp:3', 'lamp:2']);
   const file = await fileOf(TWO_DAYS);
-  expect(file.fileName).toBe('audit-2026-03-04.csv');
+  expect(file.fileName).toBe('audit-2026-03-03.csv');
   expect(file.text.split('\r\n')).toEqual([
     '\ufeffAt,Operator,Action,Subject,Before,After,Reason,Address',
     '2026-03-02T12:00:00.000Z,ann,lamps.light,lamp:2,"{""isLit"":false}","{""isLit"":true}",' +

@@ -42,8 +42,10 @@ export const writeAudit = async (ctx: Ctx, input: InputOf<typeof exportAudit>) =
     ip: ctx.ip,
     after: { rows: rows.length, keyword },
   });
+  // The end is counted out: the file is named by the last moment in it.
+  const last = until === null ? ctx.clock.now() : new Date(Date.parse(until) - 1);
   return {
-    fileName: `audit-${(until ?? ctx.clock.now().toISOString()).slice(0, 10)}.csv`,
+    fileName: `audit-${last.toISOString().slice(0, 10)}.csv`,
     mediaType: 'text/csv; charset=utf-8',
     content: Buffer.from(`\ufeff${csvOf([HEAD, ...lines])}`).toString('base64'),
   };
