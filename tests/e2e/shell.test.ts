@@ -156,6 +156,25 @@ test('[SH-24] the navigation is live, slots, sports, and sports is new', async (
   await expect(items.nth(2).locator('.fh-tag')).toHaveText('New');
 });
 
+test('[RT-25] who goes on before all scripts are there has the title of the page they are on', async ({
+  page,
+}) => {
+  let letCome = (): void => {};
+  const isElsewhere = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route('**/assets/follow-house-*.js', async (route) => {
+    await isElsewhere;
+    await route.continue();
+  });
+  await page.goto('/help');
+  await expect(page).toHaveTitle(/^Help/);
+  await page.locator('.st-nav [data-key="RNG"]').click();
+  await expect(page).toHaveURL(/\/rng/);
+  letCome();
+  await expect(page).toHaveTitle(/^Slots/);
+});
+
 test('the header of a member fits each width, also in a language of long words', async ({
   page,
 }) => {

@@ -62,9 +62,15 @@ export const followHouse = (router: SiteRouter): void => {
   }, MOMENT_MILLISECONDS);
 };
 
+/** Who is quick is elsewhere before the head is followed; `/` is sent with the head of the home. */
+const isWhereSent = (): boolean => {
+  const [page] = performance.getEntriesByType('navigation');
+  const path = page && new URL(page.name).pathname;
+  return path === undefined || path === '/' || path === location.pathname;
+};
 /** The server wrote the head of the page one arrives at: its script comes with what follows. */
 const followHead = ({ info }: House, router: SiteRouter): void => {
-  const arrived = location.href;
+  const arrived = isWhereSent() ? location.href : '';
   const written =
     new URLSearchParams(location.search).get('language') ?? tagOf(info.defaultLanguage);
   const follow = () => {
