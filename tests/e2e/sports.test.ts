@@ -99,6 +99,7 @@ test('a price moves with an arrow in its place, and a held market says why', asy
     expect(await price.boundingBox()).toEqual(place);
   }
   await expect(page.locator('[data-key="score"]')).toHaveText('1–1');
+  await expect(page.getByText('The score so far counts: 1–1')).toBeAttached();
   await house.hold(match, true);
   const card = page.locator('[data-kind="row"]').first();
   await expect(card).toContainText('Suspended');
@@ -240,6 +241,7 @@ test('a league lists its events; what ended has a result, and each selection wha
   await expect(page).toHaveTitle(/^Anchor Town – Beacon Hill · Harbour League · /);
   const card = page.locator('[data-kind="row"]').first();
   await expect(card.locator('[data-key="result"]')).toContainText(['Won', 'Lost', 'Lost']);
+  await expect(page.locator('.sb-told').first()).toContainText('not reported');
   await expectSound(page, 'an event that ended');
   await page.locator('[data-key="sportsRail"] [data-key="rules"]').click();
   await expect(page.locator('[data-key^="rule-"]')).toHaveCount(11);

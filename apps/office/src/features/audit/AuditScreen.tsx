@@ -8,6 +8,7 @@ import { More, usePages } from '../../app/pages.tsx';
 import { saveFile } from '../../app/save-file.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { actionInWords, inSight } from '../../app/words.ts';
+import '../../app/day-range.css';
 import { momentsOf } from './days.ts';
 import { FailedLogins } from './FailedLogins.tsx';
 
@@ -56,7 +57,7 @@ const Actions = ({ tabs }: { tabs: ReactNode }) => {
           {t('exportCsv')}
         </Button>
       </header>
-      <div className="office-head" data-key="auditLooks">
+      <div className="day-range" data-key="auditLooks">
         {(['from', 'to'] as const).map((end) => (
           <Field
             key={end}

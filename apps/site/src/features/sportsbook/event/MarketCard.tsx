@@ -64,8 +64,10 @@ const useNote = (event: BookEvent, market: BookMarket): string => {
   if (market.state === 'void') return t('voidNote');
   const isFootball = event.league.sport === 'football';
   const { score } = event;
-  if (market.type === 'handicap' && event.state === 'live' && score && isFootball) {
-    return t('fromNow', { score: `${score.home}–${score.away}` });
+  // Other houses count a handicap in play from the bet on: here the whole match does (D-T06).
+  const isWhole = market.type === 'handicap' && market.period === 'match';
+  if (isWhole && event.state === 'live' && score && isFootball) {
+    return t('scoreCounts', { score: `${score.home}–${score.away}` });
   }
   if (market.type === 'totals' && market.period === 'match' && score) {
     return t('soFar', { count: score.home + score.away });

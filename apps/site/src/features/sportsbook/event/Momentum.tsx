@@ -49,11 +49,17 @@ const Mark = ({ incident: { kind, side }, x }: { incident: Incident; x: number }
   );
 };
 
+/** A match that is told by its score alone is no match in which nothing happens. */
+const nothingOf = ({ state, score }: BookEvent): 'nothingTold' | 'noneReported' =>
+  state === 'live' && (score === null || score.home + score.away === 0)
+    ? 'nothingTold'
+    : 'noneReported';
+
 /** The newest of all, in a line. */
 export const LastTold = ({ event, incidents }: Props) => {
   const t = useTexts('sports');
   const last = incidents.findLast(({ side }) => side !== null);
-  if (!last?.side) return t('nothingTold');
+  if (!last?.side) return t(nothingOf(event));
   return t(`incident.${last.kind}`, { team: event[last.side].name, minute: last.minute });
 };
 
@@ -62,7 +68,7 @@ const TOLD_MAX = 3;
 const Told = ({ event, incidents }: Props) => {
   const t = useTexts('sports');
   const told = incidents.filter(({ side }) => side !== null).slice(-TOLD_MAX);
-  if (told.length === 0) return <p className="sb-told">{t('nothingTold')}</p>;
+  if (told.length === 0) return <p className="sb-told">{t(nothingOf(event))}</p>;
   return (
     <ul className="sb-told">
       {told.toReversed().map(({ kind, side, minute, score }, at) => (
