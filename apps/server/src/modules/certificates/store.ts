@@ -30,15 +30,16 @@ export const insertReturns = async (
  * for that, among the rows of its member since it was placed.
  */
 const DONE = `done as materialized (
-    select w.brand_id, w.wager_id, w.member_id, w.round_id, w.slug, w.category, w.bet, e.stake,
-      e.payout + coalesce(b.parts, 0) as payout, e.at as ended_at,
-      w.detail ->> 'version' as own_version
+    select w.brand_id, w.wager_id, w.member_id, w.round_id, w.slug, w.category, w.bet,
+      e.stake + coalesce(b.stakes, 0) as stake, e.payout + coalesce(b.parts, 0) as payout,
+      e.at as ended_at, w.detail ->> 'version' as own_version
     from ends e
     -- The limit keeps this a look-up by key, however many bets there are.
     cross join lateral (select * from wagers o
       where o.brand_id = e.brand_id and o.wager_id = e.wager_id limit 1) w
     left join lateral (
-      select sum(f.payout) as parts, bool_or(f.kind = 'end') as is_again from wager_ends f
+      select sum(f.stake) as stakes, sum(f.payout) as parts, bool_or(f.kind = 'end') as is_again
+      from wager_ends f
       where w.version > 1 and f.brand_id = e.brand_id and f.member_id = e.member_id
         and f.end_id > e.wager_id and f.end_id < e.end_id and f.wager_id = e.wager_id) b on true
     where b.is_again is not true

@@ -237,10 +237,13 @@ const expectProfit = async (who: Person, when: string) => {
   }
   // The same without the ends: what the wagers are now.
   const [now] = await composed<Record<'stake' | 'payout' | 'valid' | 'open' | 'free', bigint>>(
-    `select coalesce(sum(stake) filter (where state = 'settled'), 0)::bigint as stake,
+    // What was paid of an open bet counts as stake of the same amount until it ends.
+    `select coalesce(sum(case state when 'settled' then stake when 'open' then payout end),
+         0)::bigint as stake,
        coalesce(sum(payout) filter (where state <> 'void'), 0)::bigint as payout,
        coalesce(sum(valid_bet) filter (where state = 'settled'), 0)::bigint as valid,
-       coalesce(sum(stake) filter (where state = 'open' and not is_free), 0)::bigint as open,
+       coalesce(sum(stake - payout) filter (where state = 'open' and not is_free), 0)::bigint
+         as open,
        coalesce(sum(stake) filter (where state = 'open' and is_free), 0)::bigint as free
      from wagers where brand_id = 1 and member_id = $1`,
     who,
@@ -330,7 +333,7 @@ const SUMS = `count(*) as bets,
 const ROW_SUMS = `count(*) as bets, coalesce(sum(stake), 0)::bigint as stake,
   coalesce(sum(payout), 0)::bigint as payout,
   coalesce(sum(valid_bet) filter (where state = 'settled'), 0)::bigint as valid,
-  coalesce(sum(case state when 'open' then payout else payout - stake end), 0)::bigint as net`;
+  coalesce(sum(case state when 'open' then 0 else payout - stake end), 0)::bigint as net`;
 const expectTotals = async (who: Person, when: string) => {
   const days = await composed<Totals & { from: Date; until: Date }>(
     `select (e.at at time zone 'Asia/Ho_Chi_Minh')::date::timestamp at time zone

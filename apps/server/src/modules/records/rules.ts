@@ -184,7 +184,8 @@ type BetTotals = Record<
 >;
 /** Stakes and payouts of what has ended, and what members still have in open bets. */
 export const endedOf = (all: BetTotals) => {
-  const openStakes = all.stake - all.payout + all.net;
+  // The result of what is open is nothing, whatever was paid of it (D-J53).
+  const openStakes = all.stake - all.payout + all.parts + all.net;
   const stake = all.stake - openStakes - all.free_ended;
   const payout = all.payout - all.parts - all.free_back;
   const inOpen = openStakes - all.free_open - all.parts_of_stake;

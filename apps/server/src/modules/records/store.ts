@@ -192,11 +192,11 @@ export const betOf = async (
 ): Promise<BetRow | undefined> =>
   db.row(BETS_PAGE, [brandId, memberId, null, null, null, null, wagerId + 1n, wagerId, 1]);
 
-/** Of rows: what is open has its stake and what was paid of it, and no net result yet. */
+/** Of rows: what is open has its stake and what was paid of it, and no result yet. */
 const BET_SUMS = `count(*) as bets, coalesce(sum(stake), 0) as stake,
   coalesce(sum(valid_bet) filter (where state = 'settled'), 0) as valid_bet,
   coalesce(sum(payout), 0) as payout,
-  coalesce(sum(case state when 'open' then payout else payout - stake end), 0) as net`;
+  coalesce(sum(case state when 'open' then 0 else payout - stake end), 0) as net`;
 /**
  * Exact at every moment: days, what they cut, what ended since, and what came since. Beside them
  * what the days do not tell apart and few bets have: stakes of the house (`free_..`), and what was

@@ -317,8 +317,10 @@ it('read in one span or in many, the boards are what the ends within the time sa
     payout: bigint;
     paid: bigint;
   }>(
+    // Parts of an open bet stand as stake until it ends; a score has the stake with the end.
     `select member_id, coalesce(sum(bets) filter (where at >= $1), 0) as bets,
-       coalesce(sum(stake) filter (where at >= $1), 0)::bigint as stake,
+       case when sum(bets) = 0 then 0 when sum(bets) filter (where at >= $1) = 1 then sum(stake)
+         else coalesce(sum(stake) filter (where at >= $1), 0) end::bigint as stake,
        coalesce(sum(payout) filter (where at >= $1), 0)::bigint as payout,
        sum(payout)::bigint as paid
      from wager_ends where at < $2 and member_id in ($3, $4) group by member_id, wager_id`,

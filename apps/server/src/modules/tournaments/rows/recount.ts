@@ -12,6 +12,7 @@ export const differingScores = (db: Queries, brandId: number) =>
      ), bets as (
        select t.tournament_id, t.score, e.member_id, sum(e.payout) as paid,
          sum(e.bets) filter (where e.at >= t.starts_at) as bets,
+         sum(e.bets) as all_bets, sum(e.stake) as whole_stake,
          sum(e.stake) filter (where e.at >= t.starts_at) as stake,
          sum(e.payout) filter (where e.at >= t.starts_at) as payout,
          sum(e.valid_bet) filter (where e.at >= t.starts_at) as valid_bet,
@@ -25,8 +26,9 @@ export const differingScores = (db: Queries, brandId: number) =>
      ), points as (
        select tournament_id, member_id, score, case score
          when 'multiple' then case when bets = 1
-           then least(div(paid * 10000, nullif(stake, 0)), 9223372036854775807) end
-         when 'turnover' then case when is_free then 0 else stake end
+           then least(div(paid * 10000, nullif(whole_stake, 0)), 9223372036854775807) end
+         when 'turnover' then case when is_free then 0 when bets = 1 then whole_stake
+           when all_bets = 1 then stake else 0 end
          when 'wins' then payout else valid_bet end as points
        from bets
      ), scores as (

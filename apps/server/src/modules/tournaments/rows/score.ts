@@ -20,7 +20,8 @@ const IN_SPAN = `wager_ends e
 const STAKED = `case when exists (select from wagers f where f.brand_id = e.brand_id
          and f.wager_id = e.wager_id and f.is_free) then 0 else e.stake end`;
 /** Whether an end moves a score of this kind: another leaves also the time when it was reached. */
-const MOVES = `case t.score when 'turnover' then ${STAKED} <> 0 when 'wins' then e.payout <> 0
+const MOVES = `case t.score when 'turnover' then e.kind <> 'part' and ${STAKED} <> 0
+         when 'wins' then e.payout <> 0
          when 'valid_bets' then e.valid_bet <> 0
          else e.stake <> 0 or e.payout <> 0 end`;
 /** Other ends of the same wager, before this one: numbers of ends follow that of their wager. */
@@ -30,6 +31,9 @@ const HAS_EARLIER = `exists (select from wagers w where w.brand_id = e.brand_id
          and w.wager_id = e.wager_id and w.version > 1)`;
 const PAID_EARLIER = `case when ${HAS_EARLIER}
          then (select coalesce(sum(o.payout), 0)::bigint ${EARLIER}) else 0 end`;
+/** What was paid of an open bet counts as stake until it ends: its end says the rest. */
+const STAKED_EARLIER = `case when ${HAS_EARLIER}
+         then (select coalesce(sum(o.stake), 0)::bigint ${EARLIER}) else 0 end`;
 
 /** In ten-thousandths; more than a board can say counts as the most it can. */
 const multipleOf = <const Paid extends string, const Stake extends string>(
@@ -75,7 +79,8 @@ const addScores = async (tx: Queries, p: Span, again: readonly Standing[]): Prom
      ), bets as (
        select t.tournament_id, t.score as kind, a.member_id, sum(e.payout)::bigint as paid,
          sum(e.bets) filter (where e.at >= t.starts_at) as bets,
-         sum(e.stake) filter (where e.at >= t.starts_at)::bigint as stake,
+         sum(e.bets) as all_bets, sum(e.stake)::bigint as stake,
+         sum(case t.score when 'turnover' then ${STAKED} end)::bigint as whole_turnover,
          sum(case t.score when 'turnover' then ${STAKED} end)
            filter (where e.at >= t.starts_at)::bigint as turnover,
          sum(e.payout) filter (where e.at >= t.starts_at)::bigint as payout,
@@ -89,14 +94,17 @@ const addScores = async (tx: Queries, p: Span, again: readonly Standing[]): Prom
      ), points as (
        select tournament_id, member_id, kind, at, case kind
          when 'multiple' then case when bets = 1 then ${multipleOf('paid', 'stake')} end
-         when 'turnover' then turnover when 'valid_bets' then valid_bet
-         else payout end as points
+         when 'turnover' then case when bets = 1 then whole_turnover
+           when all_bets = 1 then turnover else 0 end
+         when 'valid_bets' then valid_bet else payout end as points
        from bets
        union all
        select t.tournament_id, e.member_id, t.score, e.at, case t.score
          when 'multiple' then case when e.bets = 1
-           then ${multipleOf(`e.payout + ${PAID_EARLIER}`, 'e.stake')} end
-         when 'turnover' then ${STAKED} when 'valid_bets' then e.valid_bet
+           then ${multipleOf(`e.payout + ${PAID_EARLIER}`, `(e.stake + ${STAKED_EARLIER})`)} end
+         when 'turnover' then case when e.kind <> 'end' or ${STAKED} <> e.stake then 0
+           else e.stake + ${STAKED_EARLIER} end
+         when 'valid_bets' then e.valid_bet
          else e.payout end
        from ${IN_SPAN} and not exists (select from again a
          where a.tournament_id = t.tournament_id and a.member_id = e.member_id)

@@ -19,8 +19,9 @@ export type PartVerdict =
 
 /**
  * Pays a part of an open wager (a partial cash-out, one of several wins), in the caller's
- * transaction. What it counts for is noted at once; its end pays the rest. The same key with the
- * same amount pays nothing again. The room that the bet holds within caps stays until it ends.
+ * transaction; its end pays the rest. Nobody has won or lost by it yet: until then it counts as a
+ * stake of the same amount (D-J53). The same key with the same amount pays nothing again. The room
+ * that the bet holds within caps stays until it ends.
  */
 export const payPart = async (tx: Queries, part: Part): Promise<PartVerdict> => {
   const { brandId, wagerId, amountMinor } = part;
@@ -66,7 +67,7 @@ export const payPart = async (tx: Queries, part: Part): Promise<PartVerdict> => 
        where brand_id = $1 and wager_id = $2)
      insert into wager_ends (brand_id, wager_id, member_id, slug, category, kind, bets, stake,
        payout, valid_bet, rule, placed_at, at)
-     select brand_id, wager_id, member_id, slug, category, 'part', 0, 0, $3, 0, 'part', at, $5
+     select brand_id, wager_id, member_id, slug, category, 'part', 0, $3, $3, 0, 'part', at, $5
      from wagers where brand_id = $1 and wager_id = $2`,
     [brandId, wagerId, amountMinor, memberId, tx.now()],
   );

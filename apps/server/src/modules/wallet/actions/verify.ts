@@ -128,7 +128,7 @@ const QUESTIONS: readonly Question[] = [
       where array[coalesce(e.bets, 0), coalesce(e.stake, 0), coalesce(e.payout, 0),
           coalesce(e.valid_bet, 0)]::bigint[] <> case w.state
           when 'settled' then array[1, w.stake, w.payout, w.valid_bet]
-          when 'void' then '{0,0,0,0}' else array[0, 0, w.payout, 0] end
+          when 'void' then '{0,0,0,0}' else array[0, w.payout, w.payout, 0] end
         or coalesce(e.ends, 0) <> w.version or not coalesce(e.is_later, true)
         or (w.state = 'open') <> (w.rule is null)`,
   },

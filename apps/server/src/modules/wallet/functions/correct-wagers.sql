@@ -23,7 +23,7 @@ with given as materialized (
   select w.wager_id, w.member_id, w.slug, w.category, w.stake, w.at, w.is_free, w.state as state_before,
     w.payout as payout_before, w.outcome as outcome_before,
     case w.state when 'settled' then 1 else 0 end as bets_before,
-    case w.state when 'settled' then w.stake else 0 end as stake_before,
+    case w.state when 'settled' then w.stake when 'open' then w.payout else 0 end as stake_before,
     case w.state when 'void' then 0 else w.payout end as paid_before,
     case w.state when 'settled' then w.valid_bet else 0 end as valid_before,
     payout_of(p_state, w.stake, w.is_free, g.payout) as payout,
@@ -39,7 +39,7 @@ with given as materialized (
     case when p_state = 'open' then 'reopened'
       when p_state = 'void' and m.state_before = 'settled' then 'void' else 'correction' end,
     (p_state = 'settled')::integer - m.bets_before,
-    case p_state when 'settled' then m.stake else 0 end - m.stake_before,
+    case p_state when 'settled' then m.stake when 'open' then m.payout else 0 end - m.stake_before,
     case p_state when 'void' then 0 else m.payout end - m.paid_before,
     m.valid_bet - m.valid_before, m.rule, m.at, p_now
   from mine m order by m.wager_id

@@ -92,7 +92,7 @@ with given as materialized (
     payout, valid_bet, rule, placed_at, at)
   select p_brand, m.wager_id, m.member_id, m.slug, m.category,
     case p_state when 'void' then 'void' else 'end' end, (p_state = 'settled')::integer,
-    case p_state when 'settled' then m.stake else 0 end,
+    case p_state when 'settled' then m.stake else 0 end - m.parts,
     case p_state when 'settled' then m.payout - m.parts else -m.parts end, m.valid_bet, m.rule,
     m.at, p_now
   from mine m

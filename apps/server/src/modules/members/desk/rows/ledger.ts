@@ -74,14 +74,16 @@ export const playedBy = async (
   memberId: bigint,
 ): Promise<{ staked: bigint; paid: bigint }> =>
   (await db.row(
-    `select coalesce(sum(stake), 0)::bigint - coalesce((select sum(w.stake)::bigint from wagers w
-       where w.brand_id = $1 and w.member_id = $2 and w.is_free and w.state = 'settled'), 0)
-       as staked /* not null */,
-     coalesce(sum(payout), 0)::bigint - coalesce((select sum(w.payout)::bigint
+    `with parted as (
+       select coalesce(sum(w.payout), 0)::bigint as sum
        from (select distinct p.wager_id from wager_ends p where p.brand_id = $1
          and p.member_id = $2 and p.kind in ('part', 'reopened')) p
        cross join lateral (select w.payout from wagers w where w.brand_id = $1
-         and w.wager_id = p.wager_id and w.state = 'open' limit 1) w), 0) as paid /* not null */
+         and w.wager_id = p.wager_id and w.state = 'open' limit 1) w)
+     select coalesce(sum(stake), 0)::bigint - coalesce((select sum(w.stake)::bigint from wagers w
+       where w.brand_id = $1 and w.member_id = $2 and w.is_free and w.state = 'settled'), 0)
+       - (select sum from parted) as staked /* not null */,
+     coalesce(sum(payout), 0)::bigint - (select sum from parted) as paid /* not null */
      from wager_ends where brand_id = $1 and member_id = $2`,
     [brandId, memberId],
   )) ?? { staked: 0n, paid: 0n };
