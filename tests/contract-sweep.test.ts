@@ -1460,6 +1460,12 @@ const CASES: Record<string, Case> = {
   'GET /lgw/sports/events/{eventId}': ofEvent,
   // A feed tells of it: there is no draw to prove.
   'GET /lgw/sports/events/{eventId}/proof': { ...ofEvent, refusedAs: 'not_found' },
+  // Of a match that a feed tells of no bet is built.
+  'POST /lgw/sports/events/{eventId}/builder': {
+    ...ofEvent,
+    refusedAs: 'builder_closed',
+    body: () => ({ legs: [] }),
+  },
   'GET /lgw/sports/results': {},
   'GET /lgw/sports/terms': {},
   'POST /lgw/sports/slips/judge': { body: () => SLIP_LEGS },

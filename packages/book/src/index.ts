@@ -68,6 +68,20 @@ export {
   type SlipFault,
   type SystemName,
 } from './slips.ts';
+export {
+  BUILDER_LEGS_LEAST,
+  BUILDER_LEGS_MOST,
+  builderChance,
+  builderFault,
+  builderPrice,
+  builtOutcome,
+  fitsOf,
+  isBuilderMarket,
+  leastChance,
+  type BuilderFault,
+  type BuilderFit,
+  type BuilderLeg,
+} from './virtual/builder.ts';
 export { chancesAt, fairReturn, jointChance, type Moment, type Pick } from './virtual/chances.ts';
 export {
   fairChances,

@@ -60,6 +60,16 @@ export const REFUSALS = {
   odds_moved: 409,
   /** Its field `legs` says which legs exclude each other in one line. */
   legs_related: 400,
+  /** Its field `legs` says which leg cannot come together with those before it. */
+  builder_excluded: 400,
+  /** Its field `legs` says which leg comes anyhow where the others do. */
+  builder_adds_nothing: 400,
+  /** Its field `legs` says which legs no bet is built of, or which are of another match. */
+  builder_market: 400,
+  /** A bet is built on a virtual match, and before its kick-off. */
+  builder_closed: 409,
+  /** What is built comes too surely for a price. */
+  builder_no_price: 409,
   /** More lines than a slip may have. */
   too_many_lines: 400,
   /** Its field `most` says the most that can be staked on a line, with its currency. */

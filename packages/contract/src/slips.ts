@@ -16,7 +16,20 @@ const asked = {
   legs: z.array(leg).min(1).max(15),
   /** Sizes of the parlays: [1] for a single, [n] for one parlay of n legs, more for a system. */
   sizes: z.array(z.number().int().min(1).max(15)).min(1).max(15),
+  /**
+   * All legs are one bet on one virtual match, at this price for all of them together, as buildBet
+   * said it; sizes is [1]. Prices of single legs are not looked at.
+   */
+  builder: z.object({ milli }).optional(),
 };
+/** Why selections are no bet together (D-T09); each says in its field `legs` which ones. */
+const BUILDER_REFUSALS = [
+  'builder_excluded',
+  'builder_adds_nothing',
+  'builder_market',
+  'builder_closed',
+  'builder_no_price',
+] as const;
 
 export const slipState = z.enum([
   'pending',
@@ -54,6 +67,8 @@ const slip = z.object({
   legs: z.array(shownLeg),
   sizes: z.array(z.number().int()),
   lines: z.number().int(),
+  /** Of a builder: the price of all its legs together; of others null. */
+  milli: milli.nullable(),
   unitStake: amount,
   stake: amount,
   /** The most it can still bring. */
@@ -94,7 +109,37 @@ export const judgeSlip = call({
     reason: z.enum(['selection', 'market', 'event', 'member', 'payout', 'own_limit', 'balance']),
     reasonLeg: z.number().int().nullable(),
   }),
-  refusals: ['market_unknown', 'too_many_lines'],
+  refusals: ['market_unknown', 'too_many_lines', ...BUILDER_REFUSALS],
+});
+/** How a selection stands to those that were chosen. */
+export const FITS = ['fits', 'chosen', 'excluded', 'adds_nothing', 'held'] as const;
+export const buildBet = call({
+  method: 'POST',
+  path: '/lgw/sports/events/{eventId}/builder',
+  needs: 'nothing',
+  callsPerMinuteMax: 120,
+  summary:
+    'The price of several selections of a virtual match in one bet, by the table it is drawn ' +
+    'from, and which others may stand beside them. Before its kick-off; nothing is kept.',
+  params: z.object({ eventId: id }),
+  body: z.object({
+    legs: z.array(z.object({ marketId: id, selection: z.string().max(40) })).max(8),
+  }),
+  output: z.object({
+    /** Null with less than two legs. */
+    milli: milli.nullable(),
+    /** The exact chance that all of them come, as a fraction, and in millionths. */
+    chance: z.string(),
+    chanceMillionths: z.number().int(),
+    /** What is taken off the fair price, in millionths. */
+    margin: z.number().int(),
+    /** What may stand in a built bet, beside the legs that were chosen. */
+    offered: z.array(z.object({ marketId: z.string(), selection: z.string(), fit: z.enum(FITS) })),
+    legsMax: z.number().int(),
+    /** The kick-off: no bet is built after it. */
+    until: timestamp,
+  }),
+  refusals: ['not_found', 'market_unknown', 'market_held', ...BUILDER_REFUSALS],
 });
 export const placeSlip = call({
   method: 'PUT',
@@ -112,6 +157,7 @@ export const placeSlip = call({
     'odds_moved',
     'too_many_lines',
     'legs_related',
+    ...BUILDER_REFUSALS,
     'stake_too_high',
     'invalid_amount',
     'insufficient_balance',

@@ -16,18 +16,18 @@ export type Moment = {
   /** The score of the first half once it is over. */
   half?: Score;
 };
-const MINUTES = 45;
+export const MINUTES = 45;
 /** Parts of 900: a goal of the first half falls into each of its minutes with 9, else with 11. */
 const FIRST = 9n;
 const SECOND = 11n;
-const HALF_TIME = FIRST * BigInt(MINUTES);
-const ALL = HALF_TIME + SECOND * BigInt(MINUTES);
-const passed = (minute: number): bigint =>
+export const HALF_TIME = FIRST * BigInt(MINUTES);
+export const ALL = HALF_TIME + SECOND * BigInt(MINUTES);
+export const passed = (minute: number): bigint =>
   minute <= MINUTES
     ? FIRST * BigInt(minute)
     : HALF_TIME + SECOND * BigInt(Math.min(minute, 2 * MINUTES) - MINUTES);
 
-const choose = (count: number, some: number): bigint => {
+export const choose = (count: number, some: number): bigint => {
   let ways = 1n;
   for (let at = 0; at < some; at += 1) ways = (ways * BigInt(count - at)) / BigInt(at + 1);
   return ways;

@@ -44,6 +44,8 @@ export {
 export { hedgesIn } from './steps/hedges.ts';
 export { doubtSources, type BookDoubt, type DoubtSource } from './steps/doubts.ts';
 export { takesBets } from './steps/print.ts';
+export { publishedTables } from './steps/tables.ts';
+export { ticketOf } from './steps/ticket.ts';
 export {
   eventsAhead,
   eventsById,

@@ -1,6 +1,7 @@
 import * as slips from '@fairhouse/contract/slips';
 import * as sportsbook from '@fairhouse/contract/sportsbook';
 import { route, type Route } from '../../kernel/module.ts';
+import { buildBet } from './actions/build.ts';
 import { quoteSlip, takeCashOut } from './actions/cash-out.ts';
 import { listSlips, readSlip } from './actions/own-slips.ts';
 import { judgeSlip, placeSlip } from './actions/place.ts';
@@ -13,6 +14,7 @@ export const routes: Route[] = [
   route(sportsbook.sportsResults, listResults),
   route(sportsbook.sportsTerms, readTerms),
   route(slips.judgeSlip, judgeSlip),
+  route(slips.buildBet, buildBet),
   route(slips.placeSlip, placeSlip),
   route(slips.ownSlips, listSlips),
   route(slips.oneSlip, readSlip),

@@ -4,7 +4,9 @@ import type { Module } from '../../kernel/module.ts';
 import { startClock } from './actions/run-clock.ts';
 import { tidyMatches } from './actions/tidy.ts';
 import { furtherAddresses, pageText } from '../addresses/index.ts';
+import { publishedTables } from '../sportsbook/index.ts';
 import { routes } from './routes.ts';
+import { tablesOfEvents } from './store.ts';
 
 export const module: Module = {
   name: 'virtuals',
@@ -13,6 +15,7 @@ export const module: Module = {
   jobs: [{ name: 'virtuals.tidy', everySeconds: 300, run: tidyMatches }],
   start: async (kernel) => {
     clockOf(kernel).stop = startClock(kernel);
+    publishedTables.fill(kernel, tablesOfEvents);
     // Where a match is drawn again in the browser is a page of its own.
     furtherAddresses.fill(kernel, 'virtuals', async (_brand, language) => [
       {

@@ -21,6 +21,8 @@ declare module '../../kernel/db.ts' {
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['virtual_chains.beacon'] | null; transfer_id: bigint | null };
     'select event_id, chain_no, number, kicks_at, transfer_id from virtual_matches\n     where brand_id = $1 and league_id = $2 order by chain_no desc, number desc limit 1':
       { event_id: string; chain_no: number; number: number; kicks_at: Date; transfer_id: bigint };
+    'select m.event_id, t.body from virtual_matches m\n     join virtual_tables t on t.brand_id = m.brand_id and t.table_hash = m.table_hash\n     where m.brand_id = $1 and m.event_id = any($2::text[])':
+      { event_id: string; body: string };
     'select number from virtual_matches where brand_id = $1 and league_id = $2\n         and chain_no = $3 and state in (\'written\', \'open\', \'closed\', \'live\')\n       order by number limit 1':
       { number: number };
     'select pg_advisory_xact_lock(hashtextextended($1, 0))':

@@ -92,6 +92,20 @@ export const tableOf = async (db: Queries, brandId: number, tableHash: string): 
   if (!row) throw new Error(`the table ${tableHash} is not there`);
   return row.body;
 };
+/** The tables that these matches are drawn from, by their event. */
+export const tablesOfEvents = async (
+  db: Queries,
+  brandId: number,
+  eventIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await db.rows(
+    `select m.event_id, t.body from virtual_matches m
+     join virtual_tables t on t.brand_id = m.brand_id and t.table_hash = m.table_hash
+     where m.brand_id = $1 and m.event_id = any($2::text[])`,
+    [brandId, [...eventIds]],
+  );
+  return new Map(rows.map((row) => [row.event_id, row.body]));
+};
 export const insertMatches = async (
   tx: Queries,
   p: LeagueKey & { chainNo: number; transferId: bigint; matches: readonly NewMatch[] },

@@ -1,5 +1,13 @@
-import { bestOf, cashOutOf, LOSE, payoutOf, WIN, type EquityLeg } from '@fairhouse/book';
-import { fraction } from '@fairhouse/game-kit';
+import {
+  bestOf,
+  cashOutOf,
+  isSameOutcome,
+  LOSE,
+  payoutOf,
+  WIN,
+  type EquityLeg,
+} from '@fairhouse/book';
+import { fraction, type Fraction } from '@fairhouse/game-kit';
 import type { InputOf } from '@fairhouse/contract';
 import type * as contract from '@fairhouse/contract/slips';
 import { printAmount } from '@fairhouse/money';
@@ -22,7 +30,6 @@ import {
   lockSlip,
   slipById,
   wagersOfSlips,
-  type LegRow,
   type SlipRow,
 } from '../rows/slips.ts';
 import {
@@ -35,9 +42,11 @@ import {
   type QuoteKey,
 } from '../rows/quotes.ts';
 import { eventsById, leaguesOf, marketOf, marketsById } from '../store.ts';
+import { chanceOfBuilt } from '../steps/builder.ts';
 import { takesBets } from '../steps/print.ts';
+import { ticketOf, type Ticket } from '../steps/ticket.ts';
 import { validBetOfSlip } from '../steps/valid-bets.ts';
-import { legsToReckon, ownSlip, printSlips } from './own-slips.ts';
+import { ownSlip, printSlips } from './own-slips.ts';
 
 const MILLION = 1_000_000n;
 const PERCENT = 100n;
@@ -46,7 +55,7 @@ const PERCENT = 100n;
 export const quoteSlip = async (ctx: Ctx, input: InputOf<typeof contract.quoteCashOut>) => {
   const slip = await ownSlip(ctx, input.slipId);
   if (!slip) return refuse('not_found');
-  const open = await openSlip(ctx.db, slip);
+  const open = await openSlip(ctx, ctx.db, slip);
   if (isRefusal(open)) return open;
   const { equity, versions } = open;
   const leftUnit = slip.unit_stake - slip.sold_unit;
@@ -54,7 +63,11 @@ export const quoteSlip = async (ctx: Ctx, input: InputOf<typeof contract.quoteCa
   const wanted = (slip.unit_stake * BigInt(input.part)) / PERCENT;
   const unitMinor = input.part === 100 || wanted >= leftUnit ? leftUnit : wanted;
   const isWhole = unitMinor === leftUnit;
-  const { fair, offer } = cashOutOf({ unitStake: unitMinor, legs: equity, sizes: slip.sizes });
+  const { fair, offer } = cashOutOf({
+    unitStake: unitMinor,
+    legs: equity,
+    sizes: open.ticket.sizes,
+  });
   if (unitMinor <= 0n || offer <= 0n) return refuse('state_conflict');
   const now = ctx.clock.milliseconds();
   const until = new Date(now + QUOTE_MILLISECONDS);
@@ -81,14 +94,14 @@ export const quoteSlip = async (ctx: Ctx, input: InputOf<typeof contract.quoteCa
     chances: open.chances,
     stays: {
       stake: show(staysUnit * lines),
-      best: show(isWhole ? 0n : bestOf(staysUnit, legsToReckon(open.legs), slip.sizes)),
+      best: show(isWhole ? 0n : bestOf(staysUnit, open.ticket.legs, open.ticket.sizes)),
     },
     until: until.toISOString(),
   };
 };
 
 type OpenSlip = {
-  legs: LegRow[];
+  ticket: Ticket;
   equity: EquityLeg[];
   chances: number[];
   versions: Record<string, number>;
@@ -97,7 +110,7 @@ type OpenSlip = {
  * What a slip is worth leg by leg; refused where it is over, or a leg has no fair price now. It
  * rests on the versions of all its markets: a price or a result that comes after ends the quote.
  */
-const openSlip = async (db: Queries, slip: SlipRow) => {
+const openSlip = async (kernel: Pick<Kernel, 'once'>, db: Queries, slip: SlipRow) => {
   const brandId = slip.brand_id;
   const [wager] = slip.wager_id ? await wagersOfSlips(db, brandId, [slip.wager_id]) : [];
   if (wager?.state !== 'open' || slip.is_sold) return refuse('state_conflict');
@@ -116,9 +129,11 @@ const openSlip = async (db: Queries, slip: SlipRow) => {
   // Read behind the markets: a result between makes the version old, never the outcome.
   const legs = await legsOfSlips(db, brandId, [slip.slip_id]);
   // All that matters of it is decided: it ends in a moment.
-  if (payoutOf(slip.unit_stake, legsToReckon(legs), slip.sizes) !== undefined)
+  const ticket = ticketOf(slip, legs);
+  if (payoutOf(slip.unit_stake, ticket.legs, ticket.sizes) !== undefined)
     return refuse('state_conflict');
-  const open: OpenSlip = { legs, equity: [], chances: [], versions: {} };
+  const open: OpenSlip = { ticket, equity: [], chances: [], versions: {} };
+  const built = slip.built_milli === null ? undefined : { odds: slip.built_milli };
   for (const leg of legs) {
     const market = markets.find((one) => one.market_id === leg.market_id);
     const event = events.find((one) => one.event_id === leg.event_id);
@@ -128,6 +143,11 @@ const openSlip = async (db: Queries, slip: SlipRow) => {
     open.versions[leg.market_id] = market.version;
     // Its newest result is not at its legs yet.
     if (market.result_no !== market.done_no) return refuse('market_held');
+    if (leg.outcome !== null && built) {
+      // A leg that is void has no price among the others: its slip waits for its end.
+      if (!isSameOutcome(readOutcome(leg.outcome), WIN)) return refuse('market_held');
+      continue;
+    }
     if (leg.outcome !== null) {
       const outcome = readOutcome(leg.outcome);
       open.equity.push({ odds: leg.milli, outcome });
@@ -136,21 +156,34 @@ const openSlip = async (db: Queries, slip: SlipRow) => {
     }
     // Whoever sells an event that nobody is heard of may know what we do not (D-T02).
     const isSold = takesBets(market) && !isNotHeardOf(event, league, db.now());
+    if (built) {
+      if (!isSold) return refuse('market_held');
+      continue;
+    }
     const chance = isSold
       ? chanceOf(marketOf(market), leg.selection, { prices: market.prices, facts: event.facts })
       : undefined;
     if (!chance) return refuse('market_held');
-    open.chances.push(Number((chance.num * MILLION) / chance.den));
-    open.equity.push({
-      odds: leg.milli,
-      chances: [
-        { outcome: WIN, chance },
-        { outcome: LOSE, chance: fraction(chance.den - chance.num, chance.den) },
-      ],
-    });
+    open.chances.push(millionthsOf(chance));
+    open.equity.push(openLeg(leg.milli, chance));
   }
+  if (!built) return open;
+  // What is built is worth what the table says of all its legs together, by what was shown.
+  const [event] = events;
+  const found = event && (await chanceOfBuilt(kernel, db, { legs, markets, event }));
+  if (!found) return refuse('market_held');
+  open.chances.push(millionthsOf(found.now));
+  open.equity.push(openLeg(built.odds, found.now));
   return open;
 };
+const millionthsOf = ({ num, den }: Fraction): number => Number((num * MILLION) / den);
+const openLeg = (odds: number, chance: Fraction): EquityLeg => ({
+  odds,
+  chances: [
+    { outcome: WIN, chance },
+    { outcome: LOSE, chance: fraction(chance.den - chance.num, chance.den) },
+  ],
+});
 
 /**
  * Takes a price that was quoted, while it holds and nothing of it moved. With a leg in play that is
@@ -221,7 +254,7 @@ const takeIn = async (kernel: Kernel, tx: Queries, p: QuoteKey & { isDue: boolea
   if (isWaiting && !p.isDue) return undefined;
   if (!isWaiting && quote.until < tx.moment()) return refuse('quote_over');
   const windows = await holdWindows(tx, brandId, Object.keys(quote.versions).map(roundOfMarket));
-  const now = p.isDue ? await offerNow(tx, slip, quote) : quote;
+  const now = p.isDue ? await offerNow(kernel, tx, { slip, quote }) : quote;
   if (isRefusal(now)) return now;
   for (const [marketId, version] of Object.entries(now.versions)) {
     const window = windows.find((one) => one.window_id === roundOfMarket(marketId));
@@ -243,10 +276,15 @@ const takeIn = async (kernel: Kernel, tx: Queries, p: QuoteKey & { isDue: boolea
 };
 
 /** A sale that waited brings what its slip is worth then, and is refused where that is less. */
-const offerNow = async (tx: Queries, slip: SlipRow, quote: { unit: bigint; offer: bigint }) => {
-  const open = await openSlip(tx, slip);
+const offerNow = async (
+  kernel: Kernel,
+  tx: Queries,
+  { slip, quote }: { slip: SlipRow; quote: { unit: bigint; offer: bigint } },
+) => {
+  const open = await openSlip(kernel, tx, slip);
   if (isRefusal(open)) return open;
-  const { offer } = cashOutOf({ unitStake: quote.unit, legs: open.equity, sizes: slip.sizes });
+  const { ticket, equity } = open;
+  const { offer } = cashOutOf({ unitStake: quote.unit, legs: equity, sizes: ticket.sizes });
   return offer < quote.offer ? refuse('odds_moved') : { versions: open.versions, offer };
 };
 

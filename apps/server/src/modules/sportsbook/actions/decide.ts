@@ -56,7 +56,9 @@ const decideOne = async (kernel: Kernel, slip: SlipRow, now: Date): Promise<void
   if (closed) return refuseSlip(closed, []);
   const refused = judgePrices(found, slip.policy as Policy);
   if (refused) return refuseSlip(refused.errorCode, refused.legs);
-  await kernel.db.transaction((tx) => repriceSlip(tx, key, legsToWrite(found)));
+  await kernel.db.transaction((tx) =>
+    repriceSlip(tx, { ...key, builtMilli: slip.built_milli }, legsToWrite(found)),
+  );
   const verdict = await takeStake(kernel, slip);
   if (!verdict.ok) await refuseSlip(verdict.errorCode, verdict.legs);
 };

@@ -1,6 +1,7 @@
-import { bestOf, HALF_LOSE, scoreOf, selectionsOf, type Leg } from '@fairhouse/book';
+import { bestOf, HALF_LOSE, scoreOf, selectionsOf } from '@fairhouse/book';
 import type { InputOf } from '@fairhouse/contract';
 import type * as contract from '@fairhouse/contract/slips';
+import type { Fraction } from '@fairhouse/game-kit';
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
@@ -28,16 +29,11 @@ import {
   type LeagueRow,
   type MarketRow,
 } from '../store.ts';
+import { chanceOfBuilt } from '../steps/builder.ts';
 import { takesBets } from '../steps/print.ts';
+import { ticketOf } from '../steps/ticket.ts';
 
 type Slip = contract.Slip;
-
-/** The legs of a slip as the arithmetic asks for them. */
-export const legsToReckon = (legs: readonly LegRow[]): Leg[] =>
-  legs.map((leg) => ({
-    odds: leg.milli,
-    ...(leg.outcome === null ? {} : { outcome: readOutcome(leg.outcome) }),
-  }));
 
 export const printSlips = async (ctx: Ctx, rows: readonly SlipRow[]): Promise<Slip[]> => {
   const brandId = ctx.brand.id;
@@ -95,7 +91,8 @@ const printSlip = (
   const { row, legs, wager, correction, known } = p;
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   const leftUnit = row.unit_stake - row.sold_unit;
-  const best = row.is_sold ? 0n : bestOf(leftUnit, legsToReckon(legs), row.sizes);
+  const ticket = ticketOf(row, legs);
+  const best = row.is_sold ? 0n : bestOf(leftUnit, ticket.legs, ticket.sizes);
   return {
     slipId: row.slip_id,
     kind: row.kind,
@@ -103,6 +100,7 @@ const printSlip = (
     legs: legs.map((leg) => printLeg(leg, known)),
     sizes: row.sizes,
     lines: row.lines,
+    milli: row.built_milli,
     unitStake: show(row.unit_stake),
     stake: show(row.unit_stake * BigInt(row.lines)),
     best: show(row.sold_for + best),
@@ -208,12 +206,34 @@ export const readSlip = async (ctx: Ctx, input: InputOf<typeof contract.oneSlip>
     row.brand_id,
     legs.map((one) => one.market_id),
   );
+  if (row.built_milli !== null)
+    return { slip, chances: await chancesOfBuilt(ctx, { row, legs, markets }) };
   const history = await pricesOfMarkets(
     ctx.db,
     row.brand_id,
     legs.map((one) => one.market_id),
   );
   return { slip, chances: chancesOver({ legs, markets, history, since: row.placed_at }) };
+};
+
+/** Of a built bet its exact chance as it was laid, and as it is now while its match goes on. */
+const chancesOfBuilt = async (
+  ctx: Ctx,
+  p: { row: SlipRow; legs: readonly LegRow[]; markets: readonly MarketRow[] },
+): Promise<{ at: string; chance: number }[]> => {
+  const eventIds = p.legs.map((one) => one.event_id);
+  const [event] = await eventsById(ctx.db, p.row.brand_id, eventIds);
+  const found = event && (await chanceOfBuilt(ctx, ctx.db, { ...p, event }));
+  if (!found) return [];
+  const point = (at: Date, { num, den }: Fraction) => ({
+    at: at.toISOString(),
+    chance: Number((num * BigInt(MILLION)) / den),
+  });
+  const isRunning = event.state === 'live' && p.legs.some((one) => one.outcome === null);
+  return [
+    point(p.row.placed_at, found.before),
+    ...(isRunning ? [point(ctx.clock.now(), found.now)] : []),
+  ];
 };
 
 type History = Awaited<ReturnType<typeof pricesOfMarkets>>;

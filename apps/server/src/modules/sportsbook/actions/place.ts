@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { countOfLines, LINES_MOST, bestOf } from '@fairhouse/book';
+import { BUILDER_LEGS_MOST, countOfLines, LINES_MOST, bestOf } from '@fairhouse/book';
 import type { InputOf } from '@fairhouse/contract';
 import type * as slips from '@fairhouse/contract/slips';
 import { parseAmount, printAmount } from '@fairhouse/money';
@@ -29,24 +29,41 @@ import {
   type FoundLeg,
 } from '../steps/legs.ts';
 import { printSlips } from './own-slips.ts';
-import { judgePrices, seenOf, takeStake, type StakeVerdict } from '../steps/stake.ts';
+import { builtOf, type Built } from '../steps/builder.ts';
+import {
+  judgePrices,
+  seenOf,
+  takeStake,
+  type BuiltPrice,
+  type StakeVerdict,
+} from '../steps/stake.ts';
+import { linesOfTicket, type Ticket } from '../steps/ticket.ts';
 
 /** Accounts of free play. */
 const TRIAL = 4;
-type Asked = Pick<InputOf<typeof slips.judgeSlip>, 'legs' | 'sizes'>;
+type Asked = Pick<InputOf<typeof slips.judgeSlip>, 'legs' | 'sizes' | 'builder'>;
 
 const sortedSizes = (sizes: readonly number[]): number[] =>
   [...new Set(sizes)].toSorted((one, other) => one - other);
 /** What is wrong with its form, whatever the markets are. */
-const wrongForm = ({ legs, sizes }: Asked) => {
+const wrongForm = ({ legs, sizes, builder }: Asked) => {
   const names = new Set(legs.map((one) => one.marketId));
   if (names.size !== legs.length) return refuse('validation_failed', { fields: { legs: 'twice' } });
+  if (builder) return wrongBuilder(legs.length, sizes);
   if (sizes.length !== new Set(sizes).size || sizes.some((size) => size > legs.length))
     return refuse('validation_failed', { fields: { sizes: 'legs' } });
   // Several singles are several slips: each stands or falls by itself.
   if (legs.length > 1 && sizes.length === 1 && sizes[0] === 1)
     return refuse('validation_failed', { fields: { sizes: 'singles' } });
   return countOfLines(legs.length, sizes) > LINES_MOST ? refuse('too_many_lines') : undefined;
+};
+/** What is built is one line, however many legs it has. */
+const wrongBuilder = (legs: number, sizes: readonly number[]) => {
+  if (sizes.length !== 1 || sizes[0] !== 1)
+    return refuse('validation_failed', { fields: { sizes: 'builder' } });
+  return legs > BUILDER_LEGS_MOST
+    ? refuse('validation_failed', { fields: { legs: 'builder' } })
+    : undefined;
 };
 const kindOf = (legs: number, sizes: readonly number[]) =>
   legs === 1 ? 'single' : sizes.length === 1 && sizes[0] === legs ? 'parlay' : 'system';
@@ -61,15 +78,13 @@ export const judgeSlip = async (ctx: Ctx, input: InputOf<typeof slips.judgeSlip>
   const found = await findLegs(ctx.db, brand.id, input.legs);
   if (!found) return refuse('market_unknown');
   if (isSwitchedOff(brand, found)) return refuse('feature_off');
-  const excluded = excludedPairs(found);
+  const built = input.builder && (await builtOf(ctx, ctx.db, found));
+  if (built?.ok === false) return refuseBuilt(built);
   const isCombined = sizes.some((size) => size > 1);
-  const lines = countOfLines(found.length, sizes);
-  const most = await mostUnit(ctx, { found, sizes, memberId, isTrial: type === TRIAL });
-  const best = bestOf(
-    1_000n,
-    found.map((one) => ({ odds: Math.max(one.milli, 1_000) })),
-    sizes,
-  );
+  const ticket = ticketNow(found, sizes, built?.milli);
+  const lines = linesOfTicket(ticket);
+  const most = await mostUnit(ctx, { found, ticket, memberId, isTrial: type === TRIAL });
+  const best = bestOf(1_000n, ticket.legs, ticket.sizes);
   return {
     legs: found.map(({ seen, milli, market, isOpen }) => ({
       ...seen,
@@ -83,7 +98,7 @@ export const judgeSlip = async (ctx: Ctx, input: InputOf<typeof slips.judgeSlip>
             ? ('up' as const)
             : ('down' as const),
     })),
-    excluded: isCombined ? excluded : [],
+    excluded: isCombined ? excludedPairs(found) : [],
     lines,
     milli: lines === 1 && found.every((one) => one.isOpen) ? asNumber(best) : null,
     stakeMin: printAmount(stakeMinOf(brand.currency), brand.currency),
@@ -92,6 +107,18 @@ export const judgeSlip = async (ctx: Ctx, input: InputOf<typeof slips.judgeSlip>
     reasonLeg: most.leg,
   };
 };
+
+const refuseBuilt = ({ errorCode, legs }: Extract<Built, { ok: false }>) =>
+  refuse(errorCode, legs.length > 0 ? { fields: { legs: legs.join() } } : {});
+/** As it would be taken now; legs without a price count as their stake. */
+const ticketNow = (
+  found: readonly FoundLeg[],
+  sizes: readonly number[],
+  builtMilli: number | undefined,
+): Ticket =>
+  builtMilli === undefined
+    ? { legs: found.map((one) => ({ odds: Math.max(one.milli, 1_000) })), sizes }
+    : { legs: [{ odds: builtMilli }], sizes: [1] };
 
 /** Odds of many legs are more than a number holds; nobody is paid so much. */
 const asNumber = (milli: bigint): number =>
@@ -105,9 +132,9 @@ type Most = {
 /** The most that can be staked on a line now, and which limit it is (D-T03). */
 const mostUnit = async (
   ctx: Ctx,
-  p: { found: readonly FoundLeg[]; sizes: readonly number[]; memberId: bigint; isTrial: boolean },
+  p: { found: readonly FoundLeg[]; ticket: Ticket; memberId: bigint; isTrial: boolean },
 ): Promise<Most> => {
-  const { found, sizes, memberId, isTrial } = p;
+  const { found, ticket, memberId, isTrial } = p;
   const owner = { brandId: ctx.brand.id, memberId };
   const units = cappedUnits(found, {
     memberId,
@@ -124,9 +151,8 @@ const mostUnit = async (
     balanceOf(ctx, owner.brandId, memberId),
     stakeRoomOf(ctx.db, owner),
   ]);
-  const lines = BigInt(countOfLines(found.length, sizes));
-  const legs = found.map((one) => ({ odds: Math.max(one.milli, 1_000) }));
-  const within = (roomMinor: bigint) => unitWithin(roomMinor, legs, sizes);
+  const lines = BigInt(linesOfTicket(ticket));
+  const within = (roomMinor: bigint) => unitWithin(roomMinor, ticket.legs, ticket.sizes);
   const limits: Most[] = [
     ...units.map(({ roundId, unit, capMinor, reason, leg }) => {
       const row = taken.find((one) => one.round_id === roundId && one.unit === named(unit));
@@ -169,27 +195,31 @@ export const placeSlip = async (ctx: Ctx, input: InputOf<typeof slips.placeSlip>
   const excluded = sizes.some((size) => size > 1) ? excludedPairs(found) : [];
   if (excluded.length > 0)
     return refuse('legs_related', { fields: { legs: [...new Set(excluded.flat())].join() } });
-  const refused = judgePrices(found, input.policy);
+  const built = input.builder && (await builtOf(ctx, ctx.db, found));
+  if (built?.ok === false) return refuseBuilt(built);
+  const refused = judgePrices(found, input.policy, priceOfBuilt(input.builder, built));
   if (refused) return refusalOf(ctx, refused);
-  const lines = countOfLines(found.length, sizes);
-  const odds = found.map((one) => ({ odds: one.milli }));
-  if (bestOf(unitMinor, odds, sizes) > payoutMaxOf(brand.currency))
-    return tooHigh(ctx, unitWithin(payoutMaxOf(brand.currency), odds, sizes));
+  const ticket = ticketNow(found, sizes, built?.milli);
+  const lines = linesOfTicket(ticket);
+  if (bestOf(unitMinor, ticket.legs, ticket.sizes) > payoutMaxOf(brand.currency))
+    return tooHigh(ctx, unitWithin(payoutMaxOf(brand.currency), ticket.legs, ticket.sizes));
   // The statement that takes the stake decides; one that waits is told at once that it would not.
   const why = await whyNoStake(ctx.db, { ...owner, stakeMinor: unitMinor * BigInt(lines) });
   if (why) return refuse(why);
   const delay = Math.max(0, ...found.filter((one) => one.isLive).map((one) => one.league.delay));
   const decidesAt = delay > 0 ? new Date(ctx.clock.milliseconds() + delay * 1_000) : null;
   const legs = legsToWrite(found);
+  const builtMilli = built?.milli ?? null;
   await ctx.db.transaction((tx) =>
     earlier
-      ? reviveSlip(tx, { brandId: brand.id, slipId: earlier.slip_id, decidesAt, legs })
+      ? reviveSlip(tx, { brandId: brand.id, slipId: earlier.slip_id, decidesAt, legs, builtMilli })
       : writeSlip(tx, {
           ...owner,
           slipId: ctx.random.uuid(),
           key,
           content,
-          kind: kindOf(found.length, sizes),
+          kind: built ? 'builder' : kindOf(found.length, sizes),
+          builtMilli,
           category: categoryOf(found),
           sizes,
           unitMinor,
@@ -206,6 +236,11 @@ export const placeSlip = async (ctx: Ctx, input: InputOf<typeof slips.placeSlip>
   if (slip.content !== content) return refuse('idempotency_conflict');
   return isToStake(slip) ? stakeNow(ctx, slip) : answerOf(ctx, slip);
 };
+
+const priceOfBuilt = (
+  seen: Asked['builder'],
+  built: Extract<Built, { ok: true }> | undefined,
+): BuiltPrice | undefined => (seen && built ? { seen: seen.milli, now: built.milli } : undefined);
 
 /** A live one is judged by the job of its moment alone. */
 const isToStake = (slip: SlipRow): boolean => slip.state === 'asked' && slip.decides_at === null;
@@ -261,13 +296,15 @@ const refusalOf = async (
             version: market.version,
             isOpen,
           })),
+          ...(verdict.builtMilli === undefined ? {} : { builder: { milli: verdict.builtMilli } }),
         },
       });
     case 'stake_too_high': {
       const found = slip && (await foundOf(ctx, slip));
       if (!slip || !found) return refuse('stake_too_high');
       const { sizes, member_id: memberId, is_trial: isTrial } = slip;
-      const most = await mostUnit(ctx, { found, sizes, memberId, isTrial });
+      const ticket = ticketNow(found, sizes, slip.built_milli ?? undefined);
+      const most = await mostUnit(ctx, { found, ticket, memberId, isTrial });
       return tooHigh(ctx, most.unitMinor);
     }
     default:

@@ -1,4 +1,4 @@
-import { payoutOf } from '@fairhouse/book';
+import { isSameOutcome, payoutOf, PUSH } from '@fairhouse/book';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import {
   announceBalance,
@@ -31,7 +31,7 @@ import {
   type MarketKey,
 } from '../store.ts';
 import { hedgedBets, hedgedOf, roundOutcomes, validBetOfSlip } from '../steps/valid-bets.ts';
-import { legsToReckon } from './own-slips.ts';
+import { ticketOf } from '../steps/ticket.ts';
 import { tellMarkets } from './announce.ts';
 
 /** Brings the bets of every market with a newer result there; each by itself. */
@@ -225,10 +225,12 @@ const settlementOf = (
   legs: readonly LegRow[],
   { wager_id: wagerId, stake, hedgedMinor }: SlipWager & { hedgedMinor: bigint },
 ): Settlement | undefined => {
-  const left = payoutOf(slip.unit_stake - slip.sold_unit, legsToReckon(legs), slip.sizes);
+  const ticket = ticketOf(slip, legs);
+  const left = payoutOf(slip.unit_stake - slip.sold_unit, ticket.legs, ticket.sizes);
   if (left === undefined) return undefined;
   const payoutMinor = slip.sold_for + left;
-  const isBack = left > 0n && legs.every((one) => one.outcome === PUSHED);
+  const isBack =
+    left > 0n && ticket.legs.every((one) => one.outcome && isSameOutcome(one.outcome, PUSH));
   return {
     wagerId,
     payoutMinor,
@@ -236,7 +238,6 @@ const settlementOf = (
     outcome: isBack ? 'push' : left > 0n ? 'win' : 'lose',
   };
 };
-const PUSHED = '0/1 1/1';
 
 /** Brings a slip that had ended to what it comes to now; false where it has to wait. */
 const isCorrected = async (

@@ -17,6 +17,7 @@ export type NewSlip = Owner & {
   key: string;
   content: string;
   kind: string;
+  builtMilli: number | null;
   category: string;
   sizes: readonly number[];
   unitMinor: bigint;
@@ -32,8 +33,8 @@ export type NewSlip = Owner & {
 export const writeSlip = async (tx: Queries, p: NewSlip): Promise<boolean> => {
   const count = await tx.run(
     `insert into book_slips (brand_id, slip_id, member_id, key, content, kind, category, sizes,
-       unit_stake, lines, policy, is_trial, state, placed_at, decides_at, round_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+       unit_stake, lines, policy, is_trial, state, placed_at, decides_at, round_id, built_milli)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
      on conflict (brand_id, member_id, key) do nothing`,
     [
       p.brandId,
@@ -52,6 +53,7 @@ export const writeSlip = async (tx: Queries, p: NewSlip): Promise<boolean> => {
       tx.now(),
       p.decidesAt,
       p.roundId,
+      p.builtMilli,
     ],
   );
   if (count === 0) return false;
@@ -85,19 +87,34 @@ const writeLegs = async (tx: Queries, key: SlipKey, legs: readonly NewLeg[]): Pr
 /** The prices that a slip takes in the end, before its stake is. */
 export const repriceSlip = async (
   tx: Queries,
-  key: SlipKey,
+  { builtMilli, ...key }: SlipKey & { builtMilli: number | null },
   legs: readonly NewLeg[],
-): Promise<void> => writeLegs(tx, key, legs);
+): Promise<void> => {
+  if (builtMilli !== null)
+    await tx.run('update book_slips set built_milli = $3 where brand_id = $1 and slip_id = $2', [
+      key.brandId,
+      key.slipId,
+      builtMilli,
+    ]);
+  await writeLegs(tx, key, legs);
+};
 
 /** One that was dropped is asked anew, by what is seen now; false where another request has it. */
 export const reviveSlip = async (
   tx: Queries,
-  p: SlipKey & { decidesAt: Date | null; legs: readonly NewLeg[] },
+  p: SlipKey & { decidesAt: Date | null; legs: readonly NewLeg[]; builtMilli: number | null },
 ): Promise<boolean> => {
   const count = await tx.run(
-    `update book_slips set state = $3, decides_at = $4, placed_at = $5
+    `update book_slips set state = $3, decides_at = $4, placed_at = $5, built_milli = $6
      where brand_id = $1 and slip_id = $2 and state = 'dropped' and wager_id is null`,
-    [p.brandId, p.slipId, p.decidesAt === null ? 'asked' : 'waiting', p.decidesAt, tx.now()],
+    [
+      p.brandId,
+      p.slipId,
+      p.decidesAt === null ? 'asked' : 'waiting',
+      p.decidesAt,
+      tx.now(),
+      p.builtMilli,
+    ],
   );
   if (count === 1) await writeLegs(tx, p, p.legs);
   return count === 1;
@@ -152,7 +169,8 @@ export const forgetDropped = async (db: Queries, before: Date): Promise<void> =>
 
 const COLUMNS = `s.brand_id, s.slip_id, s.member_id, s.key, s.content, s.kind, s.category, s.sizes,
   s.unit_stake, s.lines, s.policy, s.is_trial, s.state, s.placed_at, s.decides_at, s.refusal,
-  s.wager_id, s.round_id, s.sold_unit, s.sold_for, s.is_sold, s.due_no, s.judged_no` as const;
+  s.wager_id, s.round_id, s.sold_unit, s.sold_for, s.is_sold, s.due_no, s.judged_no,
+  s.built_milli` as const;
 const BY_KEY = `select ${COLUMNS} from book_slips s
   where s.brand_id = $1 and s.member_id = $2 and s.key = $3` as const;
 export type SlipRow = RowOf<typeof BY_KEY>;

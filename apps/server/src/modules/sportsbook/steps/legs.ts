@@ -79,13 +79,13 @@ export const excludedPairs = (legs: readonly FoundLeg[]): [number, number][] =>
   relatedPairs(legs.map(({ event }) => ({ eventId: event.event_id })));
 
 export type Policy = 'any' | 'better' | 'none';
+export const isTaken = ({ seen, now }: { seen: number; now: number }, policy: Policy): boolean =>
+  now === seen || policy === 'any' || (policy === 'better' && now > seen);
 /** Which prices are others than the policy takes (D-T01). */
 export const movedLegs = (legs: readonly FoundLeg[], policy: Policy): number[] =>
-  legs.flatMap(({ seen, milli }, at) => {
-    const isTaken =
-      milli === seen.milli || policy === 'any' || (policy === 'better' && milli > seen.milli);
-    return isTaken ? [] : [at];
-  });
+  legs.flatMap(({ seen, milli }, at) =>
+    isTaken({ seen: seen.milli, now: milli }, policy) ? [] : [at],
+  );
 export const shutLegs = (legs: readonly FoundLeg[]): number[] =>
   legs.flatMap((one, at) => (one.isOpen ? [] : [at]));
 

@@ -21,18 +21,28 @@ import {
   betOfLegs,
   cappedUnits,
   findLegs,
+  isTaken,
   legsToWrite,
   movedLegs,
   shutLegs,
   type FoundLeg,
   type Policy,
 } from './legs.ts';
+import { builtOf } from './builder.ts';
+import { ticketOf } from './ticket.ts';
 
 const TRIES_MAX = 4;
 
 export type StakeVerdict =
   | { ok: true }
-  | { ok: false; errorCode: 'market_held' | 'odds_moved'; legs: number[]; found: FoundLeg[] }
+  | {
+      ok: false;
+      errorCode: 'market_held' | 'odds_moved';
+      legs: number[];
+      found: FoundLeg[];
+      /** Of what is built: its price of now. */
+      builtMilli?: number;
+    }
   | { ok: false; errorCode: 'stake_too_high'; legs: number[]; roomMinor: bigint }
   | { ok: false; errorCode: MoneyCode; legs: number[] };
 type MoneyCode =
@@ -49,7 +59,8 @@ type MoneyCode =
  * open in the versions that were seen, or it is judged anew by its policy. Asked again it answers
  * what was taken first.
  */
-export const takeStake = async (kernel: Kernel, slip: SlipRow): Promise<StakeVerdict> => {
+export const takeStake = async (kernel: Kernel, written: SlipRow): Promise<StakeVerdict> => {
+  let slip = written;
   const { brand_id: brandId, slip_id: slipId } = slip;
   const payoutMax = await payoutMaxFor(kernel, brandId);
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
@@ -79,10 +90,13 @@ export const takeStake = async (kernel: Kernel, slip: SlipRow): Promise<StakeVer
       }
       case 'version_moved':
       case 'bets_closed': {
-        const refused = judgePrices(found, slip.policy as Policy);
+        const price = await builtPriceOf(kernel, slip, found);
+        const refused = judgePrices(found, slip.policy as Policy, price);
         if (refused) return refused;
+        if (price) slip = { ...slip, built_milli: price.now };
+        const builtMilli = slip.built_milli;
         await kernel.db.transaction((tx) =>
-          repriceSlip(tx, { brandId, slipId }, legsToWrite(found)),
+          repriceSlip(tx, { brandId, slipId, builtMilli }, legsToWrite(found)),
         );
         continue;
       }
@@ -105,6 +119,17 @@ export const takeStake = async (kernel: Kernel, slip: SlipRow): Promise<StakeVer
   return { ok: false, errorCode: 'market_held', legs: [], found: [] };
 };
 
+/** What is built is judged by its own price; where it has none now its markets take no bets. */
+const builtPriceOf = async (
+  kernel: Kernel,
+  slip: SlipRow,
+  found: readonly FoundLeg[],
+): Promise<BuiltPrice | undefined> => {
+  if (slip.built_milli === null) return undefined;
+  const built = await builtOf(kernel, kernel.db, found);
+  return { seen: slip.built_milli, now: built.ok ? built.milli : 0 };
+};
+
 const payoutMaxFor = async (kernel: Kernel, brandId: number): Promise<bigint> => {
   const brand = await brandAsRead(kernel, brandId);
   if (!brand) throw new Error(`no brand ${brandId}`);
@@ -124,19 +149,26 @@ const notePlaced = async (
       milli: p.legs[at]?.milli ?? one.milli,
       version: p.legs[at]?.version ?? one.version,
     }));
-    await repriceSlip(tx, key, taken);
+    await repriceSlip(tx, { ...key, builtMilli: p.slip.built_milli }, taken);
   });
   await announceBalance(kernel, key.brandId, p.slip.member_id);
 };
 
-/** Why these prices are not taken; undefined where they are. */
+export type BuiltPrice = { seen: number; now: number };
+/** Why these prices are not taken; undefined where they are. Of what is built it is one price. */
 export const judgePrices = (
   found: readonly FoundLeg[],
   policy: Policy,
+  built?: BuiltPrice,
 ): Extract<StakeVerdict, { errorCode: 'market_held' | 'odds_moved' }> | undefined => {
-  const shut = shutLegs(found);
+  const shut = built?.now === 0 ? found.map((_, at) => at) : shutLegs(found);
   if (shut.length > 0)
     return { ok: false, errorCode: 'market_held', legs: shut, found: [...found] };
+  if (built) {
+    if (isTaken(built, policy)) return undefined;
+    const legs = found.map((_, at) => at);
+    return { ok: false, errorCode: 'odds_moved', legs, found: [...found], builtMilli: built.now };
+  }
   const moved = movedLegs(found, policy);
   if (moved.length > 0)
     return { ok: false, errorCode: 'odds_moved', legs: moved, found: [...found] };
@@ -150,12 +182,13 @@ export const seenOf = (leg: LegRow) => ({
   version: leg.version,
 });
 
-const payoutOfLegs = (slip: SlipRow, legs: readonly LegRow[]): bigint =>
-  bestOf(
-    slip.unit_stake,
-    legs.map(({ milli }) => ({ odds: milli })),
-    slip.sizes,
+const payoutOfLegs = (slip: SlipRow, legs: readonly LegRow[]): bigint => {
+  const ticket = ticketOf(
+    slip,
+    legs.map(({ milli }) => ({ milli, outcome: null })),
   );
+  return bestOf(slip.unit_stake, ticket.legs, ticket.sizes);
+};
 
 const askLedger = async (
   kernel: Kernel,

@@ -6,6 +6,7 @@ import { outcomeName, readBet, readOutcome, roundOfMarket } from '../rules.ts';
 import { betsOnBothSides } from '../rows/both-sides.ts';
 import type { LegRow, SlipRow } from '../rows/slips.ts';
 import { marketOf, marketsById, type MarketKey } from '../store.ts';
+import { ticketOf } from './ticket.ts';
 import type { StoredOutcomes } from '../tables.ts';
 
 /** What a whole ticket pays for its stake if all of it comes, at the prices it was taken at. */
@@ -30,19 +31,24 @@ type Ended = {
 };
 /** What a slip that is ended by hand counts, by the table of all games (D-T07). */
 export const validBetOfSlip = (
-  slip: Pick<SlipRow, 'category' | 'sizes'>,
+  slip: Pick<SlipRow, 'category' | 'sizes' | 'built_milli'>,
   legs: readonly Pick<LegRow, 'milli'>[],
   { isBack, ...ended }: Ended,
-): ValidBet =>
-  validBetOf({
+): ValidBet => {
+  const ticket = ticketOf(
+    slip,
+    legs.map(({ milli }) => ({ milli, outcome: null })),
+  );
+  return validBetOf({
     ...ended,
     category: slip.category === 'ESPORTS' ? 'ESPORTS' : 'SPORTS',
     odds: oddsOf(
-      legs.map((one) => one.milli),
-      slip.sizes,
+      ticket.legs.map((one) => one.odds),
+      ticket.sizes,
     ),
     ...(isBack ? { outcome: 'push' as const } : {}),
   });
+};
 
 const oddsOfBet = (milli: number): Fraction => fraction(BigInt(milli), 1_000n);
 /** A lost bet says it alone: it counts its whole stake, or nothing for its odds. */

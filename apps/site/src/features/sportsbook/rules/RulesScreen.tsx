@@ -12,6 +12,7 @@ const RULES = [
   'quarter',
   'total',
   'parlay',
+  'builder',
   'live',
   'price',
   'void',

@@ -4,7 +4,7 @@ import type { Queries } from '../../../../kernel/db.ts';
  * What ended between two moments. A slip of one leg stands with its league and kind of market; of
  * several legs with its own kind alone. `meant` and `priced` are parts of the stake that the house
  * means to keep and that lay in the prices taken, each weighed by the stake: floats, since no money
- * is decided by them. Of systems neither is known as one number.
+ * is decided by them. Of systems and of built bets neither is known as one number.
  */
 export const bookReturns = (
   db: Queries,

@@ -53,7 +53,7 @@ export const slipsOnMarkets = (
 ) =>
   db.rows(
     `select s.slip_id, s.member_id, s.sizes, s.unit_stake, s.sold_unit, s.sold_for, s.is_sold,
-       w.state, w.payout
+       s.built_milli, w.state, w.payout
      from book_slips s
      join wagers w on w.brand_id = s.brand_id and w.wager_id = s.wager_id
      where s.brand_id = $1 and not s.is_trial and s.slip_id in (

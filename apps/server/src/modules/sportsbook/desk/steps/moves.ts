@@ -8,6 +8,7 @@ import {
   marketOf,
   outcomeName,
   readOutcome,
+  ticketOf,
   type BookMoves,
   type MarketRow,
   type MovedSum,
@@ -51,15 +52,14 @@ export const reckonMoves = async (
         counts.stays += 1;
         continue;
       }
-      const left = payoutOf(
-        slip.unit_stake - slip.sold_unit,
-        (legs.get(slip.slip_id) ?? []).map((leg) => {
-          const told = results.get(leg.market_id);
-          const text = told ? (told[leg.selection] ?? null) : leg.outcome;
-          return { odds: leg.milli, ...(text === null ? {} : { outcome: readOutcome(text) }) };
+      const ticket = ticketOf(
+        slip,
+        (legs.get(slip.slip_id) ?? []).map(({ milli, market_id: marketId, selection, outcome }) => {
+          const told = results.get(marketId);
+          return { milli, outcome: told ? (told[selection] ?? null) : outcome };
         }),
-        slip.sizes,
       );
+      const left = payoutOf(slip.unit_stake - slip.sold_unit, ticket.legs, ticket.sizes);
       if (left !== undefined) counts.ending += 1;
       const paid = slip.state === 'settled' ? slip.payout : slip.sold_for;
       const delta = slip.sold_for + (left ?? 0n) - paid;

@@ -1,0 +1,41 @@
+import { readGrid, scoreOf, type Moment, type ScoreGrid } from '@fairhouse/book';
+import type { Queries } from '../../../kernel/db.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { slot } from '../../../kernel/slots.ts';
+import type { EventRow } from '../store.ts';
+
+/** Texts of the published tables that events are drawn from; of one that is not drawn, none. */
+type TablesOf = (
+  db: Queries,
+  brandId: number,
+  eventIds: readonly string[],
+) => Promise<ReadonlyMap<string, string>>;
+/** Whoever draws matches knows their tables. */
+export const publishedTables = slot<TablesOf>('sportsbook.tables', () =>
+  Promise.resolve(new Map<string, string>()),
+);
+
+/** The tables of scores of events; one that is not drawn by scores is left out. */
+export const gridsOf = async (
+  kernel: Pick<Kernel, 'once'>,
+  db: Queries,
+  p: { brandId: number; eventIds: readonly string[] },
+): Promise<ReadonlyMap<string, ScoreGrid>> => {
+  const texts = await publishedTables.of(kernel)(db, p.brandId, [...new Set(p.eventIds)]);
+  return new Map(
+    [...texts].flatMap(([eventId, text]) => {
+      const grid = readGrid(text);
+      return grid ? [[eventId, grid] as const] : [];
+    }),
+  );
+};
+
+/** What was shown of a match: all that its chances are made of beside the table. */
+export const momentOf = ({ facts, minute }: Pick<EventRow, 'facts' | 'minute'>): Moment => {
+  const half = facts.over['half-1'];
+  return {
+    minute: minute ?? 0,
+    score: scoreOf(facts, 'match') ?? { home: 0, away: 0 },
+    ...(half && { half }),
+  };
+};
