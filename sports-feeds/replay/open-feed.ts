@@ -36,12 +36,16 @@ export const openFeed = async (options: Options): Promise<FeedService> => {
   // A process that starts again goes on behind what it ever said.
   let position = now() * 1_000;
   let toldUntil = now();
+  /** Who waits for the next words hears them at once. */
+  let heard = Promise.withResolvers<void>();
   const tell = (messages: readonly FeedMessage[], moment: number): void => {
     for (const message of line(messages, moment)) {
       position += 1;
       told.push({ position, text: writeMessage(message) });
     }
     if (told.length > KEPT) told.splice(0, told.length - KEPT);
+    heard.resolve();
+    heard = Promise.withResolvers<void>();
   };
   const turn = (): void => {
     const moment = now();
@@ -56,7 +60,7 @@ export const openFeed = async (options: Options): Promise<FeedService> => {
       const until = Date.now() + Math.min(WAIT_MOST, Number(query.get('wait') ?? 0));
       turn();
       while ((told.at(-1)?.position ?? 0) <= after && Date.now() < until) {
-        await sleep(TURN_MILLISECONDS / 2);
+        await Promise.race([heard.promise, sleep(TURN_MILLISECONDS / 2)]);
       }
       const found = told.filter((one) => one.position > after).slice(0, AT_ONCE);
       const answer: SportsFeedAnswer = {

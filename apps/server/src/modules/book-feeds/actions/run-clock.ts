@@ -18,7 +18,8 @@ export const startClock = (kernel: Kernel): (() => Promise<void>) => {
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
-  const turn = async (): Promise<void> => {
+  /** Answers how many messages were new. */
+  const turn = async (): Promise<number> => {
     const all = await feedsToHear(kernel);
     const held = await shareLeases(kernel, {
       group: GROUP,
@@ -27,18 +28,22 @@ export const startClock = (kernel: Kernel): (() => Promise<void>) => {
     });
     const mine = all.filter((one) => held.includes(nameOf(one)));
     const turns = mine.map((one) => turnFeed(kernel, one, WAIT_MILLISECONDS));
-    const failed = (await Promise.allSettled(turns)).find((one) => one.status === 'rejected');
+    const ended = await Promise.allSettled(turns);
+    const failed = ended.find((one) => one.status === 'rejected');
     if (failed) throw failed.reason;
     if (mine.length === 0) await new Promise((resolve) => setTimeout(resolve, WAIT_MILLISECONDS));
+    return ended.reduce((sum, one) => sum + (one.status === 'fulfilled' ? one.value : 0), 0);
   };
   const loop = (): void => {
     if (isStopped) return;
     running = turn()
       .catch((error: unknown) => {
         if (!isStopped) kernel.log.error({ error: String(error) }, 'a sports feed stumbled');
+        return 0;
       })
-      .finally(() => {
-        timer = setTimeout(loop, PAUSE_MILLISECONDS);
+      .then((fresh) => {
+        // A feed that speaks has more to say.
+        timer = setTimeout(loop, fresh > 0 ? 0 : PAUSE_MILLISECONDS);
       });
   };
   if (sourcesOf(kernel).size > 0) loop();

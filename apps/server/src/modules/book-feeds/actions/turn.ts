@@ -85,21 +85,27 @@ const actOn = async (kernel: Kernel, of: FeedKey): Promise<void> => {
   await showDue(kernel, of);
 };
 
+/** Events share no market; one that waits for its bets keeps no other. */
+const SHOWN_AT_ONCE = 4;
 const showDue = async (kernel: Kernel, of: FeedKey): Promise<void> => {
   const failed = new Set<string>();
   for (;;) {
     const due = (await eventsDue(kernel.db, of)).filter((one) => !failed.has(one.event_id));
     if (due.length === 0) return;
-    for (const { event_id: eventId } of due) {
-      try {
-        await showEvent(kernel, { ...of, eventId });
-      } catch (error) {
-        // The others go on; it stays due and is tried again with the next turn.
-        failed.add(eventId);
-        kernel.log.error({ ...of, eventId, error: String(error) }, 'an event could not be shown');
-        kernel.metrics.alarms.inc({ what: 'feed_event' });
+    const left = due.map((one) => one.event_id);
+    const showNext = async (): Promise<void> => {
+      for (let eventId = left.shift(); eventId !== undefined; eventId = left.shift()) {
+        try {
+          await showEvent(kernel, { ...of, eventId });
+        } catch (error) {
+          // The others go on; it stays due and is tried again with the next turn.
+          failed.add(eventId);
+          kernel.log.error({ ...of, eventId, error: String(error) }, 'an event could not be shown');
+          kernel.metrics.alarms.inc({ what: 'feed_event' });
+        }
       }
-    }
+    };
+    await Promise.all(Array.from({ length: SHOWN_AT_ONCE }, showNext));
   }
 };
 

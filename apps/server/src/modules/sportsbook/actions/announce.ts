@@ -32,37 +32,41 @@ export const tellMarkets = (
 export const tellNewsOf = (kernel: Pick<Kernel, 'bus'>, { brandId, eventId }: EventKey): void =>
   eventMoved.say(kernel, { brandId, eventId });
 
-/** Changes of an event go out together, ten times a second at the most. */
+/** The first change of an event goes out at once, those soon behind it together. */
 const TOGETHER_MILLISECONDS = 100;
 
 /** Each process tells its own sockets, once for all changes of an event that came together. */
 export const listenForOdds = (kernel: Kernel): (() => void) => {
-  const waiting = new Map<string, { of: EventKey; marketIds: Set<string>; isNews: boolean }>();
-  let timer: NodeJS.Timeout | undefined;
-  const flush = (): void => {
-    timer = undefined;
-    const all = [...waiting.values()];
-    waiting.clear();
-    for (const one of all) {
-      publish(kernel, one).catch((error: Error) =>
-        kernel.log.warn({ error: error.message, event: one.of.eventId }, 'odds were not told'),
-      );
-    }
+  type Waiting = { of: EventKey; marketIds: Set<string>; isNews: boolean };
+  /** Events that were told of just now, with what came since. */
+  const told = new Map<string, { timer: NodeJS.Timeout; since: Waiting | undefined }>();
+  const flush = (key: string, waiting: Waiting): void => {
+    const timer = setTimeout(() => {
+      const since = told.get(key)?.since;
+      told.delete(key);
+      if (since) flush(key, since);
+    }, TOGETHER_MILLISECONDS);
+    told.set(key, { timer, since: undefined });
+    publish(kernel, waiting).catch((error: Error) =>
+      kernel.log.warn({ error: error.message, event: waiting.of.eventId }, 'odds were not told'),
+    );
   };
   const note = (of: EventKey, marketIds: readonly string[], isNews: boolean): void => {
     if (kernel.realtime.subscribers(of.brandId, topicOfEvent(of.eventId)) === 0) return;
     const key = `${of.brandId}/${of.eventId}`;
-    const known = waiting.get(key) ?? { of, marketIds: new Set<string>(), isNews: false };
+    const last = told.get(key);
+    const known = last?.since ?? { of, marketIds: new Set<string>(), isNews: false };
     for (const id of marketIds) known.marketIds.add(id);
-    waiting.set(key, { ...known, isNews: known.isNews || isNews });
-    timer ??= setTimeout(flush, TOGETHER_MILLISECONDS);
+    known.isNews ||= isNews;
+    if (last) last.since = known;
+    else flush(key, known);
   };
   const ends = [
-    marketsMoved.hear(kernel, (told) => note(told, told.marketIds, false)),
-    eventMoved.hear(kernel, (told) => note(told, [], true)),
+    marketsMoved.hear(kernel, (moved) => note(moved, moved.marketIds, false)),
+    eventMoved.hear(kernel, (moved) => note(moved, [], true)),
   ];
   return () => {
-    clearTimeout(timer);
+    for (const { timer } of told.values()) clearTimeout(timer);
     for (const end of ends) end();
   };
 };

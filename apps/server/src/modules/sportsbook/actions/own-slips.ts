@@ -30,6 +30,7 @@ import {
   type MarketRow,
 } from '../store.ts';
 import { chanceOfBuilt } from '../steps/builder.ts';
+import type { FoundLeg } from '../steps/legs.ts';
 import { takesBets } from '../steps/print.ts';
 import { ticketOf } from '../steps/ticket.ts';
 
@@ -76,13 +77,33 @@ export const printSlips = async (ctx: Ctx, rows: readonly SlipRow[]): Promise<Sl
   );
 };
 
+/** A slip that was written a moment ago; its stake, where it was taken, is open. */
+export const printPlaced = (
+  ctx: Ctx,
+  row: SlipRow,
+  { legs, found }: { legs: readonly LegRow[]; found: readonly FoundLeg[] },
+): Slip =>
+  printSlip(ctx, {
+    row,
+    legs,
+    wager: row.wager_id === null ? undefined : { state: 'open', payout: 0n, outcome: null },
+    correction: undefined,
+    saleAt: null,
+    known: {
+      markets: found.map((one) => one.market),
+      events: found.map((one) => one.event),
+      leagues: found.map((one) => one.league),
+    },
+  });
+
 type Known = { markets: MarketRow[]; events: EventRow[]; leagues: LeagueRow[] };
+type ShownWager = Pick<SlipWager, 'state' | 'payout' | 'outcome'>;
 const printSlip = (
   ctx: Ctx,
   p: {
     row: SlipRow;
-    legs: LegRow[];
-    wager: SlipWager | undefined;
+    legs: readonly LegRow[];
+    wager: ShownWager | undefined;
     correction: CorrectionRow | undefined;
     saleAt: Date | null;
     known: Known;
@@ -118,7 +139,7 @@ const printSlip = (
   };
 };
 
-const stateOf = (row: SlipRow, wager: SlipWager | undefined): Slip['state'] => {
+const stateOf = (row: SlipRow, wager: ShownWager | undefined): Slip['state'] => {
   if (row.state === 'refused') return 'refused';
   if (!wager) return 'pending';
   if (wager.state === 'open') return 'open';

@@ -15,9 +15,10 @@ import {
   reviveSlip,
   slipById,
   slipByKey,
-  writeSlip,
+  type NewSlip,
   type SlipRow,
 } from '../rows/slips.ts';
+import { legRowsOf } from '../rows/new-slips.ts';
 import {
   cappedUnits,
   categoryOf,
@@ -28,16 +29,18 @@ import {
   unitWithin,
   type FoundLeg,
 } from '../steps/legs.ts';
-import { printSlips } from './own-slips.ts';
+import { printPlaced, printSlips } from './own-slips.ts';
 import { builtOf, type Built } from '../steps/builder.ts';
 import {
   judgePrices,
   seenOf,
   takeStake,
   type BuiltPrice,
+  type SeenSlip,
   type StakeVerdict,
 } from '../steps/stake.ts';
 import { linesOfTicket, type Ticket } from '../steps/ticket.ts';
+import { findLegsNow, writeSlip } from '../steps/together.ts';
 
 /** Accounts of free play. */
 const TRIAL = 4;
@@ -189,7 +192,7 @@ export const placeSlip = async (ctx: Ctx, input: InputOf<typeof slips.placeSlip>
   const unitMinor = parseAmount(input.unitStake, brand.currency);
   if (unitMinor === undefined || unitMinor < stakeMinOf(brand.currency))
     return refuse('invalid_amount', { fields: { unitStake: 'least' } });
-  const found = await findLegs(ctx.db, brand.id, input.legs);
+  const found = await findLegsNow(ctx, brand.id, input.legs);
   if (!found) return refuse('market_unknown');
   if (isSwitchedOff(brand, found)) return refuse('feature_off');
   const excluded = sizes.some((size) => size > 1) ? excludedPairs(found) : [];
@@ -203,34 +206,35 @@ export const placeSlip = async (ctx: Ctx, input: InputOf<typeof slips.placeSlip>
   const lines = linesOfTicket(ticket);
   if (bestOf(unitMinor, ticket.legs, ticket.sizes) > payoutMaxOf(brand.currency))
     return tooHigh(ctx, unitWithin(payoutMaxOf(brand.currency), ticket.legs, ticket.sizes));
-  // The statement that takes the stake decides; one that waits is told at once that it would not.
-  const why = await whyNoStake(ctx.db, { ...owner, stakeMinor: unitMinor * BigInt(lines) });
-  if (why) return refuse(why);
   const delay = Math.max(0, ...found.filter((one) => one.isLive).map((one) => one.league.delay));
   const decidesAt = delay > 0 ? new Date(ctx.clock.milliseconds() + delay * 1_000) : null;
-  const legs = legsToWrite(found);
-  const builtMilli = built?.milli ?? null;
-  await ctx.db.transaction((tx) =>
-    earlier
-      ? reviveSlip(tx, { brandId: brand.id, slipId: earlier.slip_id, decidesAt, legs, builtMilli })
-      : writeSlip(tx, {
-          ...owner,
-          slipId: ctx.random.uuid(),
-          key,
-          content,
-          kind: built ? 'builder' : kindOf(found.length, sizes),
-          builtMilli,
-          category: categoryOf(found),
-          sizes,
-          unitMinor,
-          lines,
-          policy: input.policy,
-          isTrial: type === TRIAL,
-          decidesAt,
-          roundId: roundOf(found),
-          legs,
-        }),
-  );
+  // The statement that takes the stake decides; one that waits is told at once that it would not.
+  const stakeMinor = unitMinor * BigInt(lines);
+  const why = decidesAt && (await whyNoStake(ctx.db, { ...owner, stakeMinor }));
+  if (why) return refuse(why);
+  const fresh: NewSlip = {
+    ...owner,
+    slipId: earlier?.slip_id ?? ctx.random.uuid(),
+    key,
+    content,
+    kind: built ? 'builder' : kindOf(found.length, sizes),
+    builtMilli: built?.milli ?? null,
+    category: categoryOf(found),
+    sizes,
+    unitMinor,
+    lines,
+    policy: input.policy,
+    isTrial: type === TRIAL,
+    decidesAt,
+    roundId: roundOf(found),
+    legs: legsToWrite(found),
+  };
+  if (earlier) await ctx.db.transaction((tx) => reviveSlip(tx, fresh));
+  const written = earlier ? undefined : await writeSlip(ctx, fresh);
+  if (written) {
+    const seen = { legs: legRowsOf(fresh), found };
+    return isToStake(written) ? stakeNow(ctx, written, seen) : printPlaced(ctx, written, seen);
+  }
   const slip = await slipByKey(ctx.db, { ...owner, key });
   if (!slip) throw new Error('a slip that was written is not there');
   if (slip.content !== content) return refuse('idempotency_conflict');
@@ -266,8 +270,10 @@ const answerOf = async (ctx: Ctx, { brand_id: brandId, slip_id: slipId }: SlipRo
 };
 
 /** One that is refused is shown nowhere: another try with its key is judged as the first. */
-const stakeNow = async (ctx: Ctx, slip: SlipRow) => {
-  const verdict = await takeStake(ctx, slip);
+const stakeNow = async (ctx: Ctx, slip: SlipRow, seen?: SeenSlip) => {
+  const verdict = await takeStake(ctx, slip, seen);
+  if (verdict.ok && seen && verdict.wagerId !== undefined)
+    return printPlaced(ctx, { ...slip, state: 'placed', wager_id: verdict.wagerId }, seen);
   if (verdict.ok) return answerOf(ctx, slip);
   const refused = await refusalOf(ctx, verdict, slip);
   await dropSlip(ctx.db, { brandId: slip.brand_id, slipId: slip.slip_id });

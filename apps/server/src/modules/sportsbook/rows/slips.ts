@@ -29,38 +29,6 @@ export type NewSlip = Owner & {
   legs: readonly NewLeg[];
 };
 
-/** Written before its stake is taken; false where the member's key names a slip already. */
-export const writeSlip = async (tx: Queries, p: NewSlip): Promise<boolean> => {
-  const count = await tx.run(
-    `insert into book_slips (brand_id, slip_id, member_id, key, content, kind, category, sizes,
-       unit_stake, lines, policy, is_trial, state, placed_at, decides_at, round_id, built_milli)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
-     on conflict (brand_id, member_id, key) do nothing`,
-    [
-      p.brandId,
-      p.slipId,
-      p.memberId,
-      p.key,
-      p.content,
-      p.kind,
-      p.category,
-      [...p.sizes],
-      p.unitMinor,
-      p.lines,
-      p.policy,
-      p.isTrial,
-      p.decidesAt === null ? 'asked' : 'waiting',
-      tx.now(),
-      p.decidesAt,
-      p.roundId,
-      p.builtMilli,
-    ],
-  );
-  if (count === 0) return false;
-  await writeLegs(tx, p, p.legs);
-  return true;
-};
-
 const writeLegs = async (tx: Queries, key: SlipKey, legs: readonly NewLeg[]): Promise<void> => {
   await tx.run(
     `insert into book_legs (brand_id, slip_id, leg_no, event_id, market_id, selection, milli,

@@ -37,17 +37,24 @@ export const findLegs = async (
   db: Queries,
   brandId: number,
   legs: readonly SeenLeg[],
-): Promise<FoundLeg[] | undefined> => {
-  const markets = await marketsById(
+): Promise<FoundLeg[] | undefined> => (await findAllLegs(db, brandId, [legs]))[0];
+
+/** The same for many slips at once. */
+export const findAllLegs = async (
+  db: Queries,
+  brandId: number,
+  lists: readonly (readonly SeenLeg[])[],
+): Promise<(FoundLeg[] | undefined)[]> => {
+  const marketRows = await marketsById(
     db,
     brandId,
-    legs.map((one) => one.marketId),
+    lists.flatMap((legs) => legs.map((one) => one.marketId)),
   );
-  const [events, leagues] = await Promise.all([
+  const [eventRows, leagueRows] = await Promise.all([
     eventsById(
       db,
       brandId,
-      markets.map((one) => one.event_id),
+      marketRows.map((one) => one.event_id),
     ),
     leaguesOf(db, brandId),
   ]);
@@ -55,23 +62,30 @@ export const findLegs = async (
   const terms = await typeTermsOf(
     db,
     brandId,
-    events.map((one) => one.league_id),
+    eventRows.map((one) => one.league_id),
   );
-  const found = legs.flatMap((seen) => {
-    const market = markets.find((one) => one.market_id === seen.marketId);
-    const event = events.find((one) => one.event_id === market?.event_id);
-    const league = leagues.find((one) => one.league_id === event?.league_id && one.is_shown);
-    if (!market || !event || !league) return [];
-    const at = selectionsOf(marketOf(market)).indexOf(seen.selection);
-    if (at < 0) return [];
-    const milli = market.prices[at] ?? 0;
-    const isOpen = !isNotHeardOf(event, league, now) && takesBets(market) && milli > 0;
-    const own = terms.find((one) => one.league_id === league.league_id && one.type === market.type);
-    const selectionCapMinor = own?.selection_cap ?? league.selection_cap;
-    const isLive = isOnItsWay(event, now);
-    return [{ seen, market, event, league, selectionCapMinor, milli, isLive, isOpen }];
+  const markets = new Map(marketRows.map((one) => [one.market_id, one]));
+  const events = new Map(eventRows.map((one) => [one.event_id, one]));
+  const leagues = new Map(leagueRows.map((one) => [one.league_id, one]));
+  return lists.map((legs) => {
+    const found = legs.flatMap((seen) => {
+      const market = markets.get(seen.marketId);
+      const event = market && events.get(market.event_id);
+      const league = event && leagues.get(event.league_id);
+      if (!market || !event || !league?.is_shown) return [];
+      const at = selectionsOf(marketOf(market)).indexOf(seen.selection);
+      if (at < 0) return [];
+      const milli = market.prices[at] ?? 0;
+      const isOpen = !isNotHeardOf(event, league, now) && takesBets(market) && milli > 0;
+      const own = terms.find(
+        (one) => one.league_id === league.league_id && one.type === market.type,
+      );
+      const selectionCapMinor = own?.selection_cap ?? league.selection_cap;
+      const isLive = isOnItsWay(event, now);
+      return [{ seen, market, event, league, selectionCapMinor, milli, isLive, isOpen }];
+    });
+    return found.length === legs.length ? found : undefined;
   });
-  return found.length === legs.length ? found : undefined;
 };
 
 /** Which legs exclude each other in one line: those of one event. */

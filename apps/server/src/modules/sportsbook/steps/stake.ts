@@ -29,12 +29,14 @@ import {
   type Policy,
 } from './legs.ts';
 import { builtOf } from './builder.ts';
+import { notePlacedSlip } from './together.ts';
 import { ticketOf } from './ticket.ts';
 
 const TRIES_MAX = 4;
 
 export type StakeVerdict =
-  | { ok: true }
+  /** With its wager where the stake was taken as it was `seen`. */
+  | { ok: true; wagerId?: bigint }
   | {
       ok: false;
       errorCode: 'market_held' | 'odds_moved';
@@ -54,18 +56,25 @@ type MoneyCode =
   | 'idempotency_conflict'
   | 'not_found';
 
+/** A slip whose legs were written a moment ago, as they stood then. */
+export type SeenSlip = { legs: readonly LegRow[]; found: FoundLeg[] };
 /**
  * Takes the stake of a slip that is written, at the prices its legs have, once: all its markets are
  * open in the versions that were seen, or it is judged anew by its policy. Asked again it answers
  * what was taken first.
  */
-export const takeStake = async (kernel: Kernel, written: SlipRow): Promise<StakeVerdict> => {
+export const takeStake = async (
+  kernel: Kernel,
+  written: SlipRow,
+  seen?: SeenSlip,
+): Promise<StakeVerdict> => {
   let slip = written;
   const { brand_id: brandId, slip_id: slipId } = slip;
   const payoutMax = await payoutMaxFor(kernel, brandId);
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-    const legs = await legsOfSlips(kernel.db, brandId, [slipId]);
-    const found = await findLegs(kernel.db, brandId, legs.map(seenOf));
+    const known = tries === 0 ? seen : undefined;
+    const legs = known?.legs ?? (await legsOfSlips(kernel.db, brandId, [slipId]));
+    const found = known?.found ?? (await findLegs(kernel.db, brandId, legs.map(seenOf)));
     if (!found) return { ok: false, errorCode: 'market_held', legs: [], found: [] };
     // A price that rose may make it more than a slip pays.
     if (payoutOfLegs(slip, legs) > payoutMax)
@@ -74,7 +83,14 @@ export const takeStake = async (kernel: Kernel, written: SlipRow): Promise<Stake
     if (verdict.ok) {
       const [wager] = verdict.wagers;
       if (!wager) throw new Error(`the slip ${slipId} was staked without a wager`);
-      await notePlaced(kernel, { slip, legs, found, wagerId: wager.wagerId });
+      const { wagerId } = wager;
+      if (known) {
+        // The ledger took what was written with the slip: nobody can have noted other prices.
+        await notePlacedSlip(kernel, { brandId, slipId, wagerId });
+        await announceBalance(kernel, brandId, slip.member_id);
+        return { ok: true, wagerId };
+      }
+      await notePlaced(kernel, { slip, legs, found, wagerId });
       return { ok: true };
     }
     switch (verdict.errorCode) {
