@@ -37,6 +37,15 @@ export const REBATES: readonly Fault[] = [
     red: 'counts new terms from the next day on',
   },
   {
+    name: 'rebate-carry-lost-without-a-rate',
+    row: 'D-J30',
+    file: compute,
+    find: 'or w.counted < 0 and (cardinality(w.path) > 0 or w.is_agent)',
+    put: '',
+    test: switched,
+    red: 'what is taken off on a day without a rate is made up for by later days',
+  },
+  {
     name: 'rebate-carried',
     row: 'D-J30',
     file: compute,

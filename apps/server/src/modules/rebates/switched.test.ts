@@ -206,30 +206,31 @@ it('an agent that one operator opened brings nothing until a second one has appr
   await check();
 });
 
+const lowerTo = async (rebates: Record<string, number>) => {
+  const token = await world.operator();
+  const page = (await world.call(brands.brandSettingsPage, { brandId: '1' }, { token })).value;
+  const changed = await world.call(
+    brands.changeSettings,
+    {
+      brandId: '1',
+      version: page.version,
+      reason: 'as agreed with the lines',
+      changes: { agentTerms: { rebates } },
+    },
+    { token },
+  );
+  expect(changed.success).toBe(true);
+};
+
 it('terms of the house are those of the start of the day, whatever is changed after it', async () => {
-  const lower = async (rate: number) => {
-    const token = await world.operator();
-    const page = (await world.call(brands.brandSettingsPage, { brandId: '1' }, { token })).value;
-    const changed = await world.call(
-      brands.changeSettings,
-      {
-        brandId: '1',
-        version: page.version,
-        reason: 'as agreed with the lines',
-        changes: { agentTerms: { rebates: { RNG: rate } } },
-      },
-      { token },
-    );
-    expect(changed.success).toBe(true);
-  };
   const before = house.today();
   await house.spin(top, 100_000n, 0n);
   await house.endDay();
-  await lower(7000);
+  await lowerTo({ RNG: 7000 });
   await runRebates(kernelOf());
   expect(await amountsOf(before)).toEqual(['t RNG 500']);
   const during = house.today();
-  await lower(6500);
+  await lowerTo({ RNG: 6500 });
   await house.spin(top, 100_000n, 0n);
   await house.endDay();
   await runRebates(kernelOf());
@@ -239,6 +240,45 @@ it('terms of the house are those of the start of the day, whatever is changed af
   await house.endDay();
   await runRebates(kernelOf());
   expect(await amountsOf(after)).toEqual(['t RNG 350']);
+  await check();
+});
+
+it('what is taken off on a day without a rate is made up for by later days with one', async () => {
+  const live = async (stakeMinor: bigint) => {
+    const round = await house.tableBet(top, stakeMinor);
+    await house.settle(round, 0n);
+    return round;
+  };
+  const termsOfTop = (rate: number) =>
+    kernelOf().db.run(
+      `insert into member_terms (brand_id, member_id, from_at, rebates)
+       values (1, $1, $2, $3)`,
+      [BigInt(top.memberId), kernelOf().clock.now(), JSON.stringify({ RNG: 6500, LIVE: rate })],
+    );
+  const over = async () => {
+    const day = house.today();
+    await house.endDay();
+    await runRebates(kernelOf());
+    return (await amountsOf(day)).filter((one) => one.includes('LIVE'));
+  };
+  const round = await live(100_000n);
+  const [paid] = await over();
+  expect(paid).toMatch(/^t LIVE [1-9]/);
+  await termsOfTop(0);
+  await over();
+  await house.correct(round, 100_000n, 0n);
+  await termsOfTop(6000);
+  expect(await over()).toEqual([]);
+  await live(60_000n);
+  expect(await over()).toEqual([]);
+  await termsOfTop(0);
+  await over();
+  // What brings nothing makes up for nothing.
+  await live(100_000n);
+  await termsOfTop(6000);
+  expect(await over()).toEqual([]);
+  await live(140_000n);
+  expect(await over()).toEqual([paid]);
   await check();
 });
 

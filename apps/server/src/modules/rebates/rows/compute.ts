@@ -249,6 +249,8 @@ export const insertDay = async (tx: Queries, p: Day): Promise<void> => {
        left join given_up g on g.category = w.category
          and g.prize_base = w.prize_base and g.member_id = w.member_id
        where w.is_paid
+         -- A line that has no rate today has to make up for what was taken off today all the same.
+         or w.counted < 0 and (cardinality(w.path) > 0 or w.is_agent)
        returning member_id, amount)
      insert into line_rebate_payments (brand_id, day, member_id, amount, is_agent)
      select $1, $4, w.member_id, sum(w.amount)::bigint, p.is_agent

@@ -5,7 +5,8 @@ const JUST_BEFORE = `d.until_at - interval '1 microsecond'` as const;
 
 /**
  * Valid bets of the days that were counted, by member and category, against the rows: of members
- * whose line has any, none is missing. And what was carried from the day before.
+ * whose line has a rate none is missing, of others only what took off too much is there. And what
+ * was carried from the day before.
  */
 export const wrongBases = (db: Queries, brandId: number) =>
   db.rows(
@@ -19,7 +20,8 @@ export const wrongBases = (db: Queries, brandId: number) =>
        cross join lateral (select line_at($1, l.member_id, ${JUST_BEFORE}) as path) p
        where exists (select from line_rebates r where r.brand_id = $1 and r.day = l.day
          and r.category = l.category and r.prize_base = 0
-         and r.member_id = coalesce(p.path[1], l.member_id))
+         and (r.member_id = coalesce(p.path[1], l.member_id) and r.rate > 0
+           or r.member_id = l.member_id and l.counted < 0))
      ), kept as (
        select * from line_rebates where brand_id = $1 and prize_base = 0
      )
@@ -40,7 +42,8 @@ export const wrongRates = (db: Queries, brandId: number) =>
        select r.day, r.category, r.prize_base, r.member_id, r.rate, min(case
          when (t.terms ->> r.category) is not null then (t.terms ->> r.category)::integer
            * case when r.prize_base = 0 then 1 else 500 end
-         when a.n = 1 and (t.terms is null or r.prize_base > 0) then o.rate
+         -- A top without a row had no rate that day.
+         when a.n = 1 and (t.terms is null or r.prize_base > 0) then coalesce(o.rate, 0)
          -- Who was given no prize group has that of the nearest above.
          when r.prize_base = 0 then 0 end) as least
        from line_rebates r join line_rebate_days d on d.brand_id = $1 and d.day = r.day
