@@ -12,7 +12,7 @@ export const addressAt = (house: Pick<SportsHouse, 'url'>, path: string): string
 /** A member of the house with money, before a page of it. */
 export const arriveToBet = async (
   page: Page,
-  house: SportsHouse,
+  house: Pick<SportsHouse, 'url' | 'brandId'>,
   { path = '/sports', amountMinor = 100_000n } = {},
 ): Promise<void> => {
   await page.goto(addressAt(house, '/help'));

@@ -196,13 +196,20 @@ const nearest = (law: Law, type: 'handicap' | 'totals', from: number): number =>
 const around = (type: 'handicap' | 'totals', main: number, step: number): Market[] =>
   [main - step, main, main + step].map((line) => ({ type, period: 'match', line }));
 
+/** Over and under 2.5 is what most know, and what a bet can be built of: it is always there. */
+const PLAIN_TOTAL: Market = { type: 'totals', period: 'match', line: 10 };
+const withPlain = (lines: readonly Market[]): Market[] =>
+  lines.some(({ line }) => line === PLAIN_TOTAL.line)
+    ? [...lines]
+    : [...lines, PLAIN_TOTAL].toSorted((one, other) => (one.line ?? 0) - (other.line ?? 0));
+
 /** What is offered of a match before it begins; the next goal follows as goals are told. */
 export const matchMarkets = (law: Law): Market[] => [
   { type: '1x2', period: 'match' },
   { type: 'double-chance', period: 'match' },
   { type: 'draw-no-bet', period: 'match' },
   ...around('handicap', nearest(law, 'handicap', -LINES_FAR), 2),
-  ...around('totals', Math.max(4, nearest(law, 'totals', 1)), 2),
+  ...withPlain(around('totals', Math.max(4, nearest(law, 'totals', 1)), 2)),
   { type: 'both-score', period: 'match' },
   { type: 'team-totals-home', period: 'match', line: 6 },
   { type: 'team-totals-away', period: 'match', line: 6 },

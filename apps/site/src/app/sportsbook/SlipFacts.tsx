@@ -24,11 +24,23 @@ export const SlipFacts = ({ slipId }: { slipId: string }) => {
             {t('versus', { home: leg.home, away: leg.away })} · {words.market(leg)}
           </dt>
           <dd dir="auto">
-            {words.selection(leg, leg.selection)} <bdi className="num">{print(leg.milli)}</bdi>
+            {words.selection(leg, leg.selection)}
+            {slip.milli === null && (
+              <>
+                {' '}
+                <bdi className="num">{print(leg.milli)}</bdi>
+              </>
+            )}
             {leg.result !== null && <> · {resultIn(t, leg.result)}</>}
           </dd>
         </div>
       ))}
+      {slip.milli !== null && (
+        <div data-key="builtPrice">
+          <dt>{t('builder.price')}</dt>
+          <dd className="num">{print(slip.milli)}</dd>
+        </div>
+      )}
     </>
   );
 };

@@ -27,6 +27,8 @@ export type Sent = {
   key: string;
   legs: readonly SlipLeg[];
   sizes: readonly number[];
+  /** All legs are one bet on one match, at this price together. */
+  builder?: { milli: number };
   unitStake: string;
   policy: 'any' | 'better' | 'none';
 };
@@ -123,7 +125,12 @@ export const sizesOf = (slip: Slip): readonly number[] => {
 };
 
 /** What is placed at once: each single by itself, or all legs together. */
-export type Bet = { legs: readonly SlipLeg[]; sizes: readonly number[]; stake: string };
+export type Bet = {
+  legs: readonly SlipLeg[];
+  sizes: readonly number[];
+  stake: string;
+  builder?: { milli: number };
+};
 export const betsOf = (slip: Slip): Bet[] => {
   if (slip.legs.length === 0) return [];
   if (slip.mode !== 'single') return [{ legs: slip.legs, sizes: sizesOf(slip), stake: slip.stake }];
@@ -156,7 +163,9 @@ export const answered = (slip: Slip, sent: Sent, slipId: string | undefined): Sl
   const rest = { ...slip, sent: slip.sent.filter(({ key }) => key !== sent.key) };
   if (slipId === undefined) return rest;
   const receipts = [slipId, ...slip.receipts.filter((id) => id !== slipId)];
-  return { ...without(rest, sent.legs), receipts: receipts.slice(0, RECEIPTS_MOST) };
+  // What was built stood beside the slip: the same selections may lie on it as well.
+  const stays = sent.builder ? rest : without(rest, sent.legs);
+  return { ...stays, receipts: receipts.slice(0, RECEIPTS_MOST) };
 };
 
 /** The end of its id, as people read it out: its first part is the time, alike for many. */

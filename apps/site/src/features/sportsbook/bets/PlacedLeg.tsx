@@ -18,7 +18,9 @@ const TONES: Readonly<Record<string, TagTone>> = {
   lose: 'loss',
 };
 
-export const PlacedLeg = ({ leg, isOpen }: { leg: Leg; isOpen: boolean }) => {
+type Props = { leg: Leg; isOpen: boolean; isBuilt: boolean };
+/** Legs of a built bet have one price together, and none of their own. */
+export const PlacedLeg = ({ leg, isOpen, isBuilt }: Props) => {
   const t = useTexts('slips');
   const words = useMarketWords();
   const language = useLanguage();
@@ -36,7 +38,7 @@ export const PlacedLeg = ({ leg, isOpen }: { leg: Leg; isOpen: boolean }) => {
             {result in TONES ? t(`result.${result}`) : t('result.part', { part: result })}
           </Tag>
         )}
-        <b className="num bt-leg__price">{print(leg.milli)}</b>
+        {!isBuilt && <b className="num bt-leg__price">{print(leg.milli)}</b>}
       </div>
       <p className="bs-small">
         <Link className="bt-leg__event" href={`/sports/event/${leg.eventId}`}>
@@ -62,7 +64,7 @@ export const PlacedLeg = ({ leg, isOpen }: { leg: Leg; isOpen: boolean }) => {
       {leg.scoreAtBet !== null && (
         <p className="bs-small">{t('scoreAtBet', { score: scoreInLine(leg.scoreAtBet) })}</p>
       )}
-      {isOpen && result === null && milliNow !== null && milliNow !== leg.milli && (
+      {isOpen && !isBuilt && result === null && milliNow !== null && milliNow !== leg.milli && (
         <p className="bs-small" data-key="priceNow">
           {t('priceNow', { before: print(leg.milli), now: print(milliNow) })}
         </p>

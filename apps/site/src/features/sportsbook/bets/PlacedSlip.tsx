@@ -45,7 +45,12 @@ export const PlacedSlip = ({ slip }: { slip: Slip }) => {
       </p>
       <ol className="bt-legs">
         {slip.legs.map((leg) => (
-          <PlacedLeg key={leg.marketId} leg={leg} isOpen={isOpen} />
+          <PlacedLeg
+            key={leg.marketId}
+            leg={leg}
+            isOpen={isOpen}
+            isBuilt={slip.kind === 'builder'}
+          />
         ))}
       </ol>
       <Sums slip={slip} />

@@ -15,6 +15,7 @@ import { isUnsettled } from '../moves.ts';
 import { eventQuery } from '../queries.ts';
 import type { EventPage } from '../shapes.ts';
 import { countsOf, GROUPS } from './blocks.ts';
+import { Builder } from './Builder.tsx';
 import { Scoreboard } from './Scoreboard.tsx';
 import { VirtualMarkets } from './VirtualMarkets.tsx';
 import './event.css';
@@ -79,12 +80,16 @@ const NoEvent = ({ error, onRetry }: { error: Error; onRetry: () => void }) => {
 
 const OpenEvent = ({ page }: { page: EventPage }) => {
   const t = useTexts('sports');
+  const s = useTexts('slips');
   const { event, markets } = page;
-  const [chosen, setChosen] = useState<BookMarket['group']>();
+  const [chosen, setChosen] = useState<BookMarket['group'] | 'builder'>();
   const counts = countsOf(markets);
   const groups = GROUPS.filter((group) => (counts.get(group) ?? 0) > 0);
-  const group = chosen !== undefined && groups.includes(chosen) ? chosen : undefined;
   const total = [...counts.values()].reduce((sum, one) => sum + one, 0);
+  // A bet is built before the kick-off, on a match that the house draws by its score (D-T09).
+  const canBuild = isBuildable(event) && total > 0;
+  const isBuilding = canBuild && chosen === 'builder';
+  const group = chosen === 'builder' ? undefined : groups.find((one) => one === chosen);
   return (
     <>
       <h1 className="sr-only">
@@ -97,12 +102,22 @@ const OpenEvent = ({ page }: { page: EventPage }) => {
       <div className="sb-tools sb-tools--event">
         <ChipRow label={t('groups')}>
           <Chip
-            isChosen={group === undefined}
+            isChosen={group === undefined && !isBuilding}
             onClick={() => setChosen(undefined)}
             data-key="group-all"
           >
             {t('when.all')} <small className="num">{total}</small>
           </Chip>
+          {canBuild && (
+            <Chip
+              icon="plus"
+              isChosen={isBuilding}
+              onClick={() => setChosen('builder')}
+              data-key="group-builder"
+            >
+              {s('builder.open')}
+            </Chip>
+          )}
           {groups.map((one) => (
             <Chip
               key={one}
@@ -122,11 +137,17 @@ const OpenEvent = ({ page }: { page: EventPage }) => {
         ) : (
           <EmptyState icon="lock" title={t('noMarkets')} />
         ))}
-      <VirtualMarkets
-        event={event}
-        markets={group === undefined ? markets : markets.filter((one) => one.group === group)}
-        hasHeadings={group === undefined}
-      />
+      {isBuilding ? (
+        <Builder event={event} markets={markets} />
+      ) : (
+        <VirtualMarkets
+          event={event}
+          markets={group === undefined ? markets : markets.filter((one) => one.group === group)}
+          hasHeadings={group === undefined}
+        />
+      )}
     </>
   );
 };
+const isBuildable = ({ league, state }: BookEvent): boolean =>
+  league.isVirtual && league.sport === 'football' && state === 'soon';

@@ -139,7 +139,7 @@ const Sums = ({ desk }: Props) => {
   );
 };
 
-const sayTrouble = (t: Translate, trouble: Trouble): string => {
+export const sayTrouble = (t: Translate, trouble: Trouble): string => {
   switch (trouble.key) {
     case 'said':
       return trouble.text;

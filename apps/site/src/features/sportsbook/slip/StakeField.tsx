@@ -5,7 +5,7 @@ import { quickStakes, typedAmount, type BetSums } from './slip-sums.ts';
 import type { SlipDesk } from './use-slip-desk.ts';
 
 type FieldProps = {
-  desk: SlipDesk;
+  desk: Pick<SlipDesk, 'currency'>;
   sums: BetSums | undefined;
   label: string;
   /** What it is called where several stand below each other. */

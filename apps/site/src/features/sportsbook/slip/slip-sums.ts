@@ -46,8 +46,12 @@ export const sumsOf = ({ bet, verdict, error }: JudgedBet, facts: Facts): BetSum
   const { policy, now, currency } = facts;
   const unit = typedAmount(bet.stake, currency);
   const unitMinor = unit ?? 0n;
-  const lines = countOfLines(bet.legs.length, bet.sizes);
-  const odds = bet.legs.map((leg) => ({ odds: priceNow(leg, now) }));
+  const builtNow = bet.builder && (verdict?.milli ?? bet.builder.milli);
+  const odds =
+    builtNow === undefined
+      ? bet.legs.map((leg) => ({ odds: priceNow(leg, now) }))
+      : [{ odds: builtNow }];
+  const lines = countOfLines(odds.length, bet.sizes);
   const isSound = lines > 0 && lines <= 500;
   return {
     bet,
@@ -60,7 +64,10 @@ export const sumsOf = ({ bet, verdict, error }: JudgedBet, facts: Facts): BetSum
         ? troubleOf({ bet, verdict, now, currency, unit })
         : { key: 'said', text: error },
     verdict,
-    asksAnew: bet.legs.some((leg) => !isTaken(leg.milli, priceNow(leg, now), policy)),
+    asksAnew:
+      bet.builder && builtNow !== undefined
+        ? !isTaken(bet.builder.milli, builtNow, policy)
+        : bet.legs.some((leg) => !isTaken(leg.milli, priceNow(leg, now), policy)),
   };
 };
 

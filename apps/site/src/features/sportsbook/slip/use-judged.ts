@@ -25,7 +25,7 @@ const JUDGED = ['slipJudged'];
 export const judgeAgain = (): void => {
   void queryClient.invalidateQueries({ queryKey: JUDGED });
 };
-const bodyOf = ({ legs, sizes }: Bet) => ({
+const bodyOf = ({ legs, sizes, builder }: Bet) => ({
   legs: legs.map(({ marketId, selection, milli, version }) => ({
     marketId,
     selection,
@@ -33,6 +33,7 @@ const bodyOf = ({ legs, sizes }: Bet) => ({
     version,
   })),
   sizes: [...sizes],
+  ...(builder && { builder }),
 });
 
 const OFTEN_MILLISECONDS = 6_000;

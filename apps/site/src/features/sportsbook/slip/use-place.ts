@@ -44,6 +44,7 @@ const finish = async (store: Store<Slip>, sent: Sent, isAgain: boolean): Promise
           version,
         })),
         sizes: [...sent.sizes],
+        ...(sent.builder && { builder: sent.builder }),
         unitStake: sent.unitStake,
         policy: sent.policy,
       },
@@ -103,10 +104,11 @@ export const usePlace = (): Placing => {
     askAgain,
     place: async (bets, policy) => {
       if (store.get().sent.length > 0) return;
-      const sent = bets.map(({ legs, sizes, unitStake }): Sent => ({
+      const sent = bets.map(({ legs, sizes, builder, unitStake }): Sent => ({
         key: crypto.randomUUID(),
         legs,
         sizes,
+        ...(builder && { builder }),
         unitStake,
         policy,
       }));
