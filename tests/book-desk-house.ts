@@ -30,6 +30,7 @@ export const openDeskHouse = async (caps?: Parameters<typeof openBookHouse>[0]) 
     position: 2,
     margin: 60_000,
     selectionCapMinor: 10_000_00n,
+    marketCapMinor: 30_000_00n,
     eventCapMinor: 50_000_00n,
     memberCapMinor: 5_000_00n,
     delay: 0,

@@ -37,7 +37,7 @@ const jobOf = (module: typeof sportsbook, name: string) => {
 
 /** A house with a league of football, whose events and prices the test tells. */
 export const openBookHouse = async (
-  caps: { selection?: bigint; event?: bigint; member?: bigint } = {},
+  caps: { selection?: bigint; market?: bigint; event?: bigint; member?: bigint } = {},
   given?: World,
 ) => {
   const world = given ?? (await openWorld());
@@ -53,6 +53,7 @@ export const openBookHouse = async (
       position,
       margin: 50_000,
       selectionCapMinor: caps.selection ?? 100_000_00n,
+      marketCapMinor: caps.market ?? 300_000_00n,
       eventCapMinor: caps.event ?? 500_000_00n,
       memberCapMinor: caps.member ?? 50_000_00n,
       delay: 5,

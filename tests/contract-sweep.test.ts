@@ -1777,6 +1777,7 @@ const CASES: Record<string, Case> = {
     body: () => ({
       margin: 50_000,
       selectionCap: '10.00',
+      marketCap: '10.00',
       eventCap: '10.00',
       memberCap: '10.00',
       delay: 5,
@@ -1795,6 +1796,11 @@ const CASES: Record<string, Case> = {
   'PUT /office/api/sports/member-limits': {
     refusedAs: 'wrong_account' as const,
     body: () => ({ account: 'nobody99', percent: 50, reason: 'swept through' }),
+  },
+  'GET /office/api/sports/group-limits': {},
+  'PUT /office/api/sports/group-limits': {
+    refusedAs: 'not_found' as const,
+    body: () => ({ code: 'nobody', percent: 50, reason: 'swept through' }),
   },
   'GET /office/api/sports-report': { query: DAYS },
   'GET /office/api/sports/quarantine': {},

@@ -33,6 +33,7 @@ export const sweptSports = async (
       position: 1,
       margin: 50_000,
       selectionCapMinor: 100_000n,
+      marketCapMinor: 100_000n,
       eventCapMinor: 100_000n,
       memberCapMinor: 100_000n,
       delay: 30,

@@ -46,7 +46,12 @@ export type Slip = {
   soldFor: Cents;
   isSold: boolean;
 };
-export const CAPS = { selection: 30_000n, event: 120_000n, member: 40_000n } as const;
+export const CAPS = {
+  selection: 30_000n,
+  market: 60_000n,
+  event: 120_000n,
+  member: 40_000n,
+} as const;
 export type Quote = { code: string } | { unit: Cents; fair: Cents; offer: Cents };
 type Found = { what: string; who: string; detail: string };
 
@@ -130,6 +135,10 @@ export const openSportsBooks = () => {
       cap: CAPS.selection,
       isIn: (other: Slip) =>
         other.legs.some((leg) => leg.market === market && leg.selection === selection),
+    })),
+    ...slip.legs.map(({ market }) => ({
+      cap: CAPS.market,
+      isIn: (other: Slip) => other.legs.some((leg) => leg.market === market),
     })),
     ...slip.legs.map(({ market }) => ({
       cap: CAPS.event,

@@ -77,6 +77,7 @@ export const sportsStage = async (
       position: 50,
       margin: 50_000,
       selectionCapMinor: CAPS.selection,
+      marketCapMinor: CAPS.market,
       eventCapMinor: CAPS.event,
       memberCapMinor: CAPS.member,
       delay: DELAY_MILLISECONDS / 1000,

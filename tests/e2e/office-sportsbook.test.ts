@@ -39,6 +39,7 @@ const openMatch = (): Promise<Match> =>
       position: 90,
       margin: 50_000,
       selectionCapMinor: 1_000_00n,
+      marketCapMinor: 3_000_00n,
       eventCapMinor: 5_000_00n,
       memberCapMinor: 500_00n,
       delay: 5,

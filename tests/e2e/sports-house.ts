@@ -92,6 +92,7 @@ export const openSportsHouse = async (word: string) => {
         position: 1,
         margin: 50_000,
         selectionCapMinor: 100_000_00n,
+        marketCapMinor: 300_000_00n,
         eventCapMinor: 500_000_00n,
         memberCapMinor: 50_000_00n,
         delay: 5,

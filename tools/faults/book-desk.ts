@@ -6,6 +6,7 @@ const hold = `${desk}/actions/hold.ts`;
 const proposal = `${desk}/steps/proposal.ts`;
 const trading = `${desk}/sportsbook-desk.test.ts`;
 const results = `${desk}/results.test.ts`;
+const groups = `${desk}/groups.test.ts`;
 const terms = `${desk}/terms.test.ts`;
 
 /** What traders hold, price, settle and bound, and what they cannot do alone or too late. */
@@ -118,5 +119,14 @@ export const BOOK_DESK: readonly Fault[] = [
     put: 'league.selection_cap',
     test: terms,
     red: 'a kind of market has its own cap and margin',
+  },
+  {
+    name: 'book-group-raised-alone',
+    row: 'D-T10',
+    file: `${desk}/actions/groups.ts`,
+    find: 'if (percent > WHOLE) {',
+    put: 'if (percent > WHOLE * WHOLE) {',
+    test: groups,
+    red: 'a group is bounded with a reason',
   },
 ];

@@ -8,6 +8,7 @@ const stake = `${book}/steps/stake.ts`;
 const rows = `${book}/rows/slips.ts`;
 const rules = `${book}/rules.ts`;
 const bets = `${book}/bets.test.ts`;
+const caps = `${book}/caps.test.ts`;
 const sold = `${book}/sold.test.ts`;
 const counted = `${book}/counted.test.ts`;
 const waiting = `${book}/waiting.test.ts`;
@@ -68,6 +69,52 @@ export const SPORTSBOOK: readonly Fault[] = [
     put: '        capMinor: null,\n',
     test: bets,
     red: 'two processes with 200 bets at a cap',
+  },
+  {
+    name: 'slip-market-without-cap',
+    row: 'D-T10',
+    file: `${book}/steps/legs.ts`,
+    find: '        capMinor: league.market_cap,\n',
+    put: '        capMinor: null,\n',
+    test: caps,
+    red: 'two processes, 200 bets on all sides of a market',
+  },
+  {
+    name: 'slip-market-of-one-side',
+    row: 'D-T10',
+    file: `${book}/steps/legs.ts`,
+    find: 'unit: marketUnit(market.market_id),',
+    // oxlint-disable-next-line no-template-curly-in-string -- it is the text of the file
+    put: 'unit: marketUnit(`${market.market_id}.${selection}`),',
+    test: caps,
+    red: 'the cap of a market counts all its selections',
+  },
+  {
+    name: 'slip-group-unread',
+    row: 'D-T10',
+    file: `${book}/steps/bound.ts`,
+    find: 'return ofGroup === undefined',
+    put: 'return ofGroup !== 0',
+    test: caps,
+    red: 'each member of a group has its part of the caps',
+  },
+  {
+    name: 'slip-group-of-any-brand',
+    row: 'D-T10',
+    file: `${book}/rows/bounds.ts`,
+    find: 'from book_group_limits where brand_id = $1 and code = $2',
+    put: 'from book_group_limits where brand_id >= $1 and code = $2 order by brand_id desc',
+    test: caps,
+    red: 'each member of a group has its part of the caps',
+  },
+  {
+    name: 'slip-group-before-own',
+    row: 'D-T10',
+    file: `${book}/steps/bound.ts`,
+    find: "if (own !== undefined) return { percent: own, reason: 'member' };",
+    put: "if (own === 0) return { percent: own, reason: 'member' };",
+    test: caps,
+    red: 'each member of a group has its part of the caps',
   },
   {
     name: 'slip-lost-for-good',

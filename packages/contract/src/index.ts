@@ -72,6 +72,7 @@ import * as slips from './slips.ts';
 import * as social from './social.ts';
 import * as sportsbook from './sportsbook.ts';
 import * as sportsbookDesk from './sportsbook-desk.ts';
+import * as sportsbookLimits from './sportsbook-limits.ts';
 import * as sportsbookQuarantine from './sportsbook-quarantine.ts';
 import * as staff from './staff.ts';
 import * as staffDesk from './staff-desk.ts';
@@ -171,6 +172,7 @@ const NOUNS = {
   social,
   sportsbook,
   sportsbookDesk,
+  sportsbookLimits,
   sportsbookQuarantine,
   staff,
   staffDesk,

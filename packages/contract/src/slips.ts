@@ -106,7 +106,16 @@ export const judgeSlip = call({
     stakeMin: amount,
     /** Of the unit, and which limit it is. */
     stakeMax: amount,
-    reason: z.enum(['selection', 'market', 'event', 'member', 'payout', 'own_limit', 'balance']),
+    reason: z.enum([
+      'selection',
+      'market',
+      'event',
+      'member',
+      'group',
+      'payout',
+      'own_limit',
+      'balance',
+    ]),
     reasonLeg: z.number().int().nullable(),
   }),
   refusals: ['market_unknown', 'too_many_lines', ...BUILDER_REFUSALS],

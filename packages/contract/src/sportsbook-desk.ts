@@ -305,6 +305,8 @@ const typeTerms = z.object({
 const leagueTerms = league.extend({
   margin,
   selectionCap: amount,
+  /** What all bets on one of its markets may pay. */
+  marketCap: amount,
   eventCap: amount,
   memberCap: amount,
   /** Seconds a bet in play waits. */
@@ -343,6 +345,7 @@ export const changeLeagueTerms = call({
   body: z.object({
     margin,
     selectionCap: amountInput,
+    marketCap: amountInput,
     eventCap: amountInput,
     memberCap: amountInput,
     delay: z.number().int().min(0).max(30),

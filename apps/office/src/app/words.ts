@@ -88,6 +88,7 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
         `${bookTermsInWords(details.from)} → ${bookTermsInWords(details.to)} ${details.currency}`,
       ].join(': '),
     'sportsbook.doubt': () => [name, details.what, details.reasons].filter(Boolean).join(' · '),
+    'sportsbook.groupLimit': () => `${name}: ${details.from} % → ${details.to} %`,
     'sportsbook.memberLimit': () => `${name}: ${details.from} % → ${details.to} %`,
     'missions.open': () =>
       `${name}: ${t(`missionKind_${details.what}`)} ${details.target} → ${money(

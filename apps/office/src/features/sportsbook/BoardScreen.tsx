@@ -3,6 +3,7 @@ import { TabPanel, Tabs } from '@fairhouse/ui';
 import { t } from '../../app/texts.ts';
 import { BookReport } from './BookReport.tsx';
 import { Events } from './Events.tsx';
+import { GroupLimits } from './GroupLimits.tsx';
 import { Leagues } from './Leagues.tsx';
 import { MemberLimits } from './MemberLimits.tsx';
 import { Quarantine } from './Quarantine.tsx';
@@ -38,7 +39,10 @@ export const BoardScreen = () => {
           ) : view === 'leagues' ? (
             <Leagues />
           ) : view === 'members' ? (
-            <MemberLimits />
+            <>
+              <MemberLimits />
+              <GroupLimits />
+            </>
           ) : (
             <BookReport />
           )}

@@ -29,7 +29,7 @@ const TYPES = [
   'next-goal',
 ];
 const WHOLE = '';
-const CAPS = ['selectionCap', 'eventCap', 'memberCap'] as const;
+const CAPS = ['selectionCap', 'marketCap', 'eventCap', 'memberCap'] as const;
 
 /** What leagues and their kinds of markets mean to hold, and what they may cost. */
 export const Leagues = () => {
@@ -149,6 +149,7 @@ const TermsDialog = ({ league, currency, capMax, onClose }: DialogProps) => {
       : {
           margin: own?.margin === null || own === undefined ? '' : percentOf(own.margin),
           selectionCap: own?.selectionCap ?? '',
+          marketCap: '',
           eventCap: '',
           memberCap: '',
           delay: '',
@@ -186,6 +187,7 @@ const TermsDialog = ({ league, currency, capMax, onClose }: DialogProps) => {
                 leagueId,
                 margin,
                 selectionCap: terms.selectionCap,
+                marketCap: terms.marketCap,
                 eventCap: terms.eventCap,
                 memberCap: terms.memberCap,
                 delay: Number(terms.delay),
@@ -226,6 +228,7 @@ const TermsDialog = ({ league, currency, capMax, onClose }: DialogProps) => {
       )}
       {field('selectionCap', currency, t('bookCapMax', { most: formatAmount(capMax) }))}
       {type === WHOLE && [
+        field('marketCap', currency),
         field('eventCap', currency),
         field('memberCap', currency),
         field('delay', 's'),

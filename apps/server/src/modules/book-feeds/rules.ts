@@ -48,7 +48,12 @@ export const DELAY_SECONDS = 6;
 /** In millionths: what a feed of the usual kind holds on a match. */
 export const FEED_MARGIN = 60_000;
 /** In whole units of the brand's currency; the desk changes them by league. */
-export const CAPS = { selection: 20_000n, event: 100_000n, member: 10_000n } as const;
+export const CAPS = {
+  selection: 20_000n,
+  market: 50_000n,
+  event: 100_000n,
+  member: 10_000n,
+} as const;
 
 /** A message that cannot be read is of no event: its doubt has one of its own. */
 export const UNREAD = 'unread:';

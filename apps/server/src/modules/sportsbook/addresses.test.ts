@@ -26,6 +26,7 @@ beforeAll(async () => {
     position: 9,
     margin: 50_000,
     selectionCapMinor: 100_00n,
+    marketCapMinor: 100_00n,
     eventCapMinor: 100_00n,
     memberCapMinor: 100_00n,
     delay: 5,

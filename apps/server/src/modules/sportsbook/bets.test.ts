@@ -269,7 +269,8 @@ it('a price that rises past the most a slip pays is not taken by who takes bette
   const [one, other] = [await house.event(), await house.event()];
   const who = await house.member(100_000_000n);
   await db().run(
-    'update book_leagues set selection_cap = 1e15, event_cap = 1e15, member_cap = 1e15',
+    `update book_leagues set selection_cap = 1e15, market_cap = 1e15, event_cap = 1e15,
+       member_cap = 1e15`,
   );
   await house.change(one, '1x2', [2000, 3000, 900_000]);
   const legs = [await house.leg(one, '1x2', 'away'), await house.leg(other, '1x2', 'home')];
@@ -278,8 +279,8 @@ it('a price that rises past the most a slip pays is not taken by who takes bette
   await house.change(one, '1x2', [2000, 3000, 950_000]);
   const taken = await house.place(who, legs, { unitStake: most.stakeMax, policy: 'better' });
   expect(taken.errorCode).toBe('stake_too_high');
-  await db().run(`update book_leagues set selection_cap = 10000000, event_cap = 50000000,
-    member_cap = 5000000`);
+  await db().run(`update book_leagues set selection_cap = 10000000, market_cap = 30000000,
+    event_cap = 50000000, member_cap = 5000000`);
 });
 
 it('the most is told with its reason: selection, event, member, payout, own limit, balance', async () => {

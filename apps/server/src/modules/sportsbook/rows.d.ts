@@ -25,8 +25,8 @@ declare module '../../kernel/db.ts' {
       { brand_id: number; hold_id: bigint; scope: 'market' | 'event' | 'league'; scope_id: string };
     'select brand_id, hold_id, scope, scope_id from book_holds where not is_done\n     order by brand_id, hold_id limit 100':
       { brand_id: number; hold_id: bigint; scope: 'market' | 'event' | 'league'; scope_id: string };
-    'select brand_id, league_id, sport, name, flag, is_virtual, position, is_shown, margin,\n  selection_cap, event_cap, member_cap, delay from book_leagues where brand_id = $1 order by position, league_id':
-      { brand_id: number; league_id: string; sport: string; name: string; flag: string | null; is_virtual: boolean; position: number; is_shown: boolean; margin: number; selection_cap: bigint; event_cap: bigint; member_cap: bigint; delay: number };
+    'select brand_id, league_id, sport, name, flag, is_virtual, position, is_shown, margin,\n  selection_cap, market_cap, event_cap, member_cap, delay from book_leagues where brand_id = $1 order by position, league_id':
+      { brand_id: number; league_id: string; sport: string; name: string; flag: string | null; is_virtual: boolean; position: number; is_shown: boolean; margin: number; selection_cap: bigint; market_cap: bigint; event_cap: bigint; member_cap: bigint; delay: number };
     'select brand_id, market_id from book_markets where result_no > done_no\n     order by brand_id, market_id limit 500':
       { brand_id: number; market_id: string };
     'select brand_id, market_id, event_id, type, period, line, goal, best, named, state,\n  held, version, prices, result_no, done_no, outcomes from book_markets\n     where brand_id = $1 and event_id = any($2::text[]) order by event_id, market_id':
@@ -35,6 +35,8 @@ declare module '../../kernel/db.ts' {
       { brand_id: number; market_id: string; event_id: string; type: string; period: string; line: number | null; goal: number | null; best: number | null; named: number | null; state: 'open' | 'closed' | 'settled' | 'void'; held: string[]; version: number; prices: number[]; result_no: number; done_no: number; outcomes: Columns['book_markets.outcomes'] | null };
     'select brand_id, market_id, event_id, type, period, line, goal, best, named, state,\n  held, version, prices, result_no, done_no, outcomes from book_markets\n  where brand_id = $1 and market_id = any($2::text[]) order by market_id':
       { brand_id: number; market_id: string; event_id: string; type: string; period: string; line: number | null; goal: number | null; best: number | null; named: number | null; state: 'open' | 'closed' | 'settled' | 'void'; held: string[]; version: number; prices: number[]; result_no: number; done_no: number; outcomes: Columns['book_markets.outcomes'] | null };
+    'select code, percent, reason, set_name, at from book_group_limits\n     where brand_id = $1 order by code':
+      { code: string; percent: number; reason: string; set_name: string; at: Date };
     'select count(*) as held from book_holds where brand_id = $1\n           and operator_id = any($2::bigint[]) and at > $3::timestamptz - interval \'24 hours\'':
       { held: bigint };
     'select distinct bet from wagers where brand_id = $1 and round_id = $2':
@@ -63,8 +65,12 @@ declare module '../../kernel/db.ts' {
       { market_id: string; version: number; at: Date; prices: number[] };
     'select member_id, account from members\n     where brand_id = $1 and member_id = any($2::bigint[])':
       { member_id: bigint; account: string };
+    'select percent from book_group_limits where brand_id = $1 and code = $2':
+      { percent: number };
     'select percent from book_member_limits where brand_id = $1 and member_id = $2':
       { percent: number };
+    'select pg_advisory_xact_lock(hashtext(\'book_group_limits\'), $1)':
+      { pg_advisory_xact_lock: string | null };
     'select pg_advisory_xact_lock(hashtextextended($1, 0))':
       { pg_advisory_xact_lock: string | null };
     'select pg_advisory_xact_lock_shared(hashtextextended($1, 0))':

@@ -30,6 +30,8 @@ export const marketOfRound = (roundId: string): string | undefined =>
   /^book:(.+)$/.exec(roundId)?.[1];
 /** What all bets on an event together may cost. */
 export const roundOfEvent = (eventId: string): string => `book-event:${eventId}`;
+/** Of these, what all bets on a market may cost: it lies beside its event, not among selections. */
+export const marketUnit = (marketId: string): string => `market:${marketId}`;
 /**
  * Slips of several legs end one by one: nobody declares the round they lie in. Whatever the order
  * of its legs, a slip lies in the same one: a bonus bounds what is bet on one choice.

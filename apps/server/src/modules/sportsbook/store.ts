@@ -9,7 +9,7 @@ export type MarketKey = { brandId: number; marketId: string };
 
 const LEAGUE =
   `select brand_id, league_id, sport, name, flag, is_virtual, position, is_shown, margin,
-  selection_cap, event_cap, member_cap, delay from book_leagues` as const;
+  selection_cap, market_cap, event_cap, member_cap, delay from book_leagues` as const;
 const LEAGUES = `${LEAGUE} where brand_id = $1 order by position, league_id` as const;
 export type LeagueRow = RowOf<typeof LEAGUES>;
 export const leaguesOf = (db: Queries, brandId: number) => db.rows(LEAGUES, [brandId]);
@@ -23,6 +23,7 @@ export type NewLeague = LeagueKey & {
   /** In millionths. */
   margin: number;
   selectionCapMinor: bigint;
+  marketCapMinor: bigint;
   eventCapMinor: bigint;
   memberCapMinor: bigint;
   delay: number;
@@ -31,8 +32,8 @@ export type NewLeague = LeagueKey & {
 export const writeLeague = async (db: Queries, p: NewLeague): Promise<void> => {
   await db.run(
     `insert into book_leagues (brand_id, league_id, sport, name, flag, is_virtual, position, margin,
-       selection_cap, event_cap, member_cap, delay)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+       selection_cap, market_cap, event_cap, member_cap, delay)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
      on conflict (brand_id, league_id) do nothing`,
     [
       p.brandId,
@@ -44,6 +45,7 @@ export const writeLeague = async (db: Queries, p: NewLeague): Promise<void> => {
       p.position,
       p.margin,
       p.selectionCapMinor,
+      p.marketCapMinor,
       p.eventCapMinor,
       p.memberCapMinor,
       p.delay,

@@ -166,7 +166,12 @@ it('a sale that nobody judged in time, or whose market has its result, is refuse
 
 it('a match that the house draws takes no bet from its kick-off on, where its clock stands still', async () => {
   const leagueId = 'drawn-league';
-  const caps = { selectionCapMinor: 100_000n, eventCapMinor: 100_000n, memberCapMinor: 100_000n };
+  const caps = {
+    selectionCapMinor: 100_000n,
+    marketCapMinor: 100_000n,
+    eventCapMinor: 100_000n,
+    memberCapMinor: 100_000n,
+  };
   await writeLeague(db(), {
     brandId: 1,
     leagueId,

@@ -24,6 +24,7 @@ export const writeLeagueOf = async (
     position: 100,
     margin: FEED_MARGIN,
     selectionCapMinor: CAPS.selection * unit,
+    marketCapMinor: CAPS.market * unit,
     eventCapMinor: CAPS.event * unit,
     memberCapMinor: CAPS.member * unit,
     delay: DELAY_SECONDS,

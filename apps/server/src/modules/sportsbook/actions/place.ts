@@ -11,7 +11,6 @@ import {
   dropSlip,
   legsOfSlips,
   liabilitiesOf,
-  percentOfMember,
   reviveSlip,
   slipById,
   slipByKey,
@@ -19,6 +18,7 @@ import {
   type SlipRow,
 } from '../rows/slips.ts';
 import { legRowsOf } from '../rows/new-slips.ts';
+import { boundOf } from '../steps/bound.ts';
 import {
   cappedUnits,
   categoryOf,
@@ -27,6 +27,7 @@ import {
   isSwitchedOff,
   legsToWrite,
   unitWithin,
+  type CapReason,
   type FoundLeg,
 } from '../steps/legs.ts';
 import { printPlaced, printSlips } from './own-slips.ts';
@@ -129,10 +130,10 @@ const asNumber = (milli: bigint): number =>
 
 type Most = {
   unitMinor: bigint;
-  reason: 'selection' | 'event' | 'member' | 'payout' | 'own_limit' | 'balance';
+  reason: CapReason | 'payout' | 'own_limit' | 'balance';
   leg: number | null;
 };
-/** The most that can be staked on a line now, and which limit it is (D-T03). */
+/** The most that can be staked on a line now, and which limit it is (D-T03, D-T10). */
 const mostUnit = async (
   ctx: Ctx,
   p: { found: readonly FoundLeg[]; ticket: Ticket; memberId: bigint; isTrial: boolean },
@@ -141,7 +142,7 @@ const mostUnit = async (
   const owner = { brandId: ctx.brand.id, memberId };
   const units = cappedUnits(found, {
     memberId,
-    percent: await percentOfMember(ctx.db, owner),
+    bound: await boundOf(ctx.db, owner),
     payoutMinor: 0n,
   });
   const named = (unit: string) => (isTrial ? `trial:${unit}` : unit);

@@ -1,5 +1,6 @@
 import type { Module } from '../../../kernel/module.ts';
 import { followHolds } from './actions/hold.ts';
+import { registerGroupLimits } from './actions/groups.ts';
 import { registerLimits } from './actions/limits.ts';
 import { registerPrices } from './actions/prices.ts';
 import { registerResults } from './actions/proposals.ts';
@@ -17,6 +18,7 @@ export const module: Module = {
     registerResults(kernel);
     registerTerms(kernel);
     registerLimits(kernel);
+    registerGroupLimits(kernel);
     registerDoubts(kernel);
   },
 };

@@ -1,9 +1,11 @@
 import * as office from '@fairhouse/contract/sportsbook-desk';
+import * as limits from '@fairhouse/contract/sportsbook-limits';
 import * as quarantine from '@fairhouse/contract/sportsbook-quarantine';
 import { route, type Route } from '../../../kernel/module.ts';
 import { readBoard, readDeskEvent } from './actions/board.ts';
 import { holdMarkets, releaseMarkets } from './actions/hold.ts';
 import { limitMember, listMemberLimits } from './actions/limits.ts';
+import { limitGroup, listGroupLimits } from './actions/groups.ts';
 import { askPrices, returnPrices } from './actions/prices.ts';
 import { askResults, previewResults } from './actions/proposals.ts';
 import { decideDoubt, readQuarantine } from './actions/quarantine.ts';
@@ -24,6 +26,8 @@ export const routes: Route[] = [
   route(office.changeTypeTerms, changeTypeTerms),
   route(office.memberLimits, listMemberLimits),
   route(office.limitMember, limitMember),
+  route(limits.groupLimits, listGroupLimits),
+  route(limits.limitGroup, limitGroup),
   route(office.sportsReport, readReport),
   route(quarantine.sportsQuarantine, readQuarantine),
   route(quarantine.decideDoubt, decideDoubt),

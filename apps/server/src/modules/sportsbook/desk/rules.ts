@@ -8,6 +8,7 @@ export const KINDS = {
   results: 'sportsbook.results',
   terms: 'sportsbook.terms',
   member: 'sportsbook.memberLimit',
+  group: 'sportsbook.groupLimit',
   doubt: 'sportsbook.doubt',
 } as const;
 /** Who a result is of that two operators decided. */

@@ -143,6 +143,7 @@ export const dropHandPrices = (tx: Queries, p: MarketKey) =>
 export type LeagueTerms = {
   margin: number;
   selectionCapMinor: bigint;
+  marketCapMinor: bigint;
   eventCapMinor: bigint;
   memberCapMinor: bigint;
   delay: number;
@@ -152,13 +153,14 @@ export const keepLeagueTerms = async (
   p: LeagueTerms & { brandId: number; leagueId: string },
 ): Promise<void> => {
   await tx.run(
-    `update book_leagues set margin = $3, selection_cap = $4, event_cap = $5, member_cap = $6,
-       delay = $7 where brand_id = $1 and league_id = $2`,
+    `update book_leagues set margin = $3, selection_cap = $4, market_cap = $5, event_cap = $6,
+       member_cap = $7, delay = $8 where brand_id = $1 and league_id = $2`,
     [
       p.brandId,
       p.leagueId,
       p.margin,
       p.selectionCapMinor,
+      p.marketCapMinor,
       p.eventCapMinor,
       p.memberCapMinor,
       p.delay,

@@ -21,11 +21,14 @@ const termsNow = async () => {
   return found;
 };
 type Terms = Partial<
-  Pick<office.DeskLeague, 'margin' | 'selectionCap' | 'eventCap' | 'memberCap' | 'delay'>
+  Pick<
+    office.DeskLeague,
+    'margin' | 'selectionCap' | 'marketCap' | 'eventCap' | 'memberCap' | 'delay'
+  >
 >;
 const change = async (terms: Terms, token?: string) => {
-  const { margin, selectionCap, eventCap, memberCap, delay } = await termsNow();
-  const now = { margin, selectionCap, eventCap, memberCap, delay };
+  const { margin, selectionCap, marketCap, eventCap, memberCap, delay } = await termsNow();
+  const now = { margin, selectionCap, marketCap, eventCap, memberCap, delay };
   return house.ask(
     office.changeLeagueTerms,
     { leagueId: LEAGUE, ...now, ...terms, reason: WHY },

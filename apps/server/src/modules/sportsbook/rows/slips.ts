@@ -326,14 +326,6 @@ export const liabilitiesOf = (
     [brandId, units.map((one) => one.roundId), units.map((one) => one.unit)],
   );
 
-export const percentOfMember = async (db: Queries, { brandId, memberId }: Owner): Promise<number> =>
-  (
-    await db.row('select percent from book_member_limits where brand_id = $1 and member_id = $2', [
-      brandId,
-      memberId,
-    ])
-  )?.percent ?? 100;
-
 /** Windows of legs, kept as they are to the end of the transaction. */
 export const holdWindows = (tx: Queries, brandId: number, windowIds: readonly string[]) =>
   tx.rows(

@@ -4,7 +4,8 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Brand } from '../../../kernel/kernel.ts';
 import { isNodeOn } from '../../brands/index.ts';
 import type { BetUnit } from '../../wallet/index.ts';
-import { isNotHeardOf, isOnItsWay, roundOfEvent, roundOfMarket } from '../rules.ts';
+import { isNotHeardOf, isOnItsWay, marketUnit, roundOfEvent, roundOfMarket } from '../rules.ts';
+import type { Bound } from './bound.ts';
 import { typeTermsOf } from '../rows/desk.ts';
 import type { NewLeg } from '../rows/slips.ts';
 import {
@@ -135,16 +136,16 @@ export const betOfLegs = (legs: readonly SeenLeg[], sizes: readonly number[]): s
   return `slip-${hash.slice(0, 22)}`;
 };
 
-export type CapReason = 'selection' | 'event' | 'member';
+export type CapReason = 'selection' | 'market' | 'event' | Bound['reason'];
 export type CappedUnit = BetUnit & { roundId: string; reason: CapReason; leg: number };
 /**
- * What a slip may cost the house, on each of its selections, on each event, and for this member on
- * each event. A slip of several legs counts whole on each of them: which leg decides it is known
- * only at the end.
+ * What a slip may cost the house, on each of its selections, on each market and event, and for this
+ * member on each event. A slip of several legs counts whole on each of them: which leg
+ * decides it is known only at the end.
  */
 export const cappedUnits = (
   legs: readonly FoundLeg[],
-  p: { memberId: bigint; percent: number; payoutMinor: bigint },
+  p: { memberId: bigint; bound: Bound; payoutMinor: bigint },
 ): CappedUnit[] => {
   const { payoutMinor: liabilityMinor } = p;
   const seen = new Set<string>();
@@ -160,6 +161,14 @@ export const cappedUnits = (
       },
       {
         roundId: roundOfEvent(event.event_id),
+        unit: marketUnit(market.market_id),
+        liabilityMinor,
+        capMinor: league.market_cap,
+        reason: 'market',
+        leg,
+      },
+      {
+        roundId: roundOfEvent(event.event_id),
         unit: 'all',
         liabilityMinor,
         capMinor: league.event_cap,
@@ -170,8 +179,8 @@ export const cappedUnits = (
         roundId: roundOfEvent(event.event_id),
         unit: `member:${p.memberId}`,
         liabilityMinor,
-        capMinor: (league.member_cap * BigInt(p.percent)) / 100n,
-        reason: 'member',
+        capMinor: (league.member_cap * BigInt(p.bound.percent)) / 100n,
+        reason: p.bound.reason,
         leg,
       },
     ])

@@ -11,12 +11,12 @@ import { alikeBets, betAt, payoutMaxOf, roundOfMarket, SPORTSBOOK } from '../rul
 import {
   legsOfSlips,
   markPlaced,
-  percentOfMember,
   repriceSlip,
   wagerOfKey,
   type LegRow,
   type SlipRow,
 } from '../rows/slips.ts';
+import { boundOf } from './bound.ts';
 import {
   betOfLegs,
   cappedUnits,
@@ -237,7 +237,7 @@ const askLedger = async (
         })),
         units: cappedUnits(found, {
           memberId,
-          percent: await percentOfMember(kernel.db, { brandId, memberId }),
+          bound: await boundOf(kernel.db, { brandId, memberId }),
           payoutMinor,
         }),
       },

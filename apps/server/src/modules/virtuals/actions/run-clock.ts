@@ -55,7 +55,7 @@ export const startClock = (kernel: Kernel): (() => Promise<void>) => {
 };
 
 /** What a selection, an event and one member on an event may cost, in units of the currency. */
-const CAPS = { selection: 50_000n, event: 200_000n, member: 20_000n };
+const CAPS = { selection: 50_000n, market: 120_000n, event: 200_000n, member: 20_000n };
 /** One unit of a currency without parts is worth little. */
 const unitOf = (currency: string): bigint => {
   const { digits } = currencyOf(currency);
@@ -104,6 +104,7 @@ const allLeagues = async (kernel: Kernel): Promise<HouseLeague[]> => {
         position: league.position,
         margin: league.margin,
         selectionCapMinor: CAPS.selection * unit,
+        marketCapMinor: CAPS.market * unit,
         eventCapMinor: CAPS.event * unit,
         memberCapMinor: CAPS.member * unit,
         // Nobody sees a goal before the house shows it to all: there is nothing to wait for.

@@ -40,6 +40,7 @@ const printLeagues = async (ctx: Ctx, leagues: readonly LeagueRow[]): Promise<De
     ...printDeskLeague(row),
     margin: row.margin,
     selectionCap: show(row.selection_cap),
+    marketCap: show(row.market_cap),
     eventCap: show(row.event_cap),
     memberCap: show(row.member_cap),
     delay: row.delay,
@@ -88,6 +89,7 @@ const textsOf = (ctx: Ctx, terms: LeagueTerms): Texts => {
   return {
     margin: String(terms.margin),
     selectionCap: show(terms.selectionCapMinor),
+    marketCap: show(terms.marketCapMinor),
     eventCap: show(terms.eventCapMinor),
     memberCap: show(terms.memberCapMinor),
     delay: String(terms.delay),
@@ -96,6 +98,7 @@ const textsOf = (ctx: Ctx, terms: LeagueTerms): Texts => {
 const termsOfLeague = (row: LeagueRow): LeagueTerms => ({
   margin: row.margin,
   selectionCapMinor: row.selection_cap,
+  marketCapMinor: row.market_cap,
   eventCapMinor: row.event_cap,
   memberCapMinor: row.member_cap,
   delay: row.delay,
@@ -103,17 +106,19 @@ const termsOfLeague = (row: LeagueRow): LeagueTerms => ({
 
 type LeagueGiven = Omit<InputOf<typeof leagueCall>, 'leagueId' | 'reason'>;
 const leagueChange = (ctx: Ctx, league: LeagueRow, given: LeagueGiven) => {
-  const [selectionCapMinor, eventCapMinor, memberCapMinor] = [
+  const [selectionCapMinor, marketCapMinor, eventCapMinor, memberCapMinor] = [
     given.selectionCap,
+    given.marketCap,
     given.eventCap,
     given.memberCap,
   ].map((text) => parseAmount(text, ctx.brand.currency));
-  if (!selectionCapMinor || !eventCapMinor || !memberCapMinor) return refuse('invalid_amount');
-  if ([selectionCapMinor, eventCapMinor, memberCapMinor].some((cap) => cap > capMaxOf(ctx)))
-    return refuse('limit_exceeded');
+  if (!selectionCapMinor || !marketCapMinor || !eventCapMinor || !memberCapMinor)
+    return refuse('invalid_amount');
+  const caps = { selectionCapMinor, marketCapMinor, eventCapMinor, memberCapMinor };
+  if (Object.values(caps).some((cap) => cap > capMaxOf(ctx))) return refuse('limit_exceeded');
   const { margin, delay } = given;
   const before = termsOfLeague(league);
-  const after = { margin, delay, selectionCapMinor, eventCapMinor, memberCapMinor };
+  const after = { margin, delay, ...caps };
   return {
     league,
     type: null,
@@ -121,6 +126,7 @@ const leagueChange = (ctx: Ctx, league: LeagueRow, given: LeagueGiven) => {
     to: textsOf(ctx, after),
     raisedMinor:
       raise(before.selectionCapMinor, selectionCapMinor) +
+      raise(before.marketCapMinor, marketCapMinor) +
       raise(before.eventCapMinor, eventCapMinor) +
       raise(before.memberCapMinor, memberCapMinor),
     isGrave: isGraveMargin(before.margin, margin) || delay < before.delay,
@@ -253,6 +259,7 @@ export const registerTerms = (kernel: Kernel): void => {
           ? leagueChange(ctx, league, {
               margin: Number(texts.margin),
               selectionCap: texts.selectionCap ?? '',
+              marketCap: texts.marketCap ?? '',
               eventCap: texts.eventCap ?? '',
               memberCap: texts.memberCap ?? '',
               delay: Number(texts.delay),

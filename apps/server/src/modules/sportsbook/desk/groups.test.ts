@@ -1,0 +1,112 @@
+import * as office from '@fairhouse/contract/sportsbook-desk';
+import * as limits from '@fairhouse/contract/sportsbook-limits';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDeskHouse, type DeskHouse } from '../../../../../../tests/book-desk-house.ts';
+import { LEAGUE } from '../../../../../../tests/book-house.ts';
+import { groupsOf, type Groups } from '../../../../../../tests/groups.ts';
+import { WHY } from '../../../../../../tests/keepers.ts';
+import { seedBrand } from '../../brands/index.ts';
+
+let house: DeskHouse;
+let groups: Groups;
+beforeAll(async () => {
+  house = await openDeskHouse();
+  groups = await groupsOf(house.book.world, house.owner);
+  const { kernel } = house.book.world.server;
+  await seedBrand(kernel, {
+    id: 2,
+    merchantCode: 'SECOND',
+    name: 'Second',
+    currency: 'USD',
+    hosts: ['second.example'],
+    languages: ['EN'],
+  });
+  await kernel.db.run(`insert into payment_groups (brand_id, code, name, description, position)
+    values (2, 'theirs', 'Theirs', '', 1)`);
+});
+afterAll(async () => {
+  await house.book.expectBooks();
+  await house.book.world.close();
+});
+const limit = (code: string, percent: number, token?: string) =>
+  house.ask(limits.limitGroup, { code, percent, reason: WHY }, token);
+const listed = async (code: string) =>
+  (await house.ask(limits.groupLimits, {})).value.list.find((one) => one.code === code);
+
+it('[SP-01] a group is bounded with a reason, let go by one person, and further by two', async () => {
+  const code = await groups.group();
+  const who = await house.book.member(100_000_000n);
+  expect((await groups.move(code, [who.username])).success).toBe(true);
+  expect(await listed(code)).toMatchObject({ members: 1, percent: 100, set: null, isAsked: false });
+  const leg = await house.book.leg(await house.book.event(), '1x2', 'home');
+  const most = async () => (await house.book.judge(who, [leg])).value;
+  expect(await most()).toMatchObject({ reason: 'member' });
+  expect((await limit(code, 10)).value.approvalId).toBe(null);
+  expect(await most()).toMatchObject({ reason: 'group', stakeMax: '2499.99' });
+  expect(await listed(code)).toMatchObject({
+    percent: 10,
+    set: { reason: WHY, by: house.owner.name },
+  });
+  const [line] = await house.audit('sportsbook.groupLimit');
+  expect(line).toMatchObject({ subject: `book:group:${code}`, reason: WHY });
+  expect((await limit(code, 10)).errorCode).toBe('state_conflict');
+  const { approvalId } = (await limit(code, 150)).value;
+  expect(await listed(code)).toMatchObject({ percent: 10, isAsked: true });
+  expect((await house.decide(house.owner.token, approvalId)).errorCode).toBe('same_operator');
+  expect((await house.decide(house.second.token, approvalId)).success).toBe(true);
+  expect(await most()).toMatchObject({ reason: 'group', stakeMax: '37499.99' });
+  const again = (await limit(code, 300)).value;
+  expect((await limit(code, 100)).value.approvalId).toBe(null);
+  expect(await listed(code)).toMatchObject({ percent: 100, set: null });
+  // Let go meanwhile: that is another request.
+  expect((await house.decide(house.second.token, again.approvalId)).errorCode).toBe(
+    'state_conflict',
+  );
+});
+
+it('[SP-01] nobody bounds a group that is closed, of another brand, or without leave', async () => {
+  const code = await groups.group();
+  expect((await limit('theirs', 10)).errorCode).toBe('not_found');
+  expect((await limit('nobody', 10)).errorCode).toBe('not_found');
+  expect((await limit(code, 0)).errorCode).toBe('validation_failed');
+  expect((await limit(code, 1001)).errorCode).toBe('validation_failed');
+  const { token } = await house.keeper('support');
+  expect((await limit(code, 10, token)).errorCode).toBe('forbidden');
+  expect((await groups.close(code)).success).toBe(true);
+  expect((await limit(code, 10)).errorCode).toBe('not_found');
+  expect(await listed(code)).toBeUndefined();
+});
+
+it('[SP-01] the cap of a market is lowered at once; what it goes up by counts as given', async () => {
+  const terms = async () => {
+    const found = (await house.ask(office.sportsLeagues, {})).value.list.find(
+      (one) => one.leagueId === LEAGUE,
+    );
+    if (!found) throw new Error('the league is not there');
+    return found;
+  };
+  const change = async (marketCap: string) => {
+    const { margin, selectionCap, eventCap, memberCap, delay } = await terms();
+    const given = { margin, selectionCap, marketCap, eventCap, memberCap, delay };
+    return house.ask(office.changeLeagueTerms, { leagueId: LEAGUE, ...given, reason: WHY });
+  };
+  expect((await change('800.00')).value).toMatchObject({
+    approvalId: null,
+    league: { marketCap: '800.00' },
+  });
+  const who = await house.book.member(100_000_000n);
+  const leg = await house.book.leg(await house.book.event(), '1x2', 'home');
+  expect((await house.book.judge(who, [leg])).value).toMatchObject({
+    reason: 'market',
+    stakeMax: '399.99',
+  });
+  const raised = (await change('300000.00')).value;
+  expect(raised.league).toMatchObject({ marketCap: '800.00', isAsked: true });
+  expect((await house.decide(house.owner.token, raised.approvalId)).errorCode).toBe(
+    'same_operator',
+  );
+  expect((await house.decide(house.second.token, raised.approvalId)).success).toBe(true);
+  expect((await terms()).marketCap).toBe('300000.00');
+  expect((await change('0')).errorCode).toBe('invalid_amount');
+  expect((await change('5000000.01')).errorCode).toBe('limit_exceeded');
+});
