@@ -3,6 +3,7 @@ import { ACTIVITIES } from './activities.ts';
 import { AGENT_LISTS } from './agent-lists.ts';
 import { AGENTS } from './agents.ts';
 import { AGENT_CENTRE } from './agent-centre.ts';
+import { BACKUPS } from './backups.ts';
 import { BILLS } from './bill-faults.ts';
 import { BILL_BOOKS } from './bill-books.ts';
 import { BONUSES } from './bonuses.ts';
@@ -77,6 +78,7 @@ export const FAULTS: readonly Fault[] = [
   ...SUSPICIONS,
   ...AGENTS,
   ...AGENT_LISTS,
+  ...BACKUPS,
   ...BILLS,
   ...DESK_BILLS,
   ...HELD_BILLS,

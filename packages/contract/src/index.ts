@@ -5,6 +5,7 @@ import * as agentsDesk from './agents-desk.ts';
 import * as applications from './applications.ts';
 import * as approvals from './approvals.ts';
 import * as audit from './audit.ts';
+import * as backups from './backups.ts';
 import * as bankCards from './bank-cards.ts';
 import * as bonuses from './bonuses.ts';
 import * as bonusesDesk from './bonuses-desk.ts';
@@ -105,6 +106,7 @@ const NOUNS = {
   applications,
   approvals,
   audit,
+  backups,
   bankCards,
   bonuses,
   bonusesDesk,

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { beaconConfigOf, type BeaconConfig } from './beacon-config.ts';
+import { backupConfigOf, type BackupConfig } from './backup-config.ts';
 import { rehearsalOf, type Rehearsal } from './rehearsal.ts';
 
 export type Config = {
@@ -21,6 +22,8 @@ export type Config = {
   trustedProxyHeaders: readonly ProxyHeader[];
   /** Where numbers for the operator are told: on a port of their own, or to who has the token. */
   metrics?: { host: string; port: number | undefined; token: string | undefined } | undefined;
+  /** Where backups of the whole house go, how often and to whom; absent: none by itself. */
+  backups?: BackupConfig | undefined;
   /** Where a payment provider reaches this server and where its hosted page stands. */
   publicUrl: string;
   /** An MMDB file with the countries of addresses; countries.mmdb of the data folder. */
@@ -58,6 +61,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     trustedProxyHops: Number(env.TRUSTED_PROXY_HOPS ?? 0),
     trustedProxyHeaders: headersOf(env),
     metrics: metricsOf(env),
+    backups: backupConfigOf(env, dataDir),
     version: env.FAIRHOUSE_VERSION ?? '0.1.0',
     poolSize: Number(env.DATABASE_POOL ?? 12),
     countryDatabase: env.COUNTRY_DATABASE,

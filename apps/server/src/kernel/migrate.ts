@@ -5,6 +5,8 @@ import { writeFunctions } from './sql-functions.ts';
 
 /** One process at a time; whoever comes second waits and finds all done. */
 const LOCK = 7_203_417;
+const MIGRATIONS = `create table if not exists migrations (
+  name text primary key, hash text not null, at timestamptz not null default now())`;
 
 /**
  * Brings a database to the present state; answers what was done. First what is missing of the
@@ -33,8 +35,7 @@ export const migrate = async (db: Database, modulesDir: string): Promise<string[
 };
 
 const applyMigrations = async (session: Queries, files: readonly SqlFile[]): Promise<string[]> => {
-  await session.run(`create table if not exists migrations (
-    name text primary key, hash text not null, at timestamptz not null default now())`);
+  await session.composed(MIGRATIONS);
   let done = await doneOf(session);
   if (await inTransaction(session, () => takeOver(session, files, done))) {
     done = await doneOf(session);
@@ -53,6 +54,40 @@ const applyMigrations = async (session: Queries, files: readonly SqlFile[]): Pro
     applied.push(name);
   }
   return applied;
+};
+
+/**
+ * For a restore, within one transaction of the caller: first the tables as the migrations of the
+ * backup made them, then, when its rows are there, what this program has beyond them.
+ */
+export const builderOf = (modulesDir: string) => {
+  const files = readSqlFiles(modulesDir, 'migrations');
+  const applyAll = async (tx: Queries, some: readonly SqlFile[]): Promise<void> => {
+    for (const { name, sql, hash } of some) {
+      // The text of a file.
+      await tx.composed(sql);
+      await tx.run('insert into migrations (name, hash) values ($1, $2)', [name, hash]);
+    }
+  };
+  return {
+    asOf: async (tx: Queries, done: ReadonlyMap<string, string>): Promise<void> => {
+      assertKnown(done, files);
+      const changed = files.find(({ name, hash }) => (done.get(name) ?? hash) !== hash);
+      if (changed) throw new Error(`migration ${changed.name} was changed after it ran`);
+      await tx.composed(MIGRATIONS);
+      await applyAll(
+        tx,
+        files.filter(({ name }) => done.has(name)),
+      );
+    },
+    goOn: async (tx: Queries, done: ReadonlyMap<string, string>): Promise<void> => {
+      await applyAll(
+        tx,
+        files.filter(({ name }) => !done.has(name)),
+      );
+      await writeFunctions(tx, readSqlFiles(modulesDir, 'functions'));
+    },
+  };
 };
 
 /** A program does not serve what a newer one has changed: it would not know what it means. */

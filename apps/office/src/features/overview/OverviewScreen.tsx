@@ -10,6 +10,7 @@ import { Panel } from '../../app/Panel.tsx';
 import { Failed } from '../../app/Failed.tsx';
 import { atDayTime, printShare, t } from '../../app/texts.ts';
 import { changeOf, shareOf } from './figures.ts';
+import { BackupsPanel } from './BackupsPanel.tsx';
 import { GamesPanel } from './GamesPanel.tsx';
 import { NewestMembers, RecentAudit } from './RecentPanels.tsx';
 import { StakesChart } from './StakesChart.tsx';
@@ -93,6 +94,7 @@ export const OverviewScreen = () => {
             <RecentAudit />
           </Panel>
         )}
+        <BackupsPanel />
       </div>
     </>
   );

@@ -1,0 +1,15 @@
+import type { Module } from '../../kernel/module.ts';
+import { lookForBackup, prepareKey } from './actions/look.ts';
+import { routes } from './routes.ts';
+
+export { restoreHouse } from './actions/restore.ts';
+export { takeBackup } from './actions/take.ts';
+export { BackupFault } from './steps/faults.ts';
+
+export const module: Module = {
+  name: 'backups',
+  tier: 1,
+  routes,
+  jobs: [{ name: 'backups.look', everySeconds: 60, run: lookForBackup }],
+  start: prepareKey,
+};

@@ -1,0 +1,26 @@
+import type { Fault } from './fault.ts';
+
+const backups = 'apps/server/src/modules/backups';
+const test = `${backups}/backups.test.ts`;
+
+/** A house that is brought back is whole, proved, and over nobody else's. */
+export const BACKUPS: readonly Fault[] = [
+  {
+    name: 'restore-proves-the-books',
+    row: 'issue 24 line 3',
+    file: `${backups}/actions/restore.ts`,
+    find: 'if (wrong !== undefined) throw new BackupFault(wrong);',
+    put: "if (wrong === '') throw new BackupFault(wrong);",
+    test,
+    red: 'books that do not balance are not restored',
+  },
+  {
+    name: 'restore-into-an-empty-one',
+    row: 'issue 24 line 3',
+    file: `${backups}/actions/restore.ts`,
+    find: '  if (!there || there.count === 0) return;\n  if (!isReplacing) {',
+    put: '  if (!there || there.count === 0) return;\n  if (!isReplacing && there.count < 0) {',
+    test,
+    red: 'a database that holds something, or serves, is not written over unless told',
+  },
+];
