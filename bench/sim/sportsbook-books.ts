@@ -217,7 +217,9 @@ export const openSportsBooks = () => {
     for (const leg of slip.legs) {
       const end = came(leg);
       if (end) legs.push({ milli: leg.milli, came: end });
-      else if (isShut(leg) || isBetween(leg.market)) return { code: 'market_held' };
+      else if (isShut(leg)) return { code: 'market_held' };
+      // No two lines of these houses stand beside one on which a stake may come back.
+      else if (isBetween(leg.market)) return { code: 'no_fair_price' };
       else legs.push({ milli: leg.milli, chance: chanceIn(leg.market.prices, priceOf(leg)) });
     }
     return { unit, ...soldFor(unit, legs, slip.sizes) };

@@ -1,3 +1,4 @@
+export { besideOf, chancesBeside, mayComeBack } from './between.ts';
 export {
   cashOutOf,
   CASH_OUT_MARGIN,

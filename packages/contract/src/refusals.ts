@@ -74,6 +74,8 @@ export const REFUSALS = {
   too_many_lines: 400,
   /** Its field `most` says the most that can be staked on a line, with its currency. */
   stake_too_high: 409,
+  /** Neither a table nor prices say what a leg is worth now. */
+  no_fair_price: 409,
   /** The price to sell a slip back for holds no more. */
   quote_over: 409,
   /** Its field `multiple` says the least multiple at which no prize is lost by rounding. */

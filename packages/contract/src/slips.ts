@@ -215,12 +215,15 @@ export const quoteCashOut = call({
     fair: amount,
     margin: amount,
     offer: amount,
-    /** Per leg, in millionths: the fair chance it is priced with. */
+    /**
+     * Per leg, in millionths, what it is worth of what it pays: the fair chance, and on a line on
+     * which a stake may come back that part too. Of a builder one for all its legs.
+     */
     chances: z.array(z.number().int()),
     stays: z.object({ stake: amount, best: amount }),
     until: timestamp,
   }),
-  refusals: ['not_found', 'state_conflict', 'market_held'],
+  refusals: ['not_found', 'state_conflict', 'market_held', 'no_fair_price'],
 });
 export const cashOut = call({
   method: 'POST',
@@ -234,5 +237,12 @@ export const cashOut = call({
   params: z.object({ slipId: id }),
   body: z.object({ quoteId: z.string().max(64) }),
   output: slip,
-  refusals: ['not_found', 'state_conflict', 'market_held', 'odds_moved', 'quote_over'],
+  refusals: [
+    'not_found',
+    'state_conflict',
+    'market_held',
+    'no_fair_price',
+    'odds_moved',
+    'quote_over',
+  ],
 });

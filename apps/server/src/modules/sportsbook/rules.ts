@@ -4,6 +4,7 @@ import {
   impliedChance,
   isSameOutcome,
   LOSE,
+  mayComeBack,
   MILLI,
   outcomeOf,
   PUSH,
@@ -145,10 +146,6 @@ const LATE_MILLISECONDS = 120_000;
 
 /** How many selections of a market win together. */
 const winnersOf = ({ type }: Pick<Market, 'type'>): bigint => (type === 'double-chance' ? 2n : 1n);
-/** Lines between two goals: a stake is won or lost; on others it may come back, whole or half. */
-const mayComeBack = ({ type, line = 0 }: Market): boolean =>
-  type === 'draw-no-bet' || (LINED.includes(type) && Math.abs(line % 4) !== 2);
-const LINED: readonly MarketType[] = ['handicap', 'totals', 'team-totals-home', 'team-totals-away'];
 /**
  * The fair chance behind the price of a selection: its share of what all of them ask, never above
  * what it asks itself. None where prices alone do not say it: on a line where stakes may come back,

@@ -363,3 +363,33 @@ it('[GM-04] none is built once its match began, and one in play is sold by what 
     expect(['market_held', undefined]).toContain(quote.errorCode);
   }
 });
+
+it('[GM-04] a line on which a stake may come back is sold by the table', async () => {
+  const who = await house.member();
+  const eventId = await house.nextMatch(FOOTBALL, 5);
+  const { table } = await house.proofOf(eventId);
+  const { markets } = await house.eventOf(eventId);
+  const grid = readGrid(table) ?? [];
+  const lined = markets.filter(
+    ({ type, period, line }) =>
+      period === 'match' && type === 'totals' && Math.abs((line ?? 2) % 4) !== 2,
+  );
+  expect(lined.length).toBeGreaterThan(0);
+  for (const market of lined) {
+    const leg = await house.legOf(eventId, market.marketId.slice(eventId.length + 1), 'over');
+    const placed = await house.bet(who, [leg]);
+    const quote = await house.world.call(
+      slips.quoteCashOut,
+      { slipId: placed.value.slipId, part: 100 },
+      { token: who.token },
+    );
+    // What each number of goals pays of 1, in floats and by hand.
+    const halves = [Math.floor((market.line ?? 0) / 2) / 2, Math.ceil((market.line ?? 0) / 2) / 2];
+    const worth = grid.reduce((sum, weight, cell) => {
+      const goals = Math.floor(cell / 16) + (cell % 16);
+      const pays = halves.map((at) => (goals > at ? leg.milli / 1000 : goals === at ? 1 : 0));
+      return sum + (weight / 2 ** 32) * (((pays[0] ?? 0) + (pays[1] ?? 0)) / 2);
+    }, 0);
+    expect(Math.abs(Number(quote.value.fair) - 10 * worth)).toBeLessThan(0.011);
+  }
+});

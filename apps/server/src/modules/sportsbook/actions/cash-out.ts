@@ -1,6 +1,7 @@
 import {
   bestOf,
   cashOutOf,
+  equityOf,
   isSameOutcome,
   LOSE,
   payoutOf,
@@ -16,7 +17,6 @@ import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { announceBalance, endWagers, payPart } from '../../wallet/index.ts';
 import {
-  chanceOf,
   isNotHeardOf,
   isOnItsWay,
   OVERDUE_MILLISECONDS,
@@ -41,7 +41,8 @@ import {
   writeQuote,
   type QuoteKey,
 } from '../rows/quotes.ts';
-import { eventsById, leaguesOf, marketOf, marketsById } from '../store.ts';
+import { chancesOfLeg } from '../steps/leg-chances.ts';
+import { eventsById, leaguesOf, marketsById } from '../store.ts';
 import { chanceOfBuilt } from '../steps/builder.ts';
 import { takesBets } from '../steps/print.ts';
 import { ticketOf, type Ticket } from '../steps/ticket.ts';
@@ -160,12 +161,13 @@ const openSlip = async (kernel: Pick<Kernel, 'once'>, db: Queries, slip: SlipRow
       if (!isSold) return refuse('market_held');
       continue;
     }
-    const chance = isSold
-      ? chanceOf(marketOf(market), leg.selection, { prices: market.prices, facts: event.facts })
-      : undefined;
-    if (!chance) return refuse('market_held');
-    open.chances.push(millionthsOf(chance));
-    open.equity.push(openLeg(leg.milli, chance));
+    if (!isSold) return refuse('market_held');
+    const known = await chancesOfLeg(kernel, db, { leg, market, event });
+    if (!known) return refuse('no_fair_price');
+    const equity = { odds: leg.milli, chances: known.chances };
+    Object.assign(open.versions, known.versions);
+    open.chances.push(millionthsOf(shareOf(equity)));
+    open.equity.push(equity);
   }
   if (!built) return open;
   // What is built is worth what the table says of all its legs together, by what was shown.
@@ -175,6 +177,11 @@ const openSlip = async (kernel: Pick<Kernel, 'once'>, db: Queries, slip: SlipRow
   open.chances.push(millionthsOf(found.now));
   open.equity.push(openLeg(built.odds, found.now));
   return open;
+};
+/** What a leg is worth, of what it pays: the fair chance, where nothing of it can come back. */
+const shareOf = (leg: EquityLeg): Fraction => {
+  const { num, den } = equityOf(leg);
+  return fraction(num * 1_000n, den * BigInt(leg.odds));
 };
 const millionthsOf = ({ num, den }: Fraction): number => Number((num * MILLION) / den);
 const openLeg = (odds: number, chance: Fraction): EquityLeg => ({
@@ -234,10 +241,17 @@ const decideSale = async (
   return isRefusal(taken) ? undefined : slip?.member_id;
 };
 
-type Refused = 'not_found' | 'quote_over' | 'odds_moved' | 'market_held' | 'state_conflict';
+type Refused =
+  | 'not_found'
+  | 'quote_over'
+  | 'odds_moved'
+  | 'market_held'
+  | 'no_fair_price'
+  | 'state_conflict';
 const REFUSED: readonly string[] = [
   'odds_moved',
   'market_held',
+  'no_fair_price',
   'state_conflict',
 ] satisfies Refused[];
 const isRefusedCode = (code: string): code is Refused => REFUSED.includes(code);

@@ -92,7 +92,7 @@ const builtAt = (grid: ScoreGrid, legs: readonly BuilderLeg[], margin: number): 
 };
 
 /** An offer to buy back holds for five seconds, in which a match goes on by three minutes. */
-const MINUTES_HELD = 3;
+export const MINUTES_HELD = 3;
 type Placed = { legs: readonly LegRow[]; markets: readonly MarketRow[]; event: EventRow };
 const placedLegs = ({ legs, markets }: Omit<Placed, 'event'>): BuilderLeg[] =>
   legs.map((leg) => {

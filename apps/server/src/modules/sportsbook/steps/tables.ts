@@ -30,6 +30,17 @@ export const gridsOf = async (
   );
 };
 
+const END_MINUTE = 90;
+const HALF_MINUTE = 45;
+/** The moment of an event and those of so many minutes after it, if nothing happens. */
+export const momentsOf = (event: Pick<EventRow, 'facts' | 'minute'>, minutes: number): Moment[] => {
+  const now = momentOf(event);
+  return Array.from({ length: minutes + 1 }, (_, later) => {
+    const minute = Math.min(END_MINUTE, now.minute + later);
+    const half = now.half ?? (minute >= HALF_MINUTE ? now.score : undefined);
+    return { minute, score: now.score, ...(half && { half }) };
+  });
+};
 /** What was shown of a match: all that its chances are made of beside the table. */
 export const momentOf = ({ facts, minute }: Pick<EventRow, 'facts' | 'minute'>): Moment => {
   const half = facts.over['half-1'];
