@@ -7,6 +7,7 @@ import { BACKUPS } from './backups.ts';
 import { BILLS } from './bill-faults.ts';
 import { BILL_BOOKS } from './bill-books.ts';
 import { BONUSES } from './bonuses.ts';
+import { BUILDER } from './builder.ts';
 import { CARRIED_BILLS } from './carried-bills.ts';
 import { BOOK_DESK } from './book-desk.ts';
 import { BOOK_FEEDS } from './book-feeds.ts';
@@ -89,4 +90,5 @@ export const FAULTS: readonly Fault[] = [
   ...AGENT_CENTRE,
   ...OFFICE,
   ...SPORTSBOOK,
+  ...BUILDER,
 ];

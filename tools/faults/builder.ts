@@ -1,0 +1,93 @@
+import type { Fault } from './fault.ts';
+
+const builder = 'packages/book/src/virtual/builder.ts';
+const builds = 'packages/book/src/virtual/builder.test.ts';
+const between = 'packages/book/src/between.ts';
+const lines = 'packages/book/src/between.test.ts';
+const book = 'apps/server/src/modules/sportsbook';
+const soldLines = `${book}/sold-lines.test.ts`;
+
+/** Bets that are built of one match, and lines that are sold back though a stake may come back. */
+export const BUILDER: readonly Fault[] = [
+  {
+    name: 'built-price-without-margin',
+    row: 'D-T09',
+    file: builder,
+    find: '(MILLION + BigInt(margin))',
+    put: '(MILLION - BigInt(margin))',
+    test: builds,
+    red: 'no built bet costs the house',
+  },
+  {
+    name: 'built-half-unread',
+    row: 'D-T09',
+    file: builder,
+    find: "score: period === 'half-1' ? half : score, half }",
+    put: 'score, half }',
+    test: builds,
+    red: 'every built bet has the chance',
+  },
+  {
+    name: 'built-lost-leg-forgotten',
+    row: 'D-T09',
+    file: builder,
+    find: 'if (outcomes.some((one) => one && isSameOutcome(one, LOSE))) return LOSE;',
+    put: '',
+    test: builds,
+    red: 'a built bet is won, lost or open',
+  },
+  {
+    name: 'built-contradiction-taken',
+    row: 'D-T09',
+    file: builder,
+    find: "if (!now.some(wins(mask))) return 'excluded';",
+    put: '',
+    test: builds,
+    red: 'what cannot come together',
+  },
+  {
+    name: 'built-of-lines-that-come-back',
+    row: 'D-T09',
+    file: builder,
+    find: '(LINED.includes(type) && isBetweenGoals(line))',
+    put: '(LINED.includes(type) && isBetweenGoals(2 + 0 * (line ?? 0)))',
+    test: builds,
+    red: 'a bet is built of what is won or lost',
+  },
+  {
+    name: 'built-offer-at-the-most',
+    row: 'D-T09',
+    file: builder,
+    find: 'one.num * least.den < least.num * one.den',
+    put: 'one.num * least.den > least.num * one.den',
+    test: builds,
+    red: 'in play the chance is that of the table',
+  },
+  {
+    name: 'line-half-forgotten',
+    row: 'D-T10',
+    file: between,
+    find: 'const middle = outcomeAt(market, selection, { score: middleOf(market) });',
+    put: 'const middle = { ...PUSH, at: outcomeAt(market, selection, { score: middleOf(market) }) };',
+    test: lines,
+    red: 'what may become of a line',
+  },
+  {
+    name: 'line-beside-turned',
+    row: 'D-T10',
+    file: between,
+    find: "type === 'handicap' ? selection === 'home' : selection === 'under'",
+    put: "type === 'handicap' ? selection === 'away' : selection === 'under'",
+    test: lines,
+    red: 'what may become of a line',
+  },
+  {
+    name: 'line-offer-rests-on-nothing',
+    row: 'D-T10',
+    file: `${book}/steps/leg-chances.ts`,
+    find: 'return chances && { chances, versions };',
+    put: 'return chances && { chances, versions: {} };',
+    test: soldLines,
+    red: 'a quarter line is sold',
+  },
+];
