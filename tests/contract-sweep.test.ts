@@ -2124,8 +2124,8 @@ beforeAll(async () => {
   await kernel.db.run(`insert into jackpot_pools (brand_id, pool_id, seed)
     values (1, 'shared.house', 1) on conflict do nothing`);
   await kernel.db.run(`insert into book_leagues (brand_id, league_id, sport, name, is_virtual,
-    margin, selection_cap, event_cap, member_cap, delay) select b, id, 'football', 'Swept', false,
-      50000, 100000, 100000, 100000, 5
+    margin, selection_cap, market_cap, event_cap, member_cap, delay) select b, id, 'football',
+      'Swept', false, 50000, 100000, 100000, 100000, 100000, 5
     from (values (1, 'desk-swept'), (2, 'second-swept')) as one(b, id)`);
   await kernel.db.run(`insert into book_events (brand_id, event_id, league_id, sides, starts_at,
     state, facts, producer, spoke_at) select brand_id, league_id, league_id,

@@ -5,6 +5,7 @@ import {
   openBookHouse,
   type BookHouse,
 } from '../../../../../tests/book-house.ts';
+import { brandsChanged } from '../brands/index.ts';
 import { tellEvent, writeEvent, writeLeague } from './index.ts';
 
 let house: BookHouse;
@@ -123,6 +124,29 @@ it('[RT-25] what is ahead is told to search machines; a virtual match and own be
   expect(bets.robots).toBe('noindex');
   expect(bets.title).toMatch(/^My bets · /);
   expect((await pageOf('/sports/nowhere')).robots).toBe('noindex');
+});
+
+it('[RT-25] a house that draws no matches tells nobody where they are drawn again', async () => {
+  const { kernel } = house.world.server;
+  const paths = async () => {
+    brandsChanged.sayHere(kernel, {});
+    const text = await (await fetch(`${house.world.url}/sitemap.xml`)).text();
+    return [...text.matchAll(/<loc>https?:\/\/[^/<]+(.*?)<\/loc>/g)].map(([, one]) => one);
+  };
+  expect(await paths()).toContain('/fairness/match');
+  await kernel.db.run(
+    `update book_leagues set is_shown = false where brand_id = 1 and league_id = 'lantern-virtual'`,
+  );
+  try {
+    expect(await paths()).not.toContain('/fairness/match');
+    // Who has a match of before finds it still.
+    expect(await pageOf('/fairness/match')).toMatchObject({ status: 200, robots: 'noindex' });
+  } finally {
+    await kernel.db.run(
+      `update book_leagues set is_shown = true where brand_id = 1 and league_id = 'lantern-virtual'`,
+    );
+  }
+  expect(await paths()).toContain('/fairness/match');
 });
 
 it('[RT-31] where virtual matches are drawn again is a page, with a match or without', async () => {

@@ -1,10 +1,11 @@
 import { tagOf } from '@fairhouse/contract/languages';
-import type { Kernel } from '../../kernel/kernel.ts';
+import type { Brand, Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
 import { startClock } from './actions/run-clock.ts';
 import { tidyMatches } from './actions/tidy.ts';
 import { furtherAddresses, pageText } from '../addresses/index.ts';
-import { publishedTables } from '../sportsbook/index.ts';
+import { isNodeOn } from '../brands/index.ts';
+import { leaguesOf, publishedTables, type LeagueRow } from '../sportsbook/index.ts';
 import { routes } from './routes.ts';
 import { tablesOfEvents } from './store.ts';
 
@@ -16,11 +17,13 @@ export const module: Module = {
   start: async (kernel) => {
     clockOf(kernel).stop = startClock(kernel);
     publishedTables.fill(kernel, tablesOfEvents);
-    // Where a match is drawn again in the browser is a page of its own.
-    furtherAddresses.fill(kernel, 'virtuals', async (_brand, language) => [
+    // Where a match is drawn again in the browser is a page of its own: found by who has a match,
+    // told to search machines where the house draws some.
+    furtherAddresses.fill(kernel, 'virtuals', async (brand, language) => [
       {
         path: '/fairness/match',
         changedAt: null,
+        isListed: (await leaguesOf(kernel.db, brand.id)).some((one) => isDrawnFor(brand, one)),
         title: pageText(kernel, tagOf(language), { key: 'fairness:match' }),
         about: pageText(kernel, tagOf(language), { key: 'fairness:matchIntro' }),
       },
@@ -30,6 +33,11 @@ export const module: Module = {
     await clockOf(kernel).stop?.();
   },
 };
+
+const isDrawnFor = (brand: Brand, one: LeagueRow): boolean =>
+  one.is_virtual &&
+  one.is_shown &&
+  isNodeOn(brand, `gameCenter/${one.sport === 'esports' ? 'ESPORTS' : 'SPORTS'}`);
 
 const clockOf = (kernel: Kernel) =>
   kernel.once('virtuals.clock', (): { stop?: () => Promise<void> } => ({}));

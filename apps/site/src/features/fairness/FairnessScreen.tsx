@@ -10,6 +10,7 @@ import { useLanguage, useTexts } from '../../app/i18n.ts';
 import { named } from '../../app/lazy.ts';
 import { Link, useGo } from '../../app/Link.tsx';
 import { useToken } from '../../app/session.ts';
+import { menuQuery } from '../../app/sportsbook/menu.ts';
 import { NotFound } from '../../app/shell/NotFound.tsx';
 import { examine } from './examine.ts';
 import { ProofDetail } from './ProofDetail.tsx';
@@ -53,6 +54,9 @@ export const FairnessScreen = () => {
 const Explained = () => {
   const t = useTexts('fairness');
   const isAsked = useAskedRound() !== '';
+  const menu = useQuery(menuQuery);
+  // Only a house that draws matches has some to draw again.
+  const isDrawing = menu.data?.leagues.some((one) => one.isVirtual) ?? false;
   return (
     <div className="st-screen">
       <div className="st-pagehead">
@@ -69,10 +73,12 @@ const Explained = () => {
             <Icon name="seal-check" size={17} />
             {t('certificates')}
           </Link>
-          <Link className="fh-btn" href="/fairness/match" data-key="matches">
-            <Icon name="soccer-ball" size={17} />
-            {t('match')}
-          </Link>
+          {isDrawing && (
+            <Link className="fh-btn" href="/fairness/match" data-key="matches">
+              <Icon name="soccer-ball" size={17} />
+              {t('match')}
+            </Link>
+          )}
           <Link className="fh-btn" href="/fairness/voids" data-key="voids">
             <Icon name="arrow-counter-clockwise" size={17} />
             {t('voids')}
