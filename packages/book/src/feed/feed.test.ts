@@ -183,6 +183,18 @@ describe('reading', () => {
       '12',
       '13',
     ]);
+    for (const [id, period, of] of [
+      ['81', 'half-1', ['462', '468', '474', '470', '478', '466', '480']],
+      ['98', 'half-2', ['546', '552', '548', '558', '556', '562', '564']],
+    ] as const) {
+      const half = marketOf(id, '');
+      expect(half?.market).toEqual({ type: 'correct-score', period, named: 2 });
+      const codes = selectionsOf({ type: 'correct-score', period, named: 2 });
+      const scored = ['0-0', '1-0', '0-1', '2-0', '1-2', '2-2', 'other'];
+      expect(scored.map((score) => half?.outcomes[codes.indexOf(score)])).toEqual(of);
+      expect(half?.outcomes).toHaveLength(codes.length);
+      expect(numbersOf({ type: 'correct-score', period, named: 2 })?.id).toBe(id);
+    }
     expect(marketOf('199', 'variant=sr:correct_score:below:5-5')).toBeUndefined();
     expect(marketOf('202', 'setnr=2')?.market).toEqual({ type: 'winner', period: 'set-2' });
     expect(marketOf('18', 'total=2.6')).toBeUndefined();

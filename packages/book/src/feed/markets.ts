@@ -36,6 +36,10 @@ const SCORES = [
   }),
   '324',
 ];
+/** Of halves up to 2:2, each with numbers of its own; the last is any other. */
+const HALF_NAMED = 2;
+const FIRST_HALF = ['462', '474', '476', '468', '464', '478', '470', '472', '466', '480'];
+const SECOND_HALF = ['546', '548', '550', '552', '554', '556', '558', '560', '562', '564'];
 /** Of a series the home side's wins come first, the clearest of them, and away's the other way. */
 const series = (games: number, first: number): Kind => {
   const best = Math.floor(games / 2) + 1;
@@ -83,6 +87,8 @@ const KINDS: readonly Kind[] = [
   { id: '328', type: 'totals', line: 'total', outcomes: OVER },
   { id: '330', type: 'winner', numbered: 'map', outcomes: SIDES },
   { id: '45', type: 'correct-score', named: SCORE_NAMED, outcomes: SCORES },
+  { id: '81', type: 'correct-score', period: 'half-1', named: HALF_NAMED, outcomes: FIRST_HALF },
+  { id: '98', type: 'correct-score', period: 'half-2', named: HALF_NAMED, outcomes: SECOND_HALF },
   series(3, 4),
   series(5, 8),
   { id: '85', type: 'double-chance', period: 'half-2', outcomes: DOUBLE },
