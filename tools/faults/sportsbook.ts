@@ -58,8 +58,8 @@ export const SPORTSBOOK: readonly Fault[] = [
     file: stake,
     find: 'if (payoutOfLegs(slip, legs) > payoutMax)',
     put: 'if (payoutOfLegs(slip, legs) > payoutMax * 1_000n)',
-    test: bets,
-    red: 'a price that rises past the most',
+    test: caps,
+    red: 'a price that rises past the most a slip pays while it waits',
   },
   {
     name: 'slip-cap-of-none',

@@ -177,3 +177,30 @@ it('[SP-01] each member of a group has its part of the caps, and their own befor
   await putInto(one, null);
   expect((await house.judge(one, [leg])).value).toMatchObject({ reason: 'member' });
 });
+
+it('[SP-01] a price that rises past the most a slip pays while it waits is not taken', async () => {
+  const [one, other] = [await house.event(), await house.event()];
+  const who = await house.member(100_000_000n);
+  await db().run(`update book_leagues set selection_cap = 1e15, market_cap = 1e15,
+    event_cap = 1e15, member_cap = 1e15 where brand_id = 1`);
+  try {
+    await house.change(one, '1x2', [2000, 3000, 900_000]);
+    await house.goLive(one);
+    const legs = [await house.leg(one, '1x2', 'away'), await house.leg(other, '1x2', 'home')];
+    const most = (await house.judge(who, legs)).value;
+    expect(most.reason).toBe('payout');
+    const { value } = await house.place(who, legs, { unitStake: most.stakeMax, policy: 'better' });
+    expect(value.state).toBe('pending');
+    await house.change(one, '1x2', [2000, 3000, 950_000]);
+    house.world.move(5_001);
+    await house.decide();
+    expect(await house.slip(who, value.slipId)).toMatchObject({
+      state: 'refused',
+      refusal: { errorCode: 'stake_too_high' },
+    });
+    expect(await house.balance(who)).toBe('1000000.00');
+  } finally {
+    await db().run(`update book_leagues set selection_cap = 10000000, market_cap = 30000000,
+      event_cap = 50000000, member_cap = 5000000 where brand_id = 1`);
+  }
+});
