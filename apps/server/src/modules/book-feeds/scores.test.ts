@@ -119,3 +119,30 @@ it('a settlement of it that the last score contradicts waits for a person', asyn
   await house.settle();
   expect((await house.slip(who, value.slipId)).state).toBe('lost');
 });
+
+it('the correct score of a half is sold and settled as its feed says', async () => {
+  const event = told(9);
+  const half = { type: 'correct-score', period: 'half-1', named: 2 } as const;
+  const [key, codes] = [keyOf(half), selectionsOf(half)];
+  house.feed.say({
+    ...odds(event.told),
+    markets: [{ key, status: 'active', prices: codes.map(() => 6_000) }],
+  } as EventMessage);
+  await house.hear();
+  const shown = await marketOf(event.id);
+  expect(shown).toMatchObject({ state: 'open', period: 'half-1' });
+  expect(shown.selections.map((one) => one.code)).toEqual([...codes]);
+  const who = await house.member();
+  const placed: string[] = [];
+  for (const code of ['1-0', 'other'])
+    placed.push((await house.place(who, [await legOf(event.id, code)])).value.slipId);
+  const outcomes = codes.map((code) => [code, code === '1-0' ? '1/1 0/1' : '0/1 0/1']);
+  house.feed.say({
+    ...settled(event.told, '1-0'),
+    markets: [{ key, outcomes: Object.fromEntries(outcomes) }],
+  } as EventMessage);
+  await house.hear();
+  await house.settle();
+  const states = placed.map(async (slipId) => (await house.slip(who, slipId)).state);
+  expect(await Promise.all(states)).toEqual(['won', 'lost']);
+});
