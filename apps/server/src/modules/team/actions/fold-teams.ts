@@ -39,24 +39,39 @@ const SLACK = 60_000;
 
 type Folding = { brand: Brand; brandId: number; timeZone: string; activeFrom: bigint };
 
-/** Folds what ended and moved since into the figures of teams, each posting exactly once. */
+/**
+ * Folds what ended and moved since into the figures of teams, each posting exactly once. A brand
+ * that fails is said and stops no other, and the job fails once all had their turn.
+ */
 export const foldTeams = async (kernel: Kernel): Promise<void> => {
   const until = kernel.clock.milliseconds() + TURN;
+  const faults: Error[] = [];
   for (const brand of await brandsOf(kernel)) {
-    const one: Folding = {
-      brand,
-      brandId: brand.id,
-      timeZone: brand.timeZone,
-      activeFrom: activeFromOf(brand),
-    };
-    await turnFolio(kernel, brand.id);
-    const isFenced = await kernel.db.transaction((tx) => begin(kernel, tx, one));
-    const isRead =
-      (await whileBehind(kernel, { until, reader: 'ends' }, endsOfSpan(kernel, one))) &&
-      (await whileBehind(kernel, { until, reader: 'flows' }, flowsOfSpan(one)));
-    await whileBehind(kernel, { until, reader: 'places' }, placesOfSpan(one));
-    if (isRead && isFenced) await kernel.db.transaction((tx) => passFence(tx, brand.id));
+    try {
+      await foldBrand(kernel, brand, until);
+    } catch (error) {
+      kernel.log.error({ error, brandId: brand.id }, 'teams of a brand are not folded');
+      faults.push(error instanceof Error ? error : new Error(String(error)));
+    }
   }
+  const [first] = faults;
+  if (first) throw first;
+};
+
+const foldBrand = async (kernel: Kernel, brand: Brand, until: number): Promise<void> => {
+  const one: Folding = {
+    brand,
+    brandId: brand.id,
+    timeZone: brand.timeZone,
+    activeFrom: activeFromOf(brand),
+  };
+  await turnFolio(kernel, brand.id);
+  const isFenced = await kernel.db.transaction((tx) => begin(kernel, tx, one));
+  const isRead =
+    (await whileBehind(kernel, { until, reader: 'ends' }, endsOfSpan(kernel, one))) &&
+    (await whileBehind(kernel, { until, reader: 'flows' }, flowsOfSpan(one)));
+  await whileBehind(kernel, { until, reader: 'places' }, placesOfSpan(one));
+  if (isRead && isFenced) await kernel.db.transaction((tx) => passFence(tx, brand.id));
 };
 
 /** At least so much valid in a range makes an active member of it (D-J02). */
