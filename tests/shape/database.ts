@@ -12,6 +12,7 @@ const installationTables = new Set([
   'certified_returns',
   'wager_feed_starts',
   'installation',
+  'job_faults',
   'backups',
 ]);
 

@@ -9,6 +9,10 @@ declare module './kernel/db.ts' {
       { agent_id: bigint; balance: bigint; owed: bigint };
     'select bill_id, kind, contract_id, version, payer_id, payee_id, from_at, until_at, run,\n         state, gross, paid, payments, rate, tier, valid_bet, profit_loss, active_members,\n         carry_out, is_gated, inputs, inputs_hash\n       from bills where brand_id = $1 and bill_id > $2 order by bill_id limit $3':
       { bill_id: string; kind: Columns['bills.kind']; contract_id: string; version: number; payer_id: bigint | null; payee_id: bigint; from_at: Date; until_at: Date; run: Columns['bills.run']; state: Columns['bills.state']; gross: bigint; paid: bigint; payments: number; rate: number | null; tier: number | null; valid_bet: bigint; profit_loss: bigint | null; active_members: number; carry_out: bigint; is_gated: boolean; inputs: string; inputs_hash: string };
+    'select brand_id, host from brand_hosts order by brand_id, host':
+      { brand_id: number; host: string };
+    'select brand_id, merchant_code, name, currency, time_zone, languages, default_language,\n       is_play_money, settings, version from brands order by brand_id':
+      { brand_id: number; merchant_code: string; name: string; currency: string; time_zone: string; languages: string[]; default_language: string; is_play_money: boolean; settings: Columns['brands.settings']; version: number };
     'select brand_id, time_zone from brands order by brand_id':
       { brand_id: number; time_zone: string };
     'select c.contract_id, c.kind, c.upline_id, c.downline_id, c.state, v.version, v.terms, v.hash,\n       r.from_at, r.until_at\n     from contracts c\n     join contract_versions v on v.brand_id = c.brand_id and v.contract_id = c.contract_id\n     left join contract_runs r on r.brand_id = v.brand_id and r.contract_id = v.contract_id\n       and r.version = v.version and (r.until_at is null or r.until_at > r.from_at)\n     where c.brand_id = $1 order by c.contract_id, r.from_at':
@@ -23,13 +27,21 @@ declare module './kernel/db.ts' {
       { contract_id: string; from_at: Date; zone: string };
     'select contract_id, run, min(from_at) as from_at /* not null */ from bills\n     where brand_id = $1 and inputs like \'%"rules":2,%\' group by 1, 2':
       { contract_id: string; run: Columns['bills.run']; from_at: Date };
+    'select current_setting(\'server_version\') as text /* not null */':
+      { text: string };
     'select folded_until, active_from, exists (select from brand_versions v\n         where v.brand_id = $1 and v.settings #> \'{teams,activeFrom}\' is not null)\n         as is_changed /* not null */\n     from team_marks where brand_id = $1':
       { folded_until: Date | null; active_from: bigint; is_changed: boolean };
     'select l.member_id, l.from_at, l.path from member_lines l\n       where l.brand_id = $1 and l.member_id in (select distinct member_id from member_lines\n         where brand_id = $1 and member_id > $2 and upline_id is not null\n         order by member_id limit $3)':
       { member_id: bigint; from_at: Date; path: string[] };
     'select member_id, at, stake, payout, valid_bet from wager_ends\n       where brand_id = $1 and end_id between $2 and $3 and at >= $4':
       { member_id: bigint; at: Date; stake: bigint; payout: bigint; valid_bet: bigint };
+    'select name from migrations':
+      { name: string };
+    'select name, times, fault, last_at from job_faults order by name':
+      { name: string; times: number; fault: string; last_at: Date };
     'select t.key, a.name, a.member_id, e.amount from transfers t\n     join entries e on e.brand_id = t.brand_id and e.transfer_id = t.transfer_id\n     join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id\n     where t.brand_id = $1 and t.key like \'bill:%\'':
       { key: string; name: string; member_id: bigint | null; amount: bigint };
+    'select to_regclass(\'migrations\') is not null as is /* not null */':
+      { is: boolean };
   }
 }

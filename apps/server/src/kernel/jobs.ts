@@ -1,3 +1,4 @@
+import type { Queries } from './db.ts';
 import type { Kernel } from './kernel.ts';
 
 /**
@@ -19,12 +20,26 @@ export const startJobs = (kernel: Kernel, jobs: readonly Job[]): (() => Promise<
   let stopped = false;
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
+  /** What may stand in the table of faults: nobody knows what another process wrote before. */
+  const doubtful = new Set(jobs.map(({ name }) => name));
   const turn = async (job: Job): Promise<'busy' | void> => {
     try {
       const isMine = await takeLease(kernel, `job:${job.name}`, job.everySeconds * 3 + 5);
-      if (isMine) return await job.run(kernel);
+      if (!isMine) {
+        doubtful.add(job.name);
+        return;
+      }
+      const done = await job.run(kernel);
+      if (doubtful.has(job.name)) await forgetFault(kernel, job.name);
+      doubtful.delete(job.name);
+      return done;
     } catch (error) {
-      if (!stopped) kernel.log.error({ error, job: job.name }, 'a job failed');
+      if (stopped) return;
+      doubtful.add(job.name);
+      kernel.log.error({ error, job: job.name }, 'a job failed');
+      await noteFault(kernel, job.name, error).catch((failure: Error) =>
+        kernel.log.warn({ error: failure.message }, 'the fault of a job was not noted'),
+      );
     }
   };
   const schedule = (job: Job, seconds: number) => {
@@ -49,6 +64,37 @@ export const startJobs = (kernel: Kernel, jobs: readonly Job[]): (() => Promise<
     await Promise.all(running);
   };
 };
+
+const FAULT_LENGTH_MAX = 300;
+const noteFault = async (kernel: Kernel, name: string, error: unknown): Promise<void> => {
+  const fault = (error instanceof Error ? error.message : String(error)).slice(0, FAULT_LENGTH_MAX);
+  await kernel.db.run(
+    `insert into job_faults (name, first_at, last_at, times, fault) values ($1, $2, $2, 1, $3)
+     on conflict (name) do update set last_at = excluded.last_at, times = job_faults.times + 1,
+       fault = excluded.fault`,
+    [name, kernel.db.moment(), fault],
+  );
+};
+const forgetFault = async (kernel: Kernel, name: string): Promise<void> => {
+  await kernel.db.run('delete from job_faults where name = $1', [name]);
+};
+
+/** A lease of a job lasts three of its turns: a minute after that it stands still. */
+const LATE_SECONDS = 60;
+export const lateJobs = async (db: Queries): Promise<string[]> =>
+  (
+    await db.rows(
+      `select name from leases where starts_with(name, 'job:')
+         and expires_at < clock_timestamp() - make_interval(secs => $1) order by name`,
+      [LATE_SECONDS],
+    )
+  ).map(({ name }) => name.slice('job:'.length));
+/** Whether a process of the house does its jobs now. */
+export const isServed = async (db: Queries): Promise<boolean> =>
+  (await db.row(
+    `select true as is /* not null */ from leases
+     where starts_with(name, 'job:') and expires_at > clock_timestamp() limit 1`,
+  )) !== undefined;
 
 /** Takes or renews a lease; false when another live process holds it. */
 export const takeLease = async (kernel: Kernel, name: string, seconds: number): Promise<boolean> =>

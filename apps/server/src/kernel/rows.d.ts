@@ -25,6 +25,8 @@ declare module './db.ts' {
       { lasting: string; at_rest: string };
     'select name /* not null */, setting from pg_settings\n     where name in (\'fsync\', \'full_page_writes\', \'synchronous_commit\')':
       { name: string; setting: string | null };
+    'select name from leases where starts_with(name, \'job:\')\n         and expires_at < clock_timestamp() - make_interval(secs => $1) order by name':
+      { name: Columns['leases.name'] };
     'select name, hash from functions':
       { name: string; hash: string };
     'select name, hash from migrations':
@@ -45,5 +47,7 @@ declare module './db.ts' {
       { pg_notify: string | null };
     'select private_sealed from encryption_keys limit 1':
       { private_sealed: Buffer };
+    'select true as is /* not null */ from leases\n     where starts_with(name, \'job:\') and expires_at > clock_timestamp() limit 1':
+      { is: boolean };
   }
 }

@@ -4,6 +4,8 @@ import { routes } from './routes.ts';
 
 export { restoreHouse } from './actions/restore.ts';
 export { takeBackup } from './actions/take.ts';
+export { isOld } from './rules.ts';
+export { lastBackups } from './store.ts';
 export { BackupFault } from './steps/faults.ts';
 
 export const module: Module = {
