@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { instructionsOf } from './dockerfile.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const admin = process.env.TEST_DATABASE_ADMIN_URL ?? '';
@@ -40,6 +41,10 @@ const makeClone = (): void => {
     .filter((name) => name !== '' && (!name.startsWith('.') || NPM_KEEPS.includes(name)));
   const from = packages.map((name) => path.join(root, 'node_modules', name));
   run('cp', ['-al', ...from, installed]);
+  // npm writes its record in place: what is linked would change here too.
+  const record = path.join(installed, '.package-lock.json');
+  rmSync(record);
+  cpSync(path.join(root, 'node_modules/.package-lock.json'), record);
   // What one package needs in a version of its own.
   for (const own of globSync('{apps,packages}/*/node_modules', { cwd: root })) {
     run('cp', ['-al', path.join(root, own), path.join(clone, own)]);
@@ -55,7 +60,7 @@ const freePort = async (): Promise<number> => {
   if (address === null || typeof address === 'string') throw new Error('no port is free');
   return address.port;
 };
-/** What the unit sets; the compose file sets the same mode (tests/install.test.ts). */
+/** What the unit sets; the image sets the same mode (tests/install.test.ts). */
 const environmentOfUnit = (): Record<string, string> =>
   Object.fromEntries(
     readFileSync(path.join(clone, 'deploy/fairhouse.service'), 'utf8')
@@ -121,3 +126,95 @@ it('a fresh clone builds and serves as the deployed house starts it', async () =
     await ended;
   }
 }, 480_000);
+
+/**
+ * The steps of deploy/Dockerfile after the copy: the pages are built (above, by the same tool), and
+ * the server runs by its command and environment, as its user where this one may become it.
+ */
+it('the same clone, built as in the image, serves as its user and its command', async () => {
+  const image = instructionsOf(readFileSync(path.join(clone, 'deploy/Dockerfile'), 'utf8'));
+  const [build = ''] = image.runsOf(0);
+  const shell = (line: string) =>
+    spawnSync('sh', ['-c', line], {
+      cwd: clone,
+      encoding: 'utf8',
+      env: {
+        PATH: process.env.PATH,
+        HOME: place,
+        NODE_ENV: 'production',
+        npm_config_offline: 'true',
+      },
+    });
+  const built = shell(build);
+  // Nothing changed since the start above: the same pages.
+  expect([built.status, built.stdout]).toEqual([0, expect.stringContaining('are built')]);
+  expect(built.stdout).not.toContain('building');
+  const data = path.join(place, 'image-data');
+  mkdirSync(data, { mode: 0o700 });
+  const [uid = 0, gid = 0] = image.lastOf('USER').split(':').map(Number);
+  // Only root may become another user; whoever runs this otherwise is no root either.
+  const user = process.getuid?.() === 0 && canEnter(uid) ? { uid, gid } : {};
+  if ('uid' in user) chownSync(data, uid, gid);
+  const database = await newDatabase();
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const env = {
+    PATH: process.env.PATH,
+    ...image.environment(),
+    DATA_DIR: data,
+    BACKUP_DIR: path.join(data, 'backups'),
+    PORT: String(port),
+    DATABASE_URL: database.url,
+    PUBLIC_URL: 'https://lamp.example',
+    TRUSTED_PROXY_HOPS: '1',
+    TRUSTED_PROXY_HEADERS: 'proto',
+    METRICS_PORT: String(metricsPort),
+    BEACON: 'development',
+  };
+  const [, ...command] = JSON.parse(image.lastOf('CMD')) as string[];
+  const server = spawn(process.execPath, command, { cwd: clone, env, ...user });
+  let said = '';
+  for (const stream of [server.stdout, server.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      said += String(chunk);
+    });
+  }
+  const ended = once(server, 'exit');
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    const healthy = () =>
+      spawnSync(process.execPath, ['deploy/healthy.mjs'], { cwd: clone, env, ...user }).status;
+    await vi.waitUntil(() => server.exitCode !== null || healthy() === 0, {
+      timeout: 120_000,
+      interval: 500,
+    });
+    expect([server.exitCode, server.exitCode === null ? '' : said]).toEqual([null, '']);
+    for (const front of ['/', '/office/', '/play/']) {
+      for (const method of ['GET', 'HEAD']) {
+        const answer = await fetch(`${url}${front}`, { method });
+        expect(answer.status, `${method} ${front}`).toBe(200);
+      }
+    }
+    expect((await fetch(`${url}/metrics`)).status).toBe(404);
+    const told = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    expect(told).toContain('fairhouse_sockets');
+  } finally {
+    server.kill('SIGTERM');
+    await ended;
+    await database.drop();
+  }
+}, 240_000);
+
+const newDatabase = async () => {
+  const name = `${database}_image`;
+  await onAdmin(`create database ${name}`);
+  const url = new URL(admin);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onAdmin(`drop database if exists ${name} with (force)`) };
+};
+/** Whether that user reaches the clone and this Node at all. */
+const canEnter = (uid: number): boolean =>
+  spawnSync(process.execPath, ['-e', 'process.chdir(process.argv[1])', clone], {
+    uid,
+    gid: uid,
+    cwd: '/',
+  }).status === 0;
