@@ -65,7 +65,7 @@ export const BUILDER: readonly Fault[] = [
   },
   {
     name: 'line-half-forgotten',
-    row: 'D-T10',
+    row: 'D-T11',
     file: between,
     find: 'const middle = outcomeAt(market, selection, { score: middleOf(market) });',
     put: 'const middle = { ...PUSH, at: outcomeAt(market, selection, { score: middleOf(market) }) };',
@@ -74,7 +74,7 @@ export const BUILDER: readonly Fault[] = [
   },
   {
     name: 'line-beside-turned',
-    row: 'D-T10',
+    row: 'D-T11',
     file: between,
     find: "type === 'handicap' ? selection === 'home' : selection === 'under'",
     put: "type === 'handicap' ? selection === 'away' : selection === 'under'",
@@ -83,7 +83,7 @@ export const BUILDER: readonly Fault[] = [
   },
   {
     name: 'line-offer-rests-on-nothing',
-    row: 'D-T10',
+    row: 'D-T11',
     file: `${book}/steps/leg-chances.ts`,
     find: 'return chances && { chances, versions };',
     put: 'return chances && { chances, versions: {} };',
