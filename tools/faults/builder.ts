@@ -68,7 +68,9 @@ export const BUILDER: readonly Fault[] = [
     row: 'D-T11',
     file: between,
     find: 'const middle = outcomeAt(market, selection, { score: middleOf(market) });',
-    put: 'const middle = { ...PUSH, at: outcomeAt(market, selection, { score: middleOf(market) }) };',
+    put:
+      'const middle = { ...PUSH, ' +
+      'at: outcomeAt(market, selection, { score: middleOf(market) }) };',
     test: lines,
     red: 'what may become of a line',
   },

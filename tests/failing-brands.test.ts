@@ -1,16 +1,16 @@
 import * as calls from '@fairhouse/contract/contracts';
 import * as desk from '@fairhouse/contract/contracts-desk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { DAILY } from '../../../../../tests/agent-house.ts';
-import { billAll, billHouse, type BillHouse } from '../../../../../tests/bill-house.ts';
-import { freshKey, PAYMENT_PASSWORD } from '../../../../../tests/cashier.ts';
-import { WHY } from '../../../../../tests/keepers.ts';
-import { ZONE } from '../../../../../tests/team-house.ts';
-import { must, openWorld, wrong, type World } from '../../../../../tests/world.ts';
-import { brandsChanged } from '../brands/index.ts';
-import { runRebates } from '../rebates/jobs.ts';
-import { foldTeams } from '../team/actions/fold-teams.ts';
-import { placeWager } from '../wallet/index.ts';
+import { DAILY } from './agent-house.ts';
+import { billAll, billHouse, type BillHouse } from './bill-house.ts';
+import { freshKey, PAYMENT_PASSWORD } from './cashier.ts';
+import { WHY } from './keepers.ts';
+import { ZONE } from './team-house.ts';
+import { must, openWorld, wrong, type World } from './world.ts';
+import { brandsChanged } from '../apps/server/src/modules/brands/index.ts';
+import { runRebates } from '../apps/server/src/modules/rebates/jobs.ts';
+import { foldTeams } from '../apps/server/src/modules/team/actions/fold-teams.ts';
+import { placeWager } from '../apps/server/src/modules/wallet/index.ts';
 
 let world: World;
 let house: BillHouse;
