@@ -1682,6 +1682,7 @@ const CASES: Record<string, Case> = {
   'GET /office/api/audit': {},
   'GET /office/api/audit/export': {},
   'GET /office/api/overview': {},
+  'GET /office/api/backups': {},
   'GET /office/api/lotteries': {},
   'GET /office/api/lotteries/{slug}': ofLottery,
   'PUT /office/api/lotteries/{slug}/caps': {

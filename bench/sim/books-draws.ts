@@ -45,10 +45,13 @@ type Shelf = {
 };
 export type Change = { id: string; to: DrawEnd };
 
-/** What a bet counts for: one that is open for its parts alone, one that is void for nothing. */
+/**
+ * What a bet counts for: one that is open for its parts alone, as stakes of the same amount, one
+ * that is void for nothing.
+ */
 export const countedOf = ({ state, stake, payout, valid }: DrawBet): PlaySums => {
   if (state === 'void') return noPlay();
-  if (state === 'open') return { ...noPlay(), payout };
+  if (state === 'open') return { ...noPlay(), stake: payout, payout };
   return { bets: 1n, stake, payout, valid };
 };
 /** What of it lies at the house, and what of its stake the house gave. */
