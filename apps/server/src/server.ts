@@ -15,6 +15,8 @@ import { openOnce, type Brand, type Kernel } from './kernel/kernel.ts';
 import { keysOf } from './kernel/keys.ts';
 import { openLimiter } from './kernel/limiter.ts';
 import { openLog, type Logger } from './kernel/log.ts';
+import { registerGauges } from './kernel/gauges.ts';
+import { houseGauges } from './kernel/house-gauges.ts';
 import { openMetrics } from './kernel/metrics.ts';
 import { openMetricsPort, serveMetrics } from './kernel/metrics-door.ts';
 import { migrate } from './kernel/migrate.ts';
@@ -70,6 +72,7 @@ export const startServer = async (
   serveRoutes(app, kernel, { routes: modules.flatMap((one) => one.routes ?? []), doors, texts });
   for (const module of modules) module.pages?.(app, kernel);
   serveTexts(app, root);
+  registerGauges(kernel, [...houseGauges, ...modules.flatMap((one) => one.gauges ?? [])]);
   serveMetrics(app, kernel);
   hearClocks(kernel, clock);
   serveApiPage(app, config.version);

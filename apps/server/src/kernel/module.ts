@@ -1,6 +1,7 @@
 import type { CallShape, InputOf, OutputOf, RefusalsOf, RefusalCode } from '@fairhouse/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Ctx, Kernel } from './kernel.ts';
+import type { Gauge } from './gauges.ts';
 import type { Job } from './jobs.ts';
 import type { Answer } from './refusal.ts';
 
@@ -24,6 +25,7 @@ export type Module = {
   tier: number;
   routes?: Route[];
   jobs?: Job[];
+  gauges?: readonly Gauge[];
   /** Runs after migrations, before serving: seeds, caches, listeners. */
   start?: (kernel: Kernel) => Promise<void>;
   stop?: (kernel: Kernel) => Promise<void>;

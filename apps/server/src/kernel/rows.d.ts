@@ -33,6 +33,8 @@ declare module './db.ts' {
       { name: string; hash: string };
     'select name, owner from leases where expires_at > clock_timestamp()\n       and (name = any($1::text[]) or starts_with(name, $2))':
       { name: Columns['leases.name']; owner: string };
+    'select name, times from job_faults':
+      { name: string; times: number };
     'select oid::text /* not null */, xmin::text /* not null */ from pg_proc\n   where proname = $1 and pronamespace = current_schema()::regnamespace':
       { oid: string; xmin: string | null };
     'select pg_advisory_lock(7203417)':

@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
+import { gauges } from './gauges.ts';
 import { routes } from './routes.ts';
 
 export {
@@ -10,4 +11,4 @@ export {
 } from './actions/ask.ts';
 export { approvalByKey, waitingKeys, type ApprovalRow } from './store.ts';
 
-export const module: Module = { name: 'approvals', tier: 2, routes };
+export const module: Module = { name: 'approvals', tier: 2, routes, gauges };

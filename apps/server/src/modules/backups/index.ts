@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/module.ts';
 import { lookForBackup, prepareKey } from './actions/look.ts';
+import { gauges } from './gauges.ts';
 import { routes } from './routes.ts';
 
 export { restoreHouse } from './actions/restore.ts';
@@ -12,6 +13,7 @@ export const module: Module = {
   name: 'backups',
   tier: 1,
   routes,
+  gauges,
   jobs: [{ name: 'backups.look', everySeconds: 60, run: lookForBackup }],
   start: prepareKey,
 };

@@ -5,6 +5,7 @@ import { connect } from './actions/connect.ts';
 import { doubts } from './actions/doubts.ts';
 import { startClock } from './actions/run-clock.ts';
 import { holdSilent } from './actions/turn.ts';
+import { gauges } from './gauges.ts';
 import { KEPT_DAYS } from './rules.ts';
 import { dropOldMessages } from './store.ts';
 import './tables.ts';
@@ -14,6 +15,7 @@ const DAY_MILLISECONDS = 86_400_000;
 export const module: Module = {
   name: 'book-feeds',
   tier: 5,
+  gauges,
   jobs: [
     { name: 'book-feeds.silent', everySeconds: 2, run: holdSilent },
     {

@@ -7,6 +7,8 @@ declare module '../../kernel/db.ts' {
       { digest: string };
     'select brand_id, feed_id from book_feeds order by brand_id, feed_id':
       { brand_id: number; feed_id: string };
+    'select brand_id, feed_id, product, state from book_producers':
+      { brand_id: number; feed_id: string; product: number; state: 'up' | 'down' | 'recovering' };
     'select brand_id, feed_id, product, state, told from book_producers where brand_id = $1 and feed_id = $2 order by product for share':
       { brand_id: number; feed_id: string; product: number; state: 'up' | 'down' | 'recovering'; told: Columns['book_producers.told'] };
     'select brand_id, feed_id, product, state, told from book_producers where brand_id = $1 and feed_id = $2 order by product for update':

@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/module.ts';
 import { depositCounters } from '../safety/index.ts';
+import { gauges } from './gauges.ts';
 import { jobs } from './jobs.ts';
 import { registerApprovals } from './actions/second.ts';
 import { routes } from './routes.ts';
@@ -22,6 +23,7 @@ export const module: Module = {
   name: 'deposits',
   tier: 4,
   routes,
+  gauges,
   start: async (kernel) => {
     depositCounters.fill(kernel, { underWay: depositedSince, credited: creditedSince });
     registerApprovals(kernel);

@@ -5,6 +5,8 @@ declare module '../../kernel/db.ts' {
   interface Statements {
     'insert into deposits (brand_id, deposit_id, member_id, method_id, amount, currency, key,\n       state, pay_url, asked, fee, expires_at, offer, created_at)\n     values ($1, $2, $3, $4, $5, $6, $7, \'created\', $8, $9, $10,\n       $13::timestamptz + make_interval(mins => $11::int), $12, $13)\n     on conflict (brand_id, member_id, key) do nothing returning deposit_id, member_id, method_id, amount, currency, state, reason, pay_url,\n  created_at, settled_at, asked, fee, expires_at, promised_at, offer':
       { deposit_id: string; member_id: bigint; method_id: string; amount: bigint; currency: string; state: Columns['deposits.state']; reason: string | null; pay_url: string; created_at: Date; settled_at: Date | null; asked: bigint | null; fee: bigint; expires_at: Date | null; promised_at: Date | null; offer: string | null };
+    'select brand_id, state, count(*) as count, min(created_at) as since from deposits\n         where state in (\'created\', \'pending\') group by brand_id, state\n         union all\n         select brand_id, state, count(*), min(created_at) from deposits where state = \'review\'\n         group by brand_id, state':
+      { brand_id: number; state: Columns['deposits.state']; count: bigint; since: Date | null };
     'select coalesce(sum(amount), 0)::bigint as sum from deposits\n     where brand_id = $1 and member_id = $2 and case state when \'credited\' then settled_at >= $3\n       when \'review\' then created_at >= $3 else state not in (\'rejected\', \'expired\') end':
       { sum: bigint };
     'select coalesce(sum(amount), 0)::bigint as sum from deposits where brand_id = $1\n       and member_id = $2 and state = \'credited\' and settled_at >= $3':

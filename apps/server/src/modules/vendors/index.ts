@@ -6,6 +6,7 @@ import { connect, vendorsOf } from './actions/connect.ts';
 import { launchAt } from './actions/launch.ts';
 import { carrierTo } from './actions/orders.ts';
 import { registerCorrections } from './actions/told-otherwise.ts';
+import { gauges } from './gauges.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 import { keepsWallets } from './rules.ts';
@@ -14,6 +15,7 @@ export const module: Module = {
   name: 'vendors',
   tier: 4,
   routes,
+  gauges,
   jobs,
   start: async (kernel) => {
     for (const vendor of await connect(kernel)) {

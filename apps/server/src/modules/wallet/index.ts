@@ -2,6 +2,7 @@ import type { Module } from '../../kernel/module.ts';
 import { makePartitions } from './actions/partitions.ts';
 import { correctRounds } from './actions/round-corrections.ts';
 import { endRounds } from './actions/rounds.ts';
+import { gauges } from './gauges.ts';
 import { listenForBalances } from './listeners.ts';
 import { routes } from './routes.ts';
 
@@ -111,6 +112,7 @@ export const module: Module = {
   name: 'wallet',
   tier: 2,
   routes,
+  gauges,
   jobs: [
     { name: 'wallet.rounds', everySeconds: 1, run: endRounds },
     { name: 'wallet.round-corrections', everySeconds: 1, run: correctRounds },

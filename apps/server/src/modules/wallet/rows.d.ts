@@ -93,6 +93,10 @@ declare module '../../kernel/db.ts' {
       { item: number; verdict: string; transfer: bigint | null; available_after: bigint | null; seed_now: bigint | null; nonce_now: number | null; wager_ids: string[] | null; placed_at: Date; room: bigint | null };
     'select key from transfers where brand_id = $1 and kind = \'wager\'\n       and reference like \'grant:%\' and reference = $2':
       { key: string };
+    'select last_value /* not null */ from transfer_ids':
+      { last_value: bigint };
+    'select last_value /* not null */ from wager_ids':
+      { last_value: bigint };
     'select last_wager_seen($1) as id /* not null */':
       { id: bigint };
     'select least(b.stake_room, b.loss_room) as room, coalesce(b.room_until <= $3, false)\n       as is_stale, coalesce((select sum(w.amount) from vendor_wallets w\n         where w.brand_id = $1 and w.member_id = $2), 0)::bigint as away\n     from balances b where b.brand_id = $1 and b.member_id = $2':
@@ -101,6 +105,8 @@ declare module '../../kernel/db.ts' {
       { looked: number; chunk: string | null };
     'select looked /* not null */, debtors, debts from end_round($1, $2, $3, $4)':
       { looked: number; debtors: string[] | null; debts: string[] | null };
+    'select m.brand_id /* not null */, b.currency /* not null */,\n             m.available /* not null */, m.bound /* not null */, m.owed /* not null */\n           from (select brand_id, sum(available)::bigint as available, sum(bound)::bigint as bound,\n             sum(owed)::bigint as owed from balances group by brand_id) m\n           join brands b on b.brand_id = m.brand_id':
+      { brand_id: number; currency: string; available: bigint; bound: bigint; owed: bigint };
     'select make_partitions($1) as made /* not null */':
       { made: number };
     'select mark from transfer_feeds where brand_id = $1 and feed = $2 for update':

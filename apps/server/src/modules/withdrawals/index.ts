@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
 import { registerApprovals } from './actions/decide.ts';
 import { countForOffers } from './actions/turnover.ts';
+import { gauges } from './gauges.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
@@ -14,6 +15,7 @@ export const module: Module = {
   name: 'withdrawals',
   tier: 6,
   routes,
+  gauges,
   jobs,
   start: async (kernel) => {
     registerApprovals(kernel);
