@@ -130,11 +130,11 @@ export const openDrawBooks = ({ personOf, object, move, note }: Shelf) => {
   return {
     draws: bets,
     drawDays: days,
-    /** What lies in open bets on draws: the member's own stakes, or those of the house. */
+    /** What lies in open bets on draws, less what was paid of it: own stakes, or the house's. */
     drawStakes: (memberId: string, isFree: boolean): Cents =>
       [...bets.values()]
         .filter((one) => one.memberId === memberId && one.state === 'open' && one.isFree === isFree)
-        .reduce((sum, { stake }) => sum + stake, 0n),
+        .reduce((sum, one) => sum + heldOf(one), 0n),
     /** What was staked on each unit of each round, and what it may cost: void or sold bets not. */
     drawTotals: (): Map<string, { stake: Cents; liability: Cents }> => {
       const totals = new Map<string, { stake: Cents; liability: Cents }>();

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { BUILDER_LEGS_MOST, countOfLines, LINES_MOST, bestOf } from '@fairhouse/book';
-import type { InputOf } from '@fairhouse/contract';
+import type { InputOf, OutputOf, RefusalsOf } from '@fairhouse/contract';
 import type * as slips from '@fairhouse/contract/slips';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
-import { refuse } from '../../../kernel/refusal.ts';
+import { refuse, type Answer } from '../../../kernel/refusal.ts';
 import { balanceOf, stakeRoomOf, whyNoStake } from '../../wallet/index.ts';
 import { payoutMaxOf, roundOfMarket, roundOfSlips, stakeMinOf } from '../rules.ts';
 import {
@@ -174,8 +174,12 @@ const mostUnit = async (
 const mostOf = (reason: Most['reason'], mostMinor: bigint | null, lines: bigint): Most[] =>
   mostMinor === null ? [] : [{ unitMinor: mostMinor / lines, reason, leg: null }];
 
+type PlaceAnswer = Answer<OutputOf<typeof slips.placeSlip>, RefusalsOf<typeof slips.placeSlip>>;
 /** Places a slip, or keeps it without money until its moment where a leg is in play. */
-export const placeSlip = async (ctx: Ctx, input: InputOf<typeof slips.placeSlip>) => {
+export const placeSlip = async (
+  ctx: Ctx,
+  input: InputOf<typeof slips.placeSlip>,
+): Promise<PlaceAnswer> => {
   const { brand, idempotencyKey } = ctx;
   if (!idempotencyKey)
     return refuse('validation_failed', { fields: { 'Idempotency-Key': 'required' } });
@@ -239,6 +243,8 @@ export const placeSlip = async (ctx: Ctx, input: InputOf<typeof slips.placeSlip>
   const slip = await slipByKey(ctx.db, { ...owner, key });
   if (!slip) throw new Error('a slip that was written is not there');
   if (slip.content !== content) return refuse('idempotency_conflict');
+  // Another request of the key was refused meanwhile: this one is judged as if it came alone.
+  if (slip.state === 'dropped') return placeSlip(ctx, input);
   return isToStake(slip) ? stakeNow(ctx, slip) : answerOf(ctx, slip);
 };
 
