@@ -258,7 +258,7 @@ it('[AG-32] outside the own tree nobody is there: sibling, upline, deeper, other
   expect((await change(one, one.memberId, { rebates: {} })).errorCode).toBe('not_found');
 });
 
-it('[RO-02, MC-14] members, trials and visitors have no centre, and off it is off', async () => {
+it('[RO-02] members, trials and visitors have no centre, and off it is off', async () => {
   const member = await world.register();
   const calls = [
     (token?: string) => world.call(agents.agentLinks, {}, token ? { token } : {}),
