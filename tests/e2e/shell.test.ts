@@ -181,7 +181,7 @@ test('the header of a member fits each width, also in a language of long words',
   await arriveAsPlayer(page);
   await page.goto('/help?language=de');
   await expect(page.locator('.st-header [data-key="deposit"]')).toBeVisible();
-  for (const width of [1280, 1160, 1159, 960, 959, 860, 859, 820, 761, 760, 390]) {
+  for (const width of [1280, 1240, 1239, 1160, 960, 959, 860, 859, 820, 761, 760, 390]) {
     await page.setViewportSize({ width, height: 844 });
     const { wide, tall } = await page.locator('.st-header').evaluate((header) => ({
       wide: header.scrollWidth - header.clientWidth,

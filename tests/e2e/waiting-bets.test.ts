@@ -130,7 +130,7 @@ test('[RC-01, RC-02, RC-04] a member sees bets that wait for days, what they cam
     const panel = await toPage(page, 'personalProfit');
     const balances = panel.locator('[data-key="balances"]');
     await expect(balances).toContainText('In open bets after');
-    await expect(balances).toContainText('In open bets after 70.00');
+    await expect(balances).toContainText('In open bets after 57.50');
     await expect(balances).toContainText('In open free bets after 5.00');
     await expect(panel).toContainText('Debt to the house');
     await look(page, 'profit', panel.locator('tbody tr').last());
