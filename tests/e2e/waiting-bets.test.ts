@@ -201,7 +201,7 @@ test('an operator sees the bets that wait, why each counts, who owes, and the da
   await look(page, 'office-debts');
   await debtor.click();
   await expect(page.locator('h1')).toContainText('Owes 200.00 USD');
-  await expect(page.locator('.office-cards')).toContainText('In open bets: 70.00');
+  await expect(page.locator('.office-cards')).toContainText('In open bets: 57.50');
   await look(page, 'office-member');
 
   await page.getByRole('tab', { name: 'Wagers' }).click();
@@ -217,7 +217,7 @@ test('an operator sees the bets that wait, why each counts, who owes, and the da
 
   await page.getByRole('tab', { name: 'Profit and loss' }).click();
   await page.locator('.office-profit [data-key="week"]').click();
-  await expect(page.locator('[data-key="openBets"]')).toContainText('After: 70.00');
+  await expect(page.locator('[data-key="openBets"]')).toContainText('After: 57.50');
   await expect(page.locator('[data-key="openFreeBets"]')).toContainText('After: 5.00');
   await look(page, 'office-profit', page.locator('[data-key="openBets"]'));
   await page.getByRole('tab', { name: 'Debt' }).click();
