@@ -4,7 +4,7 @@ const forbidden = /^(utils?|helpers?|common|misc|libs?|services?)$/;
 /** A noun, or its desk: operators' calls that need modules above the noun. */
 const modulePath = /^apps\/server\/src\/modules\/([^/]+(?:\/desk(?=\/))?)\/(.+)$/;
 const moduleFile = new RegExp(
-  '^(README\\.md|(index|routes|rules|store|events|jobs|listeners|print|rows\\.d)\\.ts' +
+  '^(README\\.md|(index|routes|rules|store|events|jobs|gauges|listeners|print|rows\\.d)\\.ts' +
     '|(actions|steps|rules|rows|commands)/[a-z0-9-]+\\.ts' +
     '|files/[a-z0-9-]+\\.ts' +
     '|articles/[a-z]+(-[A-Za-z]+)?/[a-z0-9-]+\\.html' +
