@@ -209,6 +209,7 @@ test('margins, caps and members are bounded with reasons, and the report says wh
   await page.getByRole('tab', { name: 'Margins and caps' }).click();
   await page.locator(`[data-key="terms-${match.leagueId}"]`).click();
   await dialog.locator('[name="margin"]').fill('4');
+  await expect(dialog.locator('[name="marketCap"]')).toHaveValue(/\d/);
   await confirm(page);
   await expect(rowOf(page, match.league)).toContainText('4 %');
   await page.locator(`[data-key="terms-${match.leagueId}"]`).click();
@@ -226,6 +227,25 @@ test('margins, caps and members are bounded with reasons, and the report says wh
   await dialog.locator('[name="percent"]').fill('20');
   await confirm(page);
   await expect(rowOf(page, member.account)).toContainText('20 %');
+  const code = `pier-${match.eventId.slice(-8)}`;
+  await withKernel(async ({ db }) => {
+    await db.run(
+      `insert into payment_groups (brand_id, code, name, description, position)
+       values (1, $1, $2, '', 900)`,
+      [code, match.home],
+    );
+  });
+  await page.reload();
+  await page.getByRole('tab', { name: 'Member limits' }).click();
+  const group = page
+    .getByRole('table', { name: 'Limits of groups' })
+    .locator('tbody tr')
+    .filter({ hasText: match.home });
+  await group.click();
+  await dialog.locator('[name="percent"]').fill('35');
+  await confirm(page);
+  await expect(group).toContainText('35 %');
+  await expect(group).toContainText(WHY);
   await page.getByRole('tab', { name: 'Report' }).click();
   await expect(page.locator('[data-key="book7"]')).toBeVisible();
   expect(complaints).toEqual([]);
