@@ -10,6 +10,7 @@ import { brandAsRead } from '../../brands/index.ts';
 import { alikeBets, betAt, payoutMaxOf, roundOfMarket, SPORTSBOOK } from '../rules.ts';
 import {
   legsOfSlips,
+  lockSlip,
   markPlaced,
   repriceSlip,
   wagerOfKey,
@@ -111,9 +112,14 @@ export const takeStake = async (
         if (refused) return refused;
         if (price) slip = { ...slip, built_milli: price.now };
         const builtMilli = slip.built_milli;
-        await kernel.db.transaction((tx) =>
-          repriceSlip(tx, { brandId, slipId, builtMilli }, legsToWrite(found)),
-        );
+        const isFree = await kernel.db.transaction(async (tx) => {
+          // Another request of the key may have had it taken: that keeps its prices.
+          const held = await lockSlip(tx, { brandId, slipId });
+          if (!held || held.wager_id !== null) return false;
+          await repriceSlip(tx, { brandId, slipId, builtMilli }, legsToWrite(found));
+          return true;
+        });
+        if (!isFree) return { ok: true };
         continue;
       }
       case 'exposure_full':
