@@ -71,6 +71,7 @@ it('every series that an alert or the dashboard names is told', async () => {
   expect(unread).toEqual([
     'fairhouse_approvals_waiting_oldest_seconds',
     'fairhouse_vendor_bets_open_oldest_seconds',
+    'fairhouse_vendor_records_held_oldest_seconds',
   ]);
 });
 

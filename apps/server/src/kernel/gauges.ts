@@ -1,4 +1,5 @@
 import prom from 'prom-client';
+import type { Queries } from './db.ts';
 import type { Kernel } from './kernel.ts';
 
 export type GaugeValue = { labels: Readonly<Record<string, string>>; value: number };
@@ -11,33 +12,37 @@ export type Gauge = {
   read(kernel: Kernel): Promise<readonly GaugeValue[]>;
 };
 
-type Waiting = { labels: Readonly<Record<string, string>>; count: bigint; since: Date | null };
-/** How many of something wait, and for how long the oldest does. */
+/** How many of a brand wait, and since when the oldest does. */
+type Waiting = { brand_id: number; what: string; count: bigint; since: Date };
+/** How many of something wait, and for how long; `what` is told by the label of that name. */
 export const waitingGauges = (p: {
   name: `fairhouse_${string}`;
   help: string;
-  labels: readonly string[];
-  rows(kernel: Kernel): Promise<readonly Waiting[]>;
-}): Gauge[] => [
-  {
-    name: p.name,
-    help: p.help,
-    labels: p.labels,
-    read: async (kernel) =>
-      (await p.rows(kernel)).map(({ labels, count }) => ({ labels, value: Number(count) })),
-  },
-  {
-    name: `${p.name}_oldest_seconds`,
-    help: `${p.help}: how long the oldest waits`,
-    labels: p.labels,
-    read: async (kernel) => {
-      const now = kernel.db.moment().getTime();
-      return (await p.rows(kernel)).flatMap(({ labels, since }) =>
-        since === null ? [] : [{ labels, value: Math.max(0, now - since.getTime()) / 1000 }],
-      );
+  label: string;
+  rows(db: Queries): Promise<readonly Waiting[]>;
+}): Gauge[] => {
+  const gauge = (
+    { name, help }: Pick<Gauge, 'name' | 'help'>,
+    valueOf: (row: Waiting, now: Date) => number,
+  ): Gauge => ({
+    name,
+    help,
+    labels: ['brand', p.label],
+    read: async ({ db }) => {
+      const now = db.moment();
+      return (await p.rows(db)).map((row) => ({
+        labels: { brand: String(row.brand_id), [p.label]: row.what },
+        value: valueOf(row, now),
+      }));
     },
-  },
-];
+  });
+  const age = ({ since }: Waiting, now: Date) =>
+    Math.max(0, now.getTime() - since.getTime()) / 1000;
+  return [
+    gauge(p, ({ count }) => Number(count)),
+    gauge({ name: `${p.name}_oldest_seconds`, help: `${p.help}: how long the oldest waits` }, age),
+  ];
+};
 
 /** Whoever asks more often hears the same. */
 const KEPT_MILLISECONDS = 15_000;

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import * as limits from '@fairhouse/contract/sportsbook-limits';
 import type { BookGroupLimit } from '@fairhouse/contract/sportsbook-limits';
-import { MEMBER_PERCENT_MAX } from '@fairhouse/contract/sportsbook-words';
-import { EmptyState, Field, Table, Tag } from '@fairhouse/ui';
+import { EmptyState, Table } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { shownOf } from '../../app/shown.ts';
 import { atDayTime, atNumber, t } from '../../app/texts.ts';
 import { useDone } from '../../app/use-done.ts';
 import { useMay } from '../../app/use-me.ts';
+import { isPercent, percentColumn, PercentField } from './percent.tsx';
 
 /** Groups of payment, and what part of the caps each of their members has. */
 export const GroupLimits = () => {
@@ -36,17 +36,7 @@ export const GroupLimits = () => {
             place: 'lead',
             cell: (row) => <bdi className="office-name">{row.name}</bdi>,
           },
-          {
-            key: 'percent',
-            header: t('bookLimitPercent'),
-            place: 'main',
-            isNumeric: true,
-            cell: (row) => (
-              <>
-                {atNumber(row.percent)} % {row.isAsked && <Tag tone="accent">{t('bookAsked')}</Tag>}
-              </>
-            ),
-          },
+          percentColumn(),
           {
             key: 'members',
             header: t('bookGroupMembers'),
@@ -78,7 +68,6 @@ type Props = { group: BookGroupLimit; onClose(): void };
 const GroupDialog = ({ group, onClose }: Props) => {
   const done = useDone('sportsbook');
   const [percent, setPercent] = useState(String(group.percent));
-  const number = Number(percent);
   return (
     <ReasonDialog
       isOpen
@@ -86,25 +75,20 @@ const GroupDialog = ({ group, onClose }: Props) => {
       title={`${t('bookLimitGroup')}: ${group.name}`}
       lead={t('bookLimitLead')}
       confirm={t('bookLimitGroup')}
-      isReady={/^\d{1,4}$/.test(percent) && number >= 1 && number <= MEMBER_PERCENT_MAX}
+      isReady={isPercent(percent)}
       onConfirm={async (reason) => {
         const { approvalId } = await ask(limits.limitGroup, {
           code: group.code,
-          percent: number,
+          percent: Number(percent),
           reason,
         });
         await (approvalId === null ? done(t('bookLimited')) : done(t('approvalAsked'), 'info'));
       }}
     >
-      <Field
-        label={t('bookLimitPercent')}
-        name="percent"
-        isRequired
-        inputMode="numeric"
-        suffix="%"
+      <PercentField
         value={percent}
         description={t('bookGroupPercentExplained')}
-        onChange={({ currentTarget }) => setPercent(currentTarget.value)}
+        onChange={setPercent}
       />
     </ReasonDialog>
   );

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import * as office from '@fairhouse/contract/sportsbook-desk';
-import { MEMBER_PERCENT_MAX } from '@fairhouse/contract/sportsbook-words';
-import { Amount, Button, EmptyState, Field, Table, Tag } from '@fairhouse/ui';
+import { Amount, Button, EmptyState, Field, Table } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
 import { More, usePages } from '../../app/pages.tsx';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
-import { atDayTime, atNumber, t } from '../../app/texts.ts';
+import { atDayTime, t } from '../../app/texts.ts';
 import { useDone } from '../../app/use-done.ts';
 import { useMay } from '../../app/use-me.ts';
+import { isPercent, percentColumn, PercentField } from './percent.tsx';
 import { useRested } from '../../app/use-rested.ts';
 
 /** Members who are bounded otherwise than the caps say, and why. */
@@ -52,17 +52,7 @@ export const MemberLimits = () => {
             place: 'lead',
             cell: (row) => <bdi className="office-name">{row.account}</bdi>,
           },
-          {
-            key: 'percent',
-            header: t('bookLimitPercent'),
-            place: 'main',
-            isNumeric: true,
-            cell: (row) => (
-              <>
-                {atNumber(row.percent)} % {row.isAsked && <Tag tone="accent">{t('bookAsked')}</Tag>}
-              </>
-            ),
-          },
+          percentColumn(),
           { key: 'reason', header: t('reason'), cell: (row) => <bdi>{row.reason}</bdi> },
           { key: 'by', header: t('operator'), cell: (row) => <bdi>{row.by}</bdi> },
           {
@@ -96,12 +86,6 @@ const LimitDialog = ({ of, onClose }: Props) => {
   const done = useDone('sportsbook');
   const [account, setAccount] = useState(of.account);
   const [percent, setPercent] = useState(String(of.percent));
-  const number = Number(percent);
-  const isReady =
-    account.trim() !== '' &&
-    /^\d{1,4}$/.test(percent) &&
-    number >= 1 &&
-    number <= MEMBER_PERCENT_MAX;
   return (
     <ReasonDialog
       isOpen
@@ -109,11 +93,11 @@ const LimitDialog = ({ of, onClose }: Props) => {
       title={t('bookLimitMember')}
       lead={t('bookLimitLead')}
       confirm={t('bookLimitMember')}
-      isReady={isReady}
+      isReady={account.trim() !== '' && isPercent(percent)}
       onConfirm={async (reason) => {
         const { approvalId } = await ask(office.limitMember, {
           account: account.trim(),
-          percent: number,
+          percent: Number(percent),
           reason,
         });
         await (approvalId === null ? done(t('bookLimited')) : done(t('approvalAsked'), 'info'));
@@ -126,15 +110,10 @@ const LimitDialog = ({ of, onClose }: Props) => {
         value={account}
         onChange={({ currentTarget }) => setAccount(currentTarget.value)}
       />
-      <Field
-        label={t('bookLimitPercent')}
-        name="percent"
-        isRequired
-        inputMode="numeric"
-        suffix="%"
+      <PercentField
         value={percent}
         description={t('bookLimitPercentExplained')}
-        onChange={({ currentTarget }) => setPercent(currentTarget.value)}
+        onChange={setPercent}
       />
     </ReasonDialog>
   );

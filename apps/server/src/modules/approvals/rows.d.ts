@@ -11,8 +11,8 @@ declare module '../../kernel/db.ts' {
       { approval_id: bigint; kind: string; key: string; subject: string; payload: Columns['approvals.payload']; reason: string; state: 'asked' | 'approved' | 'declined'; asked_by: bigint; asked_name: string; asked_at: Date; decided_by: bigint | null; decided_name: string | null; decided_at: Date | null; decided_reason: string; sealed: Buffer | null };
     'select approval_id, kind, key, subject, payload, reason, state, asked_by, asked_name,\n  asked_at, decided_by, decided_name, decided_at, decided_reason, sealed from approvals where brand_id = $1 and kind = $2 and key = $3\n    order by approval_id desc limit 1':
       { approval_id: bigint; kind: string; key: string; subject: string; payload: Columns['approvals.payload']; reason: string; state: 'asked' | 'approved' | 'declined'; asked_by: bigint; asked_name: string; asked_at: Date; decided_by: bigint | null; decided_name: string | null; decided_at: Date | null; decided_reason: string; sealed: Buffer | null };
-    'select brand_id, kind, count(*) as count, min(asked_at) as since from approvals\n         where state = \'asked\' group by brand_id, kind':
-      { brand_id: number; kind: string; count: bigint; since: Date | null };
+    'select brand_id, kind as what, count(*) as count /* not null */,\n         min(asked_at) as since /* not null */ from approvals\n       where state = \'asked\' group by brand_id, kind':
+      { brand_id: number; what: string; count: bigint; since: Date };
     'select key from approvals\n     where brand_id = $1 and kind = $2 and key = any($3::text[]) and state = \'asked\'':
       { key: string };
     'select kind, asked_by, state from approvals where brand_id = $1 and state = \'asked\'':

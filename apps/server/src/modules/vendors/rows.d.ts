@@ -7,12 +7,12 @@ declare module '../../kernel/db.ts' {
       { '?column?': number };
     'select 1 from vendor_records where brand_id = $1 and held_id = $2 for update':
       { '?column?': number };
-    'select brand_id, vassalage, count(*) as count from vendor_records\n           where state = \'held\' group by brand_id, vassalage':
-      { brand_id: number; vassalage: string; count: bigint };
-    'select brand_id, vassalage, count(*) as count, min(at) as since from vendor_bets\n           where ended_at is null group by brand_id, vassalage':
-      { brand_id: number; vassalage: string; count: bigint; since: Date | null };
-    'select brand_id, vassalage, count(*) as count, min(at) as since from vendor_orders\n           where state = \'open\' group by brand_id, vassalage':
-      { brand_id: number; vassalage: string; count: bigint; since: Date | null };
+    'select brand_id, vassalage as what, count(*) as count /* not null */,\n           min(at) as since /* not null */ from vendor_bets\n         where ended_at is null group by brand_id, vassalage':
+      { brand_id: number; what: string; count: bigint; since: Date };
+    'select brand_id, vassalage as what, count(*) as count /* not null */,\n           min(at) as since /* not null */ from vendor_orders\n         where state = \'open\' group by brand_id, vassalage':
+      { brand_id: number; what: string; count: bigint; since: Date };
+    'select brand_id, vassalage as what, count(*) as count /* not null */,\n           min(at) as since /* not null */ from vendor_records\n         where state = \'held\' group by brand_id, vassalage':
+      { brand_id: number; what: string; count: bigint; since: Date };
     'select count(*) as count from vendor_records r\n    where r.brand_id = $1 and (r.state = \'held\'\n  or (r.state = \'posted\' and r.differs is not null and r.differs_end is null))':
       { count: bigint };
     'select cursor from vendor_feeds where brand_id = $1 and vassalage = $2':

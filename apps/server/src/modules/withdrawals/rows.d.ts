@@ -7,8 +7,8 @@ declare module '../../kernel/db.ts' {
       { staked: bigint; won: bigint };
     'select at, by_name, action, note from withdrawal_lines\n     where brand_id = $1 and withdrawal_id = $2 order by line_id':
       { at: Date; by_name: string; action: string; note: string };
-    'select brand_id, state, count(*) as count, min(created_at) as since from withdrawals\n         where state in (\'applying\', \'approved\', \'partly_received\', \'not_received\', \'released\')\n         group by brand_id, state':
-      { brand_id: number; state: 'applying' | 'approved' | 'released' | 'received' | 'partly_received' | 'not_received' | 'forced' | 'rejected'; count: bigint; since: Date | null };
+    'select brand_id, state as what, count(*) as count /* not null */,\n         min(created_at) as since /* not null */ from withdrawals\n       where state in (\'applying\', \'approved\', \'partly_received\', \'not_received\', \'released\')\n       group by brand_id, state':
+      { brand_id: number; what: 'applying' | 'approved' | 'released' | 'received' | 'partly_received' | 'not_received' | 'forced' | 'rejected'; count: bigint; since: Date };
     'select coalesce(sum(amount), 0)::bigint as sum from deposits\n     where brand_id = $1 and member_id = $2 and state = \'credited\'':
       { sum: bigint };
     'select content from withdrawal_proofs where brand_id = $1 and withdrawal_id = $2':

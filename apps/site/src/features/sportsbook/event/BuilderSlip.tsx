@@ -2,7 +2,6 @@ import { useState } from 'react';
 import type { BookEvent, BookMarket } from '@fairhouse/contract/sportsbook';
 import { currencyOf, printAmount } from '@fairhouse/money';
 import { Button, Dialog, formatAmount, Icon, IconButton } from '@fairhouse/ui';
-import { openDialog } from '../../../app/dialogs/dialogs.ts';
 import { useBrand } from '../../../app/house.ts';
 import { useTexts } from '../../../app/i18n.ts';
 import { useIsLoggedIn } from '../../../app/session.ts';
@@ -11,6 +10,7 @@ import { useOddsFormat } from '../../../app/sportsbook/odds-format.ts';
 import { namesOf } from '../names.ts';
 import type { Bet, SlipLeg } from '../slip-state.ts';
 import { useSlip, useSlipStore } from '../slip-store.ts';
+import { InDoubt, LogInFirst } from '../slip/AskFirst.tsx';
 import { Refused } from '../slip/Refused.tsx';
 import { sayTrouble } from '../slip/SlipBody.tsx';
 import { sumsOf } from '../slip/slip-sums.ts';
@@ -205,24 +205,16 @@ const Staking = ({ legs, milli, onPlaced }: StakingProps) => {
   });
   const isLocked = placing.isBusy || sent.length > 0;
   const money = (minor: bigint) => formatAmount(printAmount(minor, currency));
-  const place = async (): Promise<void> => {
+  /** What was picked goes once it is known to be placed, at the first try or later. */
+  const untilPlaced = async (asked: Promise<void>): Promise<void> => {
     const before = store.get().receipts[0];
-    const unitStake = printAmount(sums.unitMinor, currency);
-    await placing.place([{ ...bet, unitStake }], policy);
+    await asked;
     if (store.get().receipts[0] !== before) onPlaced();
   };
-  if (!isIn)
-    return (
-      <Button
-        variant="primary"
-        size="lg"
-        isFull
-        data-key="builtLogIn"
-        onClick={() => openDialog({ name: 'login' })}
-      >
-        {t('logIn')}
-      </Button>
-    );
+  const unitStake = printAmount(sums.unitMinor, currency);
+  if (!isIn) return <LogInFirst dataKey="builtLogIn" />;
+  if (sent.length > 0 && !placing.isBusy)
+    return <InDoubt onAsk={() => void untilPlaced(placing.askAgain())} />;
   return (
     <>
       <StakeField
@@ -257,7 +249,7 @@ const Staking = ({ legs, milli, onPlaced }: StakingProps) => {
         disabled={isLocked || sums.trouble !== undefined}
         isLoading={placing.isBusy}
         loadingLabel={t('placing')}
-        onClick={() => void place()}
+        onClick={() => void untilPlaced(placing.place([{ ...bet, unitStake }], policy))}
       >
         {t('builder.place', { stake: money(sums.stakeMinor) })}
       </Button>

@@ -1,8 +1,8 @@
 import { Button, formatAmount, Tabs } from '@fairhouse/ui';
-import { openDialog } from '../../../app/dialogs/dialogs.ts';
 import { useTexts, type Translate } from '../../../app/i18n.ts';
 import { useOddsFormat } from '../../../app/sportsbook/odds-format.ts';
 import { MODES, type Mode } from '../slip-state.ts';
+import { InDoubt, LogInFirst } from './AskFirst.tsx';
 import { ClearSlip } from './ClearSlip.tsx';
 import { OneTap } from './OneTap.tsx';
 import { Refused } from './Refused.tsx';
@@ -163,27 +163,9 @@ export const sayTrouble = (t: Translate, trouble: Trouble): string => {
 const Place = ({ desk }: Props) => {
   const t = useTexts('slips');
   const { slip, isIn, staked, stakeMinor, money, asksAnew, placing } = desk;
-  if (!isIn)
-    return (
-      <Button
-        variant="primary"
-        size="lg"
-        isFull
-        data-key="slipLogIn"
-        onClick={() => openDialog({ name: 'login' })}
-      >
-        {t('logIn')}
-      </Button>
-    );
+  if (!isIn) return <LogInFirst dataKey="slipLogIn" />;
   if (slip.sent.length > 0 && !placing.isBusy)
-    return (
-      <div className="bs-doubt" role="status" data-key="slipInDoubt">
-        <p>{t('inDoubt')}</p>
-        <Button variant="primary" size="lg" isFull data-key="askAgain" onClick={placing.askAgain}>
-          {t('askAgain')}
-        </Button>
-      </div>
-    );
+    return <InDoubt onAsk={() => void placing.askAgain()} />;
   const trouble = staked.find((one) => one.trouble)?.trouble;
   const shown: Trouble | undefined =
     trouble ?? (staked.length === 0 ? { key: 'noStake' } : undefined);

@@ -74,7 +74,7 @@ const afterwards = (): void => {
 export type Placing = {
   isBusy: boolean;
   /** Bets that were sent and of which nobody knows: they are asked about again. */
-  askAgain: () => void;
+  askAgain: () => Promise<void>;
   place: (bets: readonly (Bet & { unitStake: string })[], policy: Slip['policy']) => Promise<void>;
 };
 /** Places bets; each has a key of its own that is kept on the device before it is sent. */
@@ -90,9 +90,7 @@ export const usePlace = (): Placing => {
       afterwards();
     }
   };
-  const askAgain = (): void => {
-    void run(store.get().sent, true);
-  };
+  const askAgain = (): Promise<void> => run(store.get().sent, true);
   // What a reload or a lost answer left open is asked about as soon as somebody is here.
   useEffect(() => {
     if (isIn && store.get().sent.length > 0) void run(store.get().sent, true);
