@@ -2,6 +2,7 @@ import { placeSlip } from '@fairhouse/contract/slips';
 import { expect, test, type Page } from '@playwright/test';
 import { addressesOf } from '../addresses.ts';
 import { axeOn } from './axe.ts';
+import { loseAnswers } from './lost-answers.ts';
 import { expectSound } from './office-person.ts';
 import { balanceOf, complaintsOf, openMemberPage } from './people.ts';
 import { FOOTBALL, openSportsHouse, type SportsHouse } from './sports-house.ts';
@@ -174,28 +175,16 @@ test('a bet whose answer was lost is asked about with its key after a reload, an
   await price(page, main(one), 'home').click();
   await page.locator('[data-key="stake"]').fill('30');
   await expect(place(page)).toBeEnabled();
-  const keys: string[] = [];
-  let isLost = true;
-  await page.route(addressesOf(placeSlip), async (route) => {
-    if (route.request().method() !== 'PUT') return route.continue();
-    keys.push((await route.request().headerValue('idempotency-key')) ?? '');
-    if (!isLost) return route.continue();
-    // The house takes it, and nobody hears of it.
-    const { hostname, port } = new URL(route.request().url());
-    await route.fetch({
-      url: route.request().url().replace(hostname, 'localhost'),
-      headers: { ...(await route.request().allHeaders()), host: `${hostname}:${port}` },
-    });
-    return route.abort('connectionreset');
-  });
+  // The house takes it, and nobody hears of it.
+  const lost = await loseAnswers(page, addressesOf(placeSlip), 'PUT');
   await place(page).click();
-  await expect.poll(() => keys.length).toBeGreaterThan(0);
+  await expect.poll(() => lost.keys.length).toBeGreaterThan(0);
   await expect(page.locator('[data-key="stake"]')).toBeDisabled();
   await page.reload();
   await expect(page.locator('[data-key="stake"]')).toBeDisabled();
-  isLost = false;
+  lost.end();
   await expect(receipt(page)).toHaveAttribute('data-state', 'open', { timeout: 60_000 });
-  expect(new Set(keys).size).toBe(1);
+  expect(new Set(lost.keys).size).toBe(1);
   await expect.poll(() => balanceOf(page)).toBe(970);
   await page.goto(addressAt(house, '/sports/bets'));
   await expect(page.locator('.bt-slip')).toHaveCount(1);
