@@ -125,9 +125,10 @@ const readOverviews = async (house: House, db: Database, agents: number) => {
     db,
     asked.map((one) => FIRST_AGENT + one),
   );
-  const line = await openLine(new URL(house.url));
   const cpu = await cpuOf(db);
   const idle = await idleOf(cpu);
+  // Not before: the house ends a line on which nothing is asked for some seconds.
+  const line = await openLine(new URL(house.url));
   const before = cpu();
   const begun = performance.now();
   const times: Record<string, number[]> = { all: [], tops: [] };
