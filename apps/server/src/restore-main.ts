@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from './kernel/config.ts';
+import { findModules } from './kernel/modules.ts';
 import { LEDGER_QUESTIONS } from './ledger-questions.ts';
 import { BackupFault, restoreHouse } from './modules/backups/index.ts';
 import { verifyLedger } from './modules/wallet/index.ts';
@@ -17,16 +18,20 @@ const { values, positionals } = parseArgs({
 const [file = ''] = positionals;
 if (positionals.length !== 1) end('Usage: npm run restore -- FILE [--key FILE] [--replace]');
 const { databaseUrl: url, dataDir, backups } = readConfig(process.env);
+const modulesDir = path.join(import.meta.dirname, 'modules');
 let proved = '';
 try {
   const house = await restoreHouse({
     file: path.resolve(file),
     url,
     dataDir,
-    modulesDir: path.join(import.meta.dirname, 'modules'),
+    modulesDir,
     keyFile: values.key === undefined ? undefined : path.resolve(values.key),
     passphrase: backups?.passphrase,
     isReplacing: values.replace,
+    startAnew: async (tx) => {
+      for (const { startAnew } of await findModules(modulesDir)) await startAnew?.(tx);
+    },
     verify: async (tx) => {
       const { isBalanced, faults, transfers, entries } = await verifyLedger(tx, LEDGER_QUESTIONS);
       proved = `${transfers} transfers and ${entries} entries`;

@@ -160,8 +160,8 @@ export const voidedRound = z.object({
   from: z.string().nullable(),
   by: voidedBy.nullable(),
   /**
-   * The operator's words; where the house did it, `version`, `unheld`, `beacon_late` or `unsealed`;
-   * of a draw that two operators ended `operator`.
+   * The operator's words; where the house did it, `version`, `unheld`, `beacon_late`, `unsealed` or
+   * `restored`; of a draw that two operators ended `operator`.
    */
   reason: z.string().nullable(),
   staked: amount,

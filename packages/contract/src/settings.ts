@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COUNTRIES, country } from './country-settings.ts';
 import { TERMS } from './deposit-terms.ts';
 import { lineTransfers } from './transfer-settings.ts';
 import { ENFORCED, PROOFS } from './identity-words.ts';
@@ -84,28 +85,6 @@ export const fieldChange = z
     maxLength: z.number().int().min(1).max(255),
   })
   .partial();
-
-const country = z.object({
-  countryCode: z.string().regex(/^[A-Z]{2}$/),
-  countryDialingCode: z.string().regex(/^\d{1,4}$/),
-  mobileDigits: z.array(z.number().int().min(4).max(15)).max(12),
-});
-/** Source of the lengths: D-E04. */
-const COUNTRIES: z.input<typeof country>[] = [
-  { countryCode: 'VN', countryDialingCode: '84', mobileDigits: [9] },
-  { countryCode: 'CN', countryDialingCode: '86', mobileDigits: [11] },
-  { countryCode: 'MY', countryDialingCode: '60', mobileDigits: [9, 10] },
-  { countryCode: 'TH', countryDialingCode: '66', mobileDigits: [9] },
-  { countryCode: 'PH', countryDialingCode: '63', mobileDigits: [10] },
-  { countryCode: 'ID', countryDialingCode: '62', mobileDigits: [9, 10, 11, 12] },
-  { countryCode: 'SG', countryDialingCode: '65', mobileDigits: [8] },
-  { countryCode: 'JP', countryDialingCode: '81', mobileDigits: [10] },
-  { countryCode: 'KR', countryDialingCode: '82', mobileDigits: [10] },
-  { countryCode: 'IN', countryDialingCode: '91', mobileDigits: [10] },
-  { countryCode: 'GB', countryDialingCode: '44', mobileDigits: [10] },
-  { countryCode: 'US', countryDialingCode: '1', mobileDigits: [10] },
-  { countryCode: 'BR', countryDialingCode: '55', mobileDigits: [11] },
-];
 
 /** An OpenID Connect provider of social login; its secret is kept sealed and never answered. */
 export const socialProvider = z.object({
@@ -360,6 +339,8 @@ export const brandSettings = z.object({
   /** Maintenance by the clock: from the start until the end, or until it is taken back. */
   maintenanceStart: z.iso.datetime({ offset: true }).nullable().default(null),
   maintenanceEnd: z.iso.datetime({ offset: true }).nullable().default(null),
+  /** Nothing is sent to providers of payouts; approved withdrawals wait for it. */
+  payoutsWait: z.boolean().default(false),
   blockedCountries: z
     .array(z.string().regex(/^[A-Z]{2}$/))
     .max(260)

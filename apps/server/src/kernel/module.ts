@@ -1,5 +1,6 @@
 import type { CallShape, InputOf, OutputOf, RefusalsOf, RefusalCode } from '@fairhouse/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Queries } from './db.ts';
 import type { Ctx, Kernel } from './kernel.ts';
 import type { Gauge } from './gauges.ts';
 import type { Job } from './jobs.ts';
@@ -29,6 +30,11 @@ export type Module = {
   /** Runs after migrations, before serving: seeds, caches, listeners. */
   start?: (kernel: Kernel) => Promise<void>;
   stop?: (kernel: Kernel) => Promise<void>;
+  /**
+   * In the transaction of a restore, in the order of tiers: takes back what somebody may know since
+   * the backup was taken (D-U05). No process of the house runs, so nothing is told.
+   */
+  startAnew?: (tx: Queries) => Promise<void>;
   /** Pages that are no calls of the contract (hosted pay page, API page). */
   pages?: (app: FastifyInstance, kernel: Kernel) => void;
 };

@@ -1,4 +1,4 @@
-import { Field, Select, TextArea } from '@fairhouse/ui';
+import { Checkbox, Field, Select, TextArea } from '@fairhouse/ui';
 import { Panel } from '../../app/Panel.tsx';
 import { t } from '../../app/texts.ts';
 import { forMinute, momentOf } from '../../app/form.ts';
@@ -48,6 +48,14 @@ export const StatusTab = ({ settings, change, page, wrong }: Editing) => {
             {moment('maintenanceEnd', t('maintenanceEndAt'))}
           </div>
           <p className="office-quiet">{t('maintenanceClock')}</p>
+          <Checkbox
+            name="payoutsWait"
+            checked={settings.payoutsWait}
+            onChange={(event) => change('payoutsWait', event.currentTarget.checked)}
+          >
+            {t('payoutsWait')}
+          </Checkbox>
+          <p className="office-quiet">{t('payoutsWaitHint')}</p>
         </div>
       </Panel>
       <Panel title={t('blockedCountries')}>

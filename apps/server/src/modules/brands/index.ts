@@ -8,6 +8,7 @@ import type { Module } from '../../kernel/module.ts';
 import { refuse, type Refusal } from '../../kernel/refusal.ts';
 import type { PageSources } from '../../kernel/security.ts';
 import { routes } from './routes.ts';
+import { startAnew } from './actions/start-anew.ts';
 import { statusOf } from './actions/read-status.ts';
 import { settingsOf, statusAt } from './rules.ts';
 import { insertBrand, readBrands, settingsThen, type NewBrand } from './store.ts';
@@ -70,6 +71,7 @@ export const module: Module = {
   name: 'brands',
   tier: 0,
   routes,
+  startAnew,
   start: async (kernel) => {
     await insertBrand(kernel.db, DEMO);
     brandsChanged.hear(kernel, ({ brandId }) => {

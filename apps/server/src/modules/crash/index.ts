@@ -6,12 +6,13 @@ import { proofOfRounds, seedOfRound } from './actions/chains.ts';
 import { startClock } from './actions/run-clock.ts';
 import { listenForRising } from './actions/show.ts';
 import { routes } from './routes.ts';
-import { betsOf, chainOf, roundById } from './store.ts';
+import { betsOf, chainOf, roundById, stopRounds } from './store.ts';
 
 export const module: Module = {
   name: 'crash',
   tier: 4,
   routes,
+  startAnew: stopRounds,
   start: async (kernel) => {
     listenForRising(kernel);
     clockOf(kernel).stop = startClock(kernel);
@@ -66,7 +67,7 @@ export const proofOfRising = async (ctx: Ctx, memberId: bigint | undefined, roun
           voided: {
             from: 'flying',
             by: 'house' as const,
-            reason: 'unheld',
+            reason: round.void_reason ?? 'unheld',
             at: (round.next_at ?? round.opened_at).toISOString(),
           },
         }

@@ -2,7 +2,7 @@ import type { Queries, RowOf } from '../../kernel/db.ts';
 import { CHAIN } from '../seeds/index.ts';
 
 const ROUND = `brand_id, round_id, slug, chain_no, number, version, state, opened_at, closes_at,
-  started_at, next_at, point`;
+  started_at, next_at, point, void_reason`;
 const ROUND_BY_ID = `select ${ROUND} from rising_rounds
   where brand_id = $1 and round_id = $2` as const;
 export type RoundRow = RowOf<typeof ROUND_BY_ID>;
@@ -39,7 +39,7 @@ export const voidRisingRounds = (
 ) =>
   db.rows(
     `select r.round_id, r.slug, r.number, r.opened_at, r.next_at as voided_at /* not null */,
-       w.staked,
+       w.staked, coalesce(r.void_reason, 'unheld') as reason /* not null */,
        (extract(epoch from r.next_at) * 1000000)::bigint as mark /* not null */
      from rising_rounds r
      cross join lateral (select sum(stake)::bigint as staked from wagers w
@@ -125,5 +125,12 @@ export const insertExit = async (
      where brand_id = $1 and round_id = $2 and state = 'flying' for share
      on conflict (brand_id, round_id, wager_id) do nothing`,
     [p.brandId, p.roundId, p.wagerId, p.hundredths, db.now()],
+  );
+};
+
+/** Rounds in which somebody could still leave, and may know how far it rises: stakes go back. */
+export const stopRounds = async (tx: Queries): Promise<void> => {
+  await tx.run(
+    `update rising_rounds set void_reason = 'restored' where state in ('open', 'flying')`,
   );
 };

@@ -108,3 +108,8 @@ export const spendChallenge = async (tx: Queries, p: Challenge): Promise<boolean
      and expires_at > $4`,
     [p.brandId, p.challengeHash, p.holder, tx.now()],
   )) === 1;
+
+/** In a house that was restored a challenge may have served since. */
+export const dropChallenges = async (tx: Queries): Promise<void> => {
+  await tx.run('delete from passkey_challenges');
+};

@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/module.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
+import { endAllResets } from './store.ts';
 
-export const module: Module = { name: 'recovery', tier: 4, routes, jobs };
+export const module: Module = { name: 'recovery', tier: 4, routes, jobs, startAnew: endAllResets };

@@ -61,3 +61,11 @@ export const takeReset = async (
   }
   return taken?.member_id;
 };
+
+/** In a house that was restored a link may have been used since. */
+export const endAllResets = async (tx: Queries): Promise<void> => {
+  await tx.run(
+    'update password_resets set used_at = $1 where used_at is null and token_hash is not null',
+    [tx.now()],
+  );
+};

@@ -7,12 +7,12 @@ import { proofOfPair, seedById, serverSeedOf } from '../seeds/index.ts';
 import { contractChoice, readRunning, sureState } from './actions/steps-state.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
-import { roundById, stepRoundById, stepsOf } from './store.ts';
+import { endAllRounds, roundById, stepRoundById, stepsOf } from './store.ts';
 
 export { freeSpins, type FreeSpin, type SpinsLeft } from './actions/free-spins.ts';
 export { isStake } from './actions/play-round.ts';
 
-export const module: Module = { name: 'rounds', tier: 4, routes, jobs };
+export const module: Module = { name: 'rounds', tier: 4, routes, jobs, startAnew: endAllRounds };
 
 /** The proof of an instant round for its owner; the seed shows once its pair is retired. */
 export const proofOfRound = async (ctx: Ctx, memberId: bigint | undefined, roundId: bigint) => {

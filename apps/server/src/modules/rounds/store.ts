@@ -200,3 +200,18 @@ export const wagerOfRound = (db: Queries, brandId: number, roundId: string) =>
      where brand_id = $1 and round_id = $2 limit 1`,
     [brandId, roundId],
   );
+
+/** Ends every round of a house that was restored, as its wager ended; a claim alone goes. */
+export const endAllRounds = async (tx: Queries): Promise<void> => {
+  await tx.run(
+    `update step_rounds s set state = 'done', done_at = $1, wager_id = w.wager_id,
+       seed_id = (w.detail->>'seedId')::bigint, nonce = (w.detail->>'nonce')::integer,
+       version = w.detail->>'version',
+       payout = case w.state when 'void' then s.stake else w.payout end,
+       ended_by = case w.state when 'void' then 'void' else 'player' end
+     from wagers w where s.state <> 'done' and w.brand_id = s.brand_id
+       and w.member_id = s.member_id and w.round_id = s.round_id and w.state <> 'open'`,
+    [tx.now()],
+  );
+  await tx.run(`delete from step_rounds where state = 'opening'`);
+};

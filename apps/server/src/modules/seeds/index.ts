@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
+import { startAnew } from './actions/start-anew.ts';
 
 export {
   activePair,
@@ -27,4 +28,4 @@ export {
   type SeedRow,
 } from './store.ts';
 
-export const module: Module = { name: 'seeds', tier: 3 };
+export const module: Module = { name: 'seeds', tier: 3, startAnew };

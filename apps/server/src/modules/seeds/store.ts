@@ -27,14 +27,14 @@ export const activeSeed = (db: Queries, brandId: number, memberId: bigint) =>
     [brandId, memberId],
   );
 const NEXT_SEED = `select ${NEXT} from seed_pairs
-  where brand_id = $1 and member_id = $2 and client_seed is null` as const;
+  where brand_id = $1 and member_id = $2 and client_seed is null and retired_at is null` as const;
 export type NextRow = RowOf<typeof NEXT_SEED>;
 export const nextSeed = (db: Queries, brandId: number, memberId: bigint) =>
   db.row(NEXT_SEED, [brandId, memberId]);
 export const lastRetired = (db: Queries, brandId: number, memberId: bigint) =>
   db.row(
     `select ${BEGUN} from seed_pairs where brand_id = $1 and member_id = $2
-       and retired_at is not null
+       and retired_at is not null and client_seed is not null
      order by seed_id desc limit 1`,
     [brandId, memberId],
   );
@@ -60,7 +60,8 @@ export const insertNext = (
     `insert into seed_pairs (brand_id, member_id, server_seed_sealed, commitment, transfer_id,
     created_at)
    values ($1, $2, $3, $4, $5, $6)
-   on conflict (brand_id, member_id) where client_seed is null do nothing returning ${NEXT}`,
+   on conflict (brand_id, member_id) where client_seed is null and retired_at is null
+     do nothing returning ${NEXT}`,
     [p.brandId, p.memberId, p.sealed, p.commitment, p.transferId, tx.now()],
   );
 const LAST_WAGER = `coalesce((select max(w.wager_id) from wagers w
@@ -73,7 +74,8 @@ export const beginSeed = (
   tx.row(
     `update seed_pairs set client_seed = $3, begun_at = $4, origin = 'commitment_first',
      wager_from = ${LAST_WAGER}
-   where brand_id = $1 and seed_id = $2 and client_seed is null returning ${BEGUN}`,
+   where brand_id = $1 and seed_id = $2 and client_seed is null and retired_at is null
+   returning ${BEGUN}`,
     [p.brandId, p.seedId, p.clientSeed, tx.now()],
   );
 
@@ -125,7 +127,8 @@ export const noncesOf = (
   ]);
 
 /** A chain of shared rounds; without a salt while its beacon round is not known. */
-export const CHAIN = 'chain_no, length, terminal, salt, links_sealed, beacon, transfer_id';
+export const CHAIN =
+  'chain_no, length, terminal, salt, links_sealed, beacon, transfer_id, ended_at';
 const statementsOn = <const Table extends string, const Column extends string>(
   table: Table,
   column: Column,
@@ -211,3 +214,36 @@ export const saltChain = (
     JSON.stringify(chain.beacon),
     chain.salt,
   ]);
+
+/** Stakes whose draws are still to come, of all members. */
+export const openDraws = (tx: Queries) =>
+  tx.rows(
+    `select w.brand_id, array_agg(w.wager_id order by w.member_id, w.wager_id) as wager_ids
+       /* not null */
+     from brands b join wagers w on w.brand_id = b.brand_id
+     where w.state = 'open' and w.detail ? 'seedId' group by w.brand_id order by w.brand_id`,
+  );
+/** Every pair, those that never began among them: none is drawn from again. */
+export const retireAll = async (tx: Queries): Promise<void> => {
+  await tx.run(
+    `update seed_pairs set retired_at = $1, rounds = case when client_seed is null then rounds
+       else coalesce((select b.next_nonce from balances b where b.brand_id = seed_pairs.brand_id
+         and b.member_id = seed_pairs.member_id and b.seed_id = seed_pairs.seed_id), 0) end,
+       wager_until = case when client_seed is null then null else ${LAST_WAGER} end
+     where retired_at is null`,
+    [tx.now()],
+  );
+};
+/**
+ * The chains of all rounds that are drawn one after the other. The waves of a reef follow the
+ * clock: no wave comes twice, and a day keeps its chain.
+ */
+const ENDED_ANEW = [
+  'update seed_chains set ended_at = $1 where ended_at is null',
+  'update rising_chains set ended_at = $1 where ended_at is null',
+  'update lottery_chains set ended_at = $1 where ended_at is null',
+  'update virtual_chains set ended_at = $1 where ended_at is null',
+] as const;
+export const endChains = async (tx: Queries): Promise<void> => {
+  for (const statement of ENDED_ANEW) await tx.run(statement, [tx.now()]);
+};

@@ -2,6 +2,7 @@ import type { Module } from '../../kernel/module.ts';
 import { listenForEndings } from './actions/sessions.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
+import { endAllSessions } from './store.ts';
 
 export { endingTrial } from './actions/end-trial.ts';
 export { invitations, type Invitation } from './actions/invitation.ts';
@@ -27,6 +28,7 @@ export const module: Module = {
   tier: 3,
   routes,
   jobs,
+  startAnew: endAllSessions,
   start: async (kernel) => {
     listenForEndings(kernel);
   },

@@ -278,3 +278,11 @@ export const loginsOf = (
      order by login_id desc limit $4`,
     [p.brandId, p.memberId, p.before, p.count],
   );
+
+/** In a house that was restored a session may have ended since, and a ticket been used. */
+export const endAllSessions = async (tx: Queries): Promise<void> => {
+  await tx.run('update sessions set ended_at = $1 where ended_at is null', [tx.now()]);
+  await tx.run('delete from launch_tickets');
+  await tx.run('delete from play_tokens');
+  await tx.run('delete from address_challenges');
+};

@@ -122,3 +122,9 @@ export const dropTicket = async (tx: Queries, brandId: number, p: Subject): Prom
     p.subject,
   ]);
 };
+
+/** In a house that was restored a login under way may have ended since. */
+export const dropLogins = async (tx: Queries): Promise<void> => {
+  await tx.run('delete from social_logins');
+  await tx.run('delete from social_tickets');
+};

@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
+import { endAllSessions } from './store.ts';
 
 export {
   may,
@@ -39,4 +40,4 @@ export {
   type MakerKind,
 } from './actions/second-person.ts';
 
-export const module: Module = { name: 'staff', tier: 1, routes, jobs };
+export const module: Module = { name: 'staff', tier: 1, routes, jobs, startAnew: endAllSessions };

@@ -109,3 +109,8 @@ export const liveSessions = (db: Queries, p: One) =>
    order by started_at desc, session_id limit 100`,
     [p.brandId, p.operatorId, db.now()],
   );
+
+/** In a house that was restored a session may have ended since. */
+export const endAllSessions = async (tx: Queries): Promise<void> => {
+  await tx.run('update operator_sessions set ended_at = $1 where ended_at is null', [tx.now()]);
+};

@@ -11,6 +11,7 @@ import { startClock } from './actions/run-clock.ts';
 import { routes } from './routes.ts';
 import { setUpTables } from './actions/set-up-tables.ts';
 import { betsOfRound, chainOf, roundById, type RoundRow } from './store.ts';
+import { stopAllRounds } from './rows/void.ts';
 
 export { tellState } from './actions/announce.ts';
 export { settlementsOf, settlementsOfActed } from './actions/settlements.ts';
@@ -39,6 +40,7 @@ export const module: Module = {
   name: 'tables',
   tier: 4,
   routes,
+  startAnew: stopAllRounds,
   start: async (kernel) => {
     await setUpTables(kernel);
     brandsChanged.hear(kernel, () => {

@@ -13,8 +13,8 @@ declare module '../../kernel/db.ts' {
       { bet: string; total: bigint; players: bigint };
     'select brand_id, round_id, wager_id, member_id, bet, stake, payout, state from wagers\n   where brand_id = any($1) and round_id = any($2) and member_id = any($3) order by wager_id':
       { brand_id: number; round_id: string; wager_id: bigint; member_id: bigint; bet: string; stake: bigint; payout: bigint; state: 'open' | 'settled' | 'void' };
-    'select chain_no, length, terminal, salt, links_sealed, beacon, transfer_id from seed_chains where brand_id = $1 and table_id = $2\n       and ($3::integer is null or chain_no = $3) order by chain_no desc limit 1':
-      { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['seed_chains.beacon'] | null; transfer_id: bigint | null };
+    'select chain_no, length, terminal, salt, links_sealed, beacon, transfer_id, ended_at from seed_chains where brand_id = $1 and table_id = $2\n       and ($3::integer is null or chain_no = $3) order by chain_no desc limit 1':
+      { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['seed_chains.beacon'] | null; transfer_id: bigint | null; ended_at: Date | null };
     'select coalesce(sum(stake), 0)::bigint as laid from wagers where brand_id = $1\n       and round_id = $2 and member_id = $3 and bet = $4\n       and ($5::text is null or detail ->> \'stage\' <> $5)':
       { laid: bigint };
     'select count(*) as count from table_reversals\n    where brand_id = $1 and state = \'asked\'':

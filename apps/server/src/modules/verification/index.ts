@@ -3,6 +3,7 @@ import { sweep } from './actions/checks.ts';
 import { finishAside } from './actions/codes.ts';
 import { sweepTries } from './actions/tries.ts';
 import { routes } from './routes.ts';
+import { endAllCodes } from './store.ts';
 
 export { makeBotCheck, passBotCheck, passCaptcha } from './actions/checks.ts';
 export {
@@ -21,6 +22,7 @@ export const module: Module = {
   name: 'verification',
   tier: 2,
   routes,
+  startAnew: endAllCodes,
   jobs: [
     { name: 'verification-sweep', everySeconds: 300, run: sweep },
     { name: 'verification-tries', everySeconds: 3600, run: sweepTries },

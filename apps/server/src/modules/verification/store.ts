@@ -76,3 +76,9 @@ export const isCodeOver = async (db: Queries, p: Named & { triesMax: number }): 
       [p.brandId, p.subject, p.kind, p.triesMax, db.now()],
     )
   )?.is_over === true;
+
+/** In a house that was restored a code or a picture may have been used since. */
+export const endAllCodes = async (tx: Queries): Promise<void> => {
+  await tx.run('update codes set ended_at = $1 where ended_at is null', [tx.now()]);
+  await tx.run('delete from captchas');
+};

@@ -7,12 +7,13 @@ import { furtherAddresses, pageText } from '../addresses/index.ts';
 import { isNodeOn } from '../brands/index.ts';
 import { leaguesOf, publishedTables, type LeagueRow } from '../sportsbook/index.ts';
 import { routes } from './routes.ts';
-import { tablesOfEvents } from './store.ts';
+import { stopMatches, tablesOfEvents } from './store.ts';
 
 export const module: Module = {
   name: 'virtuals',
   tier: 5,
   routes,
+  startAnew: stopMatches,
   jobs: [{ name: 'virtuals.tidy', everySeconds: 300, run: tidyMatches }],
   start: async (kernel) => {
     clockOf(kernel).stop = startClock(kernel);

@@ -18,7 +18,7 @@ export const housesOf = (db: Queries, leagueIds: readonly string[]) =>
 
 const MATCH = `brand_id, event_id, league_id, chain_no, number, home, away, table_hash, kicks_at,
   beacon, transfer_id, sealed_at, state, asked_at, live_from, stage, held_until, ended_at,
-  void_reason` as const;
+  void_reason, goes_back` as const;
 const LOCKED = `select ${MATCH} from virtual_matches where brand_id = $1 and event_id = $2
   for update` as const;
 export type MatchRow = RowOf<typeof LOCKED>;
@@ -37,7 +37,7 @@ export const matchesDue = (
   db.rows(
     `select ${MATCH} from virtual_matches where brand_id = $1 and league_id = any($2::text[])
        and (state in ('closed', 'live') or (state = 'written' and sealed_at is not null)
-         or (state in ('written', 'open') and kicks_at <= $3))
+         or (state in ('written', 'open') and (kicks_at <= $3 or goes_back is not null)))
      order by kicks_at, league_id, number`,
     [p.brandId, [...p.leagueIds], p.closing],
   );
@@ -246,5 +246,17 @@ export const noteTidied = async (
     `update virtual_matches set is_tidied = true
      where brand_id = $1 and event_id = any($2::text[])`,
     [brandId, [...eventIds]],
+  );
+};
+
+/**
+ * In a house that was restored whoever saw a match knows what comes in it, and could bet on that:
+ * stakes go back, also those that were laid before its kick-off.
+ */
+export const stopMatches = async (tx: Queries): Promise<void> => {
+  await tx.run(
+    `update virtual_matches set goes_back = 'restored'
+     where state in ('closed', 'live') or (state = 'open' and kicks_at <= $1)`,
+    [tx.now()],
   );
 };

@@ -13,6 +13,7 @@ import {
   type VirtualHouse,
 } from '../../../../../tests/virtual-house.ts';
 import { beaconOf } from '../beacons/index.ts';
+import { module as virtuals } from './index.ts';
 import { moveVirtuals } from './actions/run-clock.ts';
 import { tidyMatches } from './actions/tidy.ts';
 import { lawsAt, pricesAt } from './rules/course.ts';
@@ -229,6 +230,26 @@ it('a match whose log was signed when its beacon was known is never played: stak
   await house.settle();
   expect(await house.slip(who, placed.value.slipId)).toMatchObject({ payout: '10.00' });
   expect(await house.proofOf(eventId)).toMatchObject({ state: 'void', voidReason: 'unsealed' });
+});
+
+it('in a restored house a match that somebody saw is off, and stakes in play go back too', async () => {
+  const eventId = await house.nextMatch();
+  const later = await house.nextMatch(FOOTBALL, 10);
+  const who = await house.member();
+  const placed = [await house.bet(who, [await house.legOf(eventId, '1x2.match', 'home')])];
+  await house.playTo(eventId, 1_000);
+  placed.push(await house.bet(who, [await house.legOf(eventId, 'odd-even.match', 'odd')]));
+  await house.kernel.db.transaction(async (tx) => virtuals.startAnew?.(tx));
+  await house.turned(async () =>
+    expect((await house.eventOf(eventId)).event.state).toBe('cancelled'),
+  );
+  await house.settle();
+  for (const { value } of placed) {
+    expect(await house.slip(who, value.slipId)).toMatchObject({ payout: '10.00' });
+  }
+  expect(await house.proofOf(eventId)).toMatchObject({ state: 'void', voidReason: 'restored' });
+  // Nobody has seen what has not begun.
+  expect((await house.eventOf(later)).event.state).toBe('soon');
 });
 
 it('two processes at once take each step once, and who is killed in a match loses nothing', async () => {

@@ -77,6 +77,7 @@ export {
   requireEnded,
   voidWagers,
   voidWagersIn,
+  voidWagersUntold,
   type Ended,
   type Settlement,
 } from './actions/settlement.ts';

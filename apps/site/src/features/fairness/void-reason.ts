@@ -2,7 +2,7 @@ import type { VoidedRound } from '@fairhouse/contract/records-proofs';
 import type { useTexts } from '../../app/i18n.ts';
 
 type Say = ReturnType<typeof useTexts>;
-const CODES = ['unheld', 'version', 'beacon_late', 'unsealed', 'operator'] as const;
+const CODES = ['unheld', 'version', 'beacon_late', 'unsealed', 'restored', 'operator'] as const;
 /** An operator's reason is shown as written; what the house gives back has words of its own. */
 export const reasonOf = (say: Say, { by, reason }: Pick<VoidedRound, 'by' | 'reason'>): string => {
   if (reason === null) return say('voidUnsaid');

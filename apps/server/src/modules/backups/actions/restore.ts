@@ -27,6 +27,8 @@ export type Order = {
   passphrase?: string | undefined;
   /** Whether what is there may go. */
   isReplacing: boolean;
+  /** What the modules take back of a house whose results were seen since (D-U05). */
+  startAnew(tx: Queries): Promise<void>;
   /** Proves the books of what was loaded before it counts; what it says is wrong with them. */
   verify(tx: Queries): Promise<string | undefined>;
 };
@@ -130,6 +132,7 @@ const readAll = async (work: Work): Promise<{ house: HouseMessage; files: string
   await rules?.();
   await triggers?.();
   await builder.goOn(tx, doneOf(house));
+  await work.startAnew(tx);
   await tx.composed('analyze');
   return { house, files };
 };

@@ -72,6 +72,8 @@ const HARMLESS: readonly string[] = [
     (name) => `deposits.methods.${name}`,
   ),
   'status',
+  // What it lets go was approved before, each by whoever may.
+  'payoutsWait',
   'maintenanceStart',
   'maintenanceEnd',
   'operatorName',

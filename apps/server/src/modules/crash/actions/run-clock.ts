@@ -97,7 +97,8 @@ const moveOn = async (kernel: Kernel, house: House): Promise<void> => {
   const now = kernel.clock.milliseconds();
   if (!round || round.state === 'settled' || round.state === 'void') {
     if (house.isOpen && (round?.next_at?.getTime() ?? 0) <= now) await open(kernel, house, round);
-  } else if (round.state === 'open') {
+  } else if (round.void_reason !== null) await giveBack(kernel, house, round, round.void_reason);
+  else if (round.state === 'open') {
     if (round.closes_at.getTime() <= now) await start(kernel, house, round);
   } else if (round.state === 'flying') await fly(kernel, house, round);
   else await settle(kernel, house, round);
@@ -154,19 +155,37 @@ const fly = async (kernel: Kernel, house: House, round: RoundRow): Promise<void>
   const reached = late >= 0 ? point : house.game.multipleAt(elapsed);
   await leaveAlone(kernel, house, { round, reached });
   if (late < GRACE_MILLISECONDS) return;
-  const isVoid = late > UNHELD_MILLISECONDS;
-  if (isVoid) {
-    const bets = await betsOf(kernel.db, { brandId: house.brandId, roundId: round.round_id });
-    await payExits(kernel, house, bets);
-    await voidRound(kernel, house.brandId, round.round_id, 'unheld');
+  if (late > UNHELD_MILLISECONDS) {
+    await giveBack(kernel, house, round, 'unheld');
+    return;
   }
   await moveRound(kernel.db, {
     brandId: house.brandId,
     roundId: round.round_id,
     from: 'flying',
-    to: isVoid ? 'void' : 'burnt',
+    to: 'burnt',
     point,
-    ...(isVoid ? { nextAt: kernel.clock.now() } : {}),
+  });
+  tellRising(kernel, house);
+};
+
+/** Who left before it came to that is paid; all other stakes go back. */
+const giveBack = async (
+  kernel: Kernel,
+  house: House,
+  round: RoundRow,
+  reason: string,
+): Promise<void> => {
+  const place = { brandId: house.brandId, roundId: round.round_id };
+  await kernel.db.transaction((tx) => closeWindow(tx, place.brandId, place.roundId));
+  await payExits(kernel, house, await betsOf(kernel.db, place));
+  await voidRound(kernel, place.brandId, place.roundId, reason);
+  await moveRound(kernel.db, {
+    ...place,
+    from: round.state,
+    to: 'void',
+    point: await pointOf(kernel, house, round),
+    nextAt: kernel.clock.now(),
   });
   tellRising(kernel, house);
 };

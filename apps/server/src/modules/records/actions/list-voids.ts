@@ -18,7 +18,6 @@ export const listVoids = async (ctx: Ctx, input: InputOf<typeof voidedRounds>) =
     draw_no: null,
     voided_from: 'flying',
     voided_by: 'house',
-    reason: 'unheld',
   }));
   const tables = (await voidTableRounds(ctx.db, page)).map((row): Voided => ({
     ...row,

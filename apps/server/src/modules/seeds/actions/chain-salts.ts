@@ -44,7 +44,11 @@ export const chainInForce = async (
   last: Last,
 ): Promise<SaltedChain | undefined> => {
   const all = await chainsFrom(kernel.db, p, last?.chainNo ?? 0);
-  const chains = ofThisSource(kernel, all);
+  // What was ended is never gone on with, and keeps its number.
+  const chains = ofThisSource(
+    kernel,
+    all.filter((chain) => chain.ended_at === null),
+  );
   const usedOf = (chain: ChainRow) => (last?.chainNo === chain.chain_no ? last.number : 0);
   const current = chains.find((chain) => usedOf(chain) < chain.length);
   if (!current) return isSalted(await begin(kernel, p, all.at(-1)));

@@ -96,8 +96,10 @@ const moveOn = async (
   if (!round || round.state === 'settled' || round.state === 'void') {
     const isTime = !round?.next_at || round.next_at.getTime() <= now;
     if (table.is_open && isTime) await open(kernel, table, game, round);
-  } else if (round.void_reason !== null) await cancelRound(kernel, table, round, 'operator');
-  else if (round.version !== game.version && round.state === 'open') {
+  } else if (round.void_reason !== null) {
+    const by = round.voided_by === 'house' ? round.void_reason : 'operator';
+    await cancelRound(kernel, table, round, by);
+  } else if (round.version !== game.version && round.state === 'open') {
     await cancelRound(kernel, table, round, 'version');
     // Once its bets stand the house takes no round back by itself: two operators decide.
   } else if (!hasSameRules(round.version, game.version)) return;

@@ -52,3 +52,11 @@ export type VoidPage = {
 /** Void rounds on which bets lay, the last first. */
 export const voidTableRounds = (db: Queries, p: VoidPage) =>
   db.rows(VOID_ROUNDS, [p.brandId, p.before?.mark ?? null, p.before?.roundId ?? null, p.count]);
+
+/** In a house that was restored somebody may know how every round under way ends. */
+export const stopAllRounds = async (tx: Queries): Promise<void> => {
+  await tx.run(
+    `update table_rounds set void_reason = 'restored', voided_by = 'house'
+     where state in ('open', 'closed', 'acting', 'drawn') and void_reason is null`,
+  );
+};

@@ -94,6 +94,7 @@ const stepFrom = async (
 
 export const moveOn = async (kernel: Kernel, of: HouseLeague, match: MatchRow): Promise<void> => {
   const now = kernel.clock.milliseconds();
+  if (match.goes_back !== null) return giveBack(kernel, match, match.goes_back);
   const isClosing = match.kicks_at.getTime() - CLOSING_MILLISECONDS <= now;
   switch (match.state) {
     case 'written':

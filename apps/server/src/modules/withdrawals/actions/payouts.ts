@@ -6,7 +6,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { anyCard, numberOf } from '../../bank-cards/index.ts';
-import { brandByCode, brandsOf } from '../../brands/index.ts';
+import { brandByCode, brandsOf, settingsOf } from '../../brands/index.ts';
 import { methodsOf, providerOrigin, signingOf } from '../../payment-methods/index.ts';
 import {
   dueOf,
@@ -30,6 +30,8 @@ const AT_ONCE = 20;
  */
 export const sendPayouts = async (kernel: Kernel): Promise<void> => {
   for (const brand of await brandsOf(kernel)) {
+    // Sent once it may be: what waits loses nothing.
+    if (settingsOf(brand).payoutsWait) continue;
     for (const row of await duePayouts(kernel.db, brand.id, AT_ONCE)) {
       // One that cannot be sent does not keep the others.
       await sendOne(kernel, brand, row).catch((error: Error) => {
