@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import {
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -285,6 +286,42 @@ it('a passphrase opens what it closed', async () => {
   });
   expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining('does not open')]);
   expect((await restore([path.join(to, name)], place, env)).code).toBe(0);
+});
+
+it('a backup packs neither itself nor another one, and nothing is put into the data folder', async () => {
+  const above = newFolder();
+  const dataDir = path.join(above, 'data');
+  const own = path.join(dataDir, 'media', 'kept');
+  mkdirSync(dataDir);
+  const env = { DATABASE_URL: world.databaseUrl, DATA_DIR: dataDir };
+  const take = (to: string) => run('modules/backups/commands/backup.ts', ['--to', to], env);
+  expect(await take(dataDir)).toEqual({ code: 1, said: expect.stringContaining('of its own') });
+  mkdirSync(own, { recursive: true });
+  mkdirSync(path.join(dataDir, 'backups'));
+  writeFileSync(path.join(dataDir, 'media', 'lamp.txt'), 'a picture');
+  writeFileSync(path.join(own, 'notes.txt'), 'beside the backups');
+  // What a scheduled one left, whole or cut off, and one that somebody put elsewhere.
+  for (const name of [nameOf(new Date()), `${nameOf(new Date())}.part`]) {
+    cpSync(file, path.join(dataDir, 'backups', name));
+    cpSync(file, path.join(dataDir, 'media', name));
+  }
+  const read = (folder_: string): string[] =>
+    readdirSync(folder_, { recursive: true }).map(String).toSorted();
+  for (const to of [own, path.join(place, 'elsewhere'), above]) {
+    expect((await take(to)).code).toBe(0);
+    const aim = await emptyOne();
+    const there = newFolder();
+    const name = readdirSync(to).find((one) => one.endsWith('.backup')) ?? '';
+    const key = path.join(dataDir, 'backup-key.txt');
+    expect(
+      (await restore([path.join(to, name), '--key', key], { url: aim.url, dataDir: there })).code,
+    ).toBe(0);
+    expect(read(there)).toEqual(
+      to === own
+        ? ['media', 'media/lamp.txt']
+        : ['media', 'media/kept', 'media/kept/notes.txt', 'media/lamp.txt'],
+    );
+  }
 });
 
 it('what is due, old and surplus follows from times and names', () => {

@@ -38,6 +38,7 @@ export const takeBackup = async ({ config, db }: Parts): Promise<Taken | undefin
   try {
     const got = await lock.query<{ is: boolean }>(`select pg_try_advisory_lock(${LOCK}) as is`);
     if (got.rows[0]?.is !== true) return undefined;
+    assertFolder(config.backups, config.dataDir);
     const taken = await write(config, startedAt);
     if (placed?.is) await noteBackup(db, { startedAt, state: 'taken', ...taken });
     await removeSurplus(config.backups);
@@ -86,7 +87,7 @@ const removeSurplus = async ({ folder, kept }: BackupConfig): Promise<void> => {
   for (const name of surplusOf(await readdir(folder), kept)) await rm(path.join(folder, name));
 };
 
-export const assertFolder = ({ folder }: BackupConfig, dataDir: string): void => {
+const assertFolder = ({ folder }: BackupConfig, dataDir: string): void => {
   if (path.resolve(folder) !== path.resolve(dataDir)) return;
   throw new BackupFault('BACKUP_DIR is a folder of its own, not the data folder itself.');
 };

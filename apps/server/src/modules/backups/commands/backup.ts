@@ -4,7 +4,7 @@ import { readConfig } from '../../../kernel/config.ts';
 import { backupConfigOf } from '../../../kernel/backup-config.ts';
 import { openDatabase } from '../../../kernel/db.ts';
 import { openLog } from '../../../kernel/log.ts';
-import { assertFolder, takeBackup } from '../actions/take.ts';
+import { takeBackup } from '../actions/take.ts';
 import { sentenceOf } from '../steps/faults.ts';
 import { ensureKey, keyFileOf } from '../steps/sealing.ts';
 
@@ -16,7 +16,6 @@ const backups = { ...set, folder: values.to === undefined ? set.folder : path.re
 const db = openDatabase(config.databaseUrl, openLog('warn'), 2);
 let code = 1;
 try {
-  assertFolder(backups, config.dataDir);
   const key = await ensureKey(config.dataDir, backups);
   const taken = await takeBackup({ config: { ...config, backups }, db });
   if (taken) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { queriesOn, type Queries } from '../../../kernel/db.ts';
-import { belongsInBackup } from '../rules.ts';
+import { belongsInBackup, isBackup, isWithin } from '../rules.ts';
 import { data, say, type HouseMessage } from './frames.ts';
 
 export type House = { url: string; dataDir: string; folder: string; version: string; at: Date };
@@ -89,9 +89,11 @@ const houseOf = async (tx: Queries, house: House): Promise<HouseMessage> => {
 };
 
 /** Secrets, pictures, lists of countries: all of the data folder that is not made again. */
-const filesOf = ({ dataDir, folder }: House): string[] =>
-  readdirSync(dataDir)
-    .filter((name) => belongsInBackup(name) && path.join(dataDir, name) !== folder)
+const filesOf = ({ dataDir, folder }: House): string[] => {
+  // A folder of backups that holds the data folder leaves nothing of it out.
+  const isInside = isWithin(folder, dataDir);
+  return readdirSync(dataDir)
+    .filter((name) => belongsInBackup(name))
     .flatMap((name) =>
       statSync(path.join(dataDir, name)).isDirectory()
         ? readdirSync(path.join(dataDir, name), { recursive: true, withFileTypes: true })
@@ -99,4 +101,6 @@ const filesOf = ({ dataDir, folder }: House): string[] =>
             .map((entry) => path.relative(dataDir, path.join(entry.parentPath, entry.name)))
         : [name],
     )
+    .filter((name) => !isBackup(name) && !(isInside && isWithin(path.join(dataDir, name), folder)))
     .toSorted();
+};
