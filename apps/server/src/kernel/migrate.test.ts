@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openEmpty, type Copy } from '../../../../tests/database-copy.ts';
-import { openDatabase, type Database } from './db.ts';
+import { openDatabase, type Database, type Queries } from './db.ts';
 import { openLog } from './log.ts';
-import { migrate } from './migrate.ts';
+import { builderOf, migrate } from './migrate.ts';
+import { readSqlFiles } from './sql-files.ts';
 
 let copy: Copy;
 let db: Database;
@@ -131,4 +132,82 @@ it('a file that writes another function than its name says stops the start and c
   await expect(start()).rejects.toThrow('lamps/functions/lit.sql does not write lit');
   expect(await functions()).toEqual(['lit()']);
   expect(await lit('lit()')).toBe(1);
+});
+
+/** A restore into the empty database of the test: as it was, its rows, then on to what is now. */
+const restored = (
+  folder: string,
+  isDone: (name: string) => boolean,
+  rows: (tx: Queries) => Promise<void>,
+) =>
+  db.transaction(async (tx) => {
+    const done = new Map(
+      readSqlFiles(folder, 'migrations')
+        .filter(({ name }) => isDone(name))
+        .map(({ name, hash }) => [name, hash]),
+    );
+    const builder = builderOf(folder);
+    await builder.asOf(tx, done);
+    await rows(tx);
+    await builder.goOn(tx, done);
+  });
+
+it('a backup of before a migration is brought on, also where that calls functions', async () => {
+  write('migrations/20260101000001-first.sql', 'create table lamps (id integer)');
+  write(
+    'migrations/20260101000002-second.sql',
+    `create table lamp_oil (id integer); update lamps set id = lit(id); drop function dim(integer)`,
+  );
+  write(
+    'functions/lit.sql',
+    `create or replace function lit(one integer) returns integer language plpgsql as $$
+     begin return dim(one) + 1; end $$`,
+  );
+  write(
+    'functions/dim.sql',
+    `create or replace function dim(one integer) returns integer language sql as 'select one * 2'`,
+  );
+  // Of a table that is still to come, in its arguments and in its body.
+  write(
+    'functions/oil.sql',
+    `create or replace function oil(one lamp_oil) returns integer language sql as 'select one.id'`,
+  );
+  write(
+    'functions/filled.sql',
+    `create or replace function filled() returns bigint return (select count(*) from lamp_oil)`,
+  );
+  await restored(
+    modules,
+    (name) => name.includes('first'),
+    async (tx) => {
+      await tx.composed('insert into lamps values (20)');
+    },
+  );
+  expect(await lit('(select id from lamps)')).toBe(41);
+  expect(await functions()).toEqual(['dim(integer)', 'filled()', 'lit(integer)', 'oil(lamp_oil)']);
+  expect(await lit('lit(1)')).toBe(3);
+  expect(await start()).toEqual([]);
+});
+
+it('a backup of before parts counted as stakes is brought on with the part that was sold', async () => {
+  const ours = path.resolve(import.meta.dirname, '../modules');
+  await restored(
+    ours,
+    (name) => name < '20261128031500',
+    async (tx) => {
+      await tx.composed(
+        `insert into brands (brand_id, merchant_code, name, currency) values (1, 'ONE', 'One', 'USD')`,
+      );
+      await tx.composed(
+        `insert into wagers (brand_id, wager_id, member_id, transfer_id, slug, category, bet, stake,
+           payout, state) values (1, 1, 7, 1, 'sportsbook', 'SPORTS', 'slip', 1000, 400, 'open')`,
+      );
+    },
+  );
+  expect(
+    await db.composed('select kind, stake, payout from wager_ends where wager_id = 1'),
+  ).toEqual([{ kind: 'part', stake: 400n, payout: 0n }]);
+  expect(await db.composed('select folio_no, is_open from ledger_folios')).toEqual([
+    { folio_no: 1n, is_open: true },
+  ]);
 });

@@ -1,7 +1,7 @@
 import { queriesOn, type Database, type Queries } from './db.ts';
 import { takeOver } from './old-state.ts';
 import { readSqlFiles, type SqlFile } from './sql-files.ts';
-import { writeFunctions } from './sql-functions.ts';
+import { writeAhead, writeFunctions } from './sql-functions.ts';
 
 /** One process at a time; whoever comes second waits and finds all done. */
 const LOCK = 7_203_417;
@@ -81,11 +81,13 @@ export const builderOf = (modulesDir: string) => {
       );
     },
     goOn: async (tx: Queries, done: ReadonlyMap<string, string>): Promise<void> => {
+      const functions = readSqlFiles(modulesDir, 'functions');
+      await writeAhead(tx, functions);
       await applyAll(
         tx,
         files.filter(({ name }) => !done.has(name)),
       );
-      await writeFunctions(tx, readSqlFiles(modulesDir, 'functions'));
+      await writeFunctions(tx, functions);
     },
   };
 };
