@@ -24,6 +24,15 @@ export const BACKUPS: readonly Fault[] = [
     red: 'a database that holds something, or serves, is not written over unless told',
   },
   {
+    name: 'restore-brings-files-back',
+    row: 'D-U04',
+    file: `${backups}/actions/restore.ts`,
+    find: '    await undo();\n    throw error;\n  }\n};\n\nconst stateOf',
+    put: '    throw error;\n  }\n};\n\nconst stateOf',
+    test,
+    red: 'where the end of the transaction fails the files of before are back',
+  },
+  {
     name: 'restored-pairs-retire',
     row: 'D-U05',
     file: 'apps/server/src/modules/seeds/actions/start-anew.ts',

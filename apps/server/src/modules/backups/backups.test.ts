@@ -22,6 +22,7 @@ import { openWorld, type Person, type World } from '../../../../../tests/world.t
 import { openDatabase } from '../../kernel/db.ts';
 import { openLog } from '../../kernel/log.ts';
 import { lookForBackup } from './actions/look.ts';
+import { restoreHouse } from './index.ts';
 import { isDue, isOld, nameOf, surplusOf } from './rules.ts';
 
 const HOUR = 3_600_000;
@@ -218,6 +219,39 @@ it('a database that holds something, or serves, is not written over unless told'
   const refused = await restore(given, { url: empty.url, dataDir: other });
   expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('another house')]);
   expect(await looked(empty.url)).toEqual({ tables: 0 });
+});
+
+it('where the end of the transaction fails the files of before are back', async () => {
+  const aim = await emptyOne();
+  const dataDir = newFolder();
+  const before = { 'secrets.json': '{}', 'notes.txt': 'of this machine' };
+  for (const [name, text] of Object.entries(before)) {
+    writeFileSync(path.join(dataDir, name), text);
+  }
+  const order: Parameters<typeof restoreHouse>[0] = {
+    file,
+    url: aim.url,
+    dataDir,
+    modulesDir: path.join(src, 'modules'),
+    keyFile: keyFile(),
+    isReplacing: true,
+    startAnew: async () => undefined,
+    verify: async (tx) => {
+      await tx.composed(
+        `create table late (id integer primary key, other integer
+           references late deferrable initially deferred)`,
+      );
+      await tx.composed('insert into late values (1, 2)');
+      return undefined;
+    },
+  };
+  await expect(restoreHouse(order)).rejects.toThrow('late_other_fkey');
+  expect(await looked(aim.url)).toEqual({ tables: 0 });
+  const left = readdirSync(dataDir).map((name) => [
+    name,
+    readFileSync(path.join(dataDir, name), 'utf8'),
+  ]);
+  expect(Object.fromEntries(left)).toEqual(before);
 });
 
 it('books that do not balance are not restored', async () => {

@@ -49,13 +49,53 @@ export const restoreHouse = async (order: Order): Promise<HouseMessage> => {
     const { house, files } = await readAll(work);
     const wrong = await order.verify(tx);
     if (wrong !== undefined) throw new BackupFault(wrong);
-    await placeFiles(work, files);
-    await tx.run('commit');
+    const undo = await placeFiles(work, files);
+    await commit(work, undo);
     return house;
   } finally {
     // What was not committed ends with its connection.
     await client.end();
     await rm(work.staged, { recursive: true, force: true });
+  }
+};
+
+/**
+ * The files were exchanged for a house that is not there where the commit fails: those of before
+ * come back. Where its answer was lost the database is asked what became of it.
+ */
+const commit = async ({ tx, url }: Work, undo: () => Promise<void>): Promise<void> => {
+  const [mine] = await tx.composed<{ id: string }>('select pg_current_xact_id()::text as id');
+  try {
+    await tx.run('commit');
+  } catch (error) {
+    const state = await stateOf(url, mine?.id ?? '');
+    if (state === 'committed') return;
+    if (state !== 'aborted') {
+      throw new BackupFault(
+        'Whether it was restored is not known, since the database does not answer. Files of the ' +
+          `data folder are those of the backup; others lie beside them with .before-restore- (${String(error)}).`,
+      );
+    }
+    await undo();
+    throw error;
+  }
+};
+
+const stateOf = async (url: string, id: string): Promise<string | undefined> => {
+  try {
+    const { client, tx } = await openSession(url);
+    try {
+      const [row] = await tx.composed<{ state: string }>(
+        'select pg_xact_status($1::xid8) as state',
+        [id],
+      );
+      return row?.state;
+    } finally {
+      await client.end();
+    }
+  } catch {
+    // It does not answer: the caller says so.
+    return undefined;
   }
 };
 
@@ -159,8 +199,11 @@ const stageFile = async (staged: string, { name, mode }: { name: string; mode: n
   };
 };
 
-/** Secrets of another house are never written over: they may be all that opens its rows. */
-const placeFiles = async (work: Work, files: readonly string[]): Promise<void> => {
+/**
+ * Secrets of another house are never written over: they may be all that opens its rows. Answers
+ * what brings back all that was there before.
+ */
+const placeFiles = async (work: Work, files: readonly string[]): Promise<() => Promise<void>> => {
   const stamp = systemClock.now().toISOString().replaceAll(/[:.]/g, '-');
   const aims = files.map((name) => ({
     from: path.join(work.staged, name),
@@ -175,9 +218,26 @@ const placeFiles = async (work: Work, files: readonly string[]): Promise<void> =
         'another house: use an empty folder, or say --replace to put them aside.',
     );
   }
-  for (const { to } of others) await rename(to, `${to}.before-restore-${stamp}`);
-  for (const { from, to } of aims) {
-    await mkdir(path.dirname(to), { recursive: true });
-    await rename(from, to);
+  const done: (() => Promise<void>)[] = [];
+  const undo = async (): Promise<void> => {
+    for (const back of done.toReversed()) await back();
+  };
+  try {
+    for (const { to } of others) {
+      const aside = `${to}.before-restore-${stamp}`;
+      await rename(to, aside);
+      done.push(() => rename(aside, to));
+    }
+    for (const { from, to } of aims) {
+      // What is the same stays, and is there whatever comes.
+      if (existsSync(to)) continue;
+      await mkdir(path.dirname(to), { recursive: true });
+      await rename(from, to);
+      done.push(() => rm(to));
+    }
+  } catch (error) {
+    await undo();
+    throw error;
   }
+  return undo;
 };
