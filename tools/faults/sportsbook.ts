@@ -171,6 +171,15 @@ export const SPORTSBOOK: readonly Fault[] = [
     red: 'a price says the chance of a leg only where it can',
   },
   {
+    name: 'quote-above-its-price',
+    row: 'D-T11',
+    file: `${book}/steps/leg-chances.ts`,
+    find: 'if (!chances || isAbovePrice(market, leg.selection, chances)) return undefined;',
+    put: 'if (!chances || isAbovePrice(market, leg.selection, []) === null) return undefined;',
+    test: `${book}/sold-lines.test.ts`,
+    red: 'a line whose own price was left behind',
+  },
+  {
     name: 'sold-part-forgotten',
     row: 'D-T05',
     file: settle,

@@ -82,3 +82,32 @@ it('where nothing beside it says what a line is worth there is no offer, and tha
   const { errorCode } = await house.quote(who, slipId);
   expect(errorCode).toBe('no_fair_price');
 });
+
+it('a line whose own price was left behind, or that has none, is not sold by the prices beside it', async () => {
+  const lines = (own: Milli): [OfferedMarket, OfferedMarket, OfferedMarket] => [
+    total(9, [own, 2100]),
+    total(6, [1250, 3750]),
+    total(10, [2000, 2000]),
+  ];
+  // Over 2.25 is worth 0.5 of its price and 0.125: at 1.75 its stake, at 1.76 more.
+  const [fair, , high] = lines(1750);
+  const stale = lines(1760);
+  const [even, behind] = [
+    await house.event({ markets: lines(1750) }),
+    await house.event({ markets: stale }),
+  ];
+  const who = await house.member();
+  const slipId = await place(who, even, fair, 'over');
+  expect((await house.quote(who, slipId)).value.fair).toBe('10.00');
+  const tooDear = await place(who, behind, stale[0], 'over');
+  expect((await house.quote(who, tooDear)).errorCode).toBe('no_fair_price');
+  // A goal is told of the lines beside it alone: what was bought a moment ago is not sold by it.
+  const { kernel } = house.world.server;
+  const key = { brandId: 1, eventId: even };
+  await changeMarkets(kernel, key, [{ marketId: marketIdOf(even, high), prices: [1400, 3500] }]);
+  expect((await house.quote(who, slipId)).errorCode).toBe('no_fair_price');
+  await changeMarkets(kernel, key, [{ marketId: marketIdOf(even, fair), prices: [1200, 4500] }]);
+  expect((await house.quote(who, slipId)).success).toBe(true);
+  await changeMarkets(kernel, key, [{ marketId: marketIdOf(even, fair), prices: [0, 4500] }]);
+  expect((await house.quote(who, slipId)).errorCode).toBe('no_fair_price');
+});

@@ -5,6 +5,7 @@ import {
   equityOf,
   LOSE,
   mayComeBack,
+  selectionsOf,
   WIN,
   type Chances,
   type ScoreGrid,
@@ -78,6 +79,16 @@ const byMarketsBeside = async (
     const { facts } = event;
     return row && chanceOf(marketOf(row), selection, { prices: row.prices, facts });
   });
+  if (!chances || isAbovePrice(market, leg.selection, chances)) return undefined;
   const versions = Object.fromEntries(rows.map((one) => [one.market_id, one.version]));
-  return chances && { chances, versions };
+  return { chances, versions };
+};
+
+/**
+ * Whether a selection is worth more than its stake at its own price of now, or has none: one of
+ * these prices is old then, and whoever bets at the one would sell by the others (D-T11).
+ */
+const isAbovePrice = (market: MarketRow, selection: string, chances: Chances): boolean => {
+  const own = market.prices[selectionsOf(marketOf(market)).indexOf(selection)] ?? 0;
+  return own === 0 || compareFractions(equityOf({ odds: own, chances }), fraction(1n)) > 0;
 };
