@@ -7,6 +7,8 @@ const markets = `${book}/actions/markets.ts`;
 const stake = `${book}/steps/stake.ts`;
 const rows = `${book}/rows/slips.ts`;
 const rules = `${book}/rules.ts`;
+const taken = `${book}/steps/taken.ts`;
+const asked = `${book}/asked.test.ts`;
 const bets = `${book}/bets.test.ts`;
 const caps = `${book}/caps.test.ts`;
 const sold = `${book}/sold.test.ts`;
@@ -124,6 +126,42 @@ export const SPORTSBOOK: readonly Fault[] = [
     put: "and (s.state = 'asked' and exists",
     test: bets,
     red: 'a stake whose answer was lost',
+  },
+  {
+    name: 'slip-prices-of-another',
+    row: 'D-T13',
+    file: taken,
+    find: 'if (taken) await keepTaken(tx, key, taken);',
+    put: 'if (!taken) throw new Error(slip.key);',
+    test: asked,
+    red: 'a slip says and pays the prices at which the ledger took it',
+  },
+  {
+    name: 'slip-left-forgets-its-stake',
+    row: 'D-T13',
+    file: stake,
+    find: '((await noteIfTaken(kernel, slip)) ? { ok: true } : refused);',
+    put: '(slip.wager_id && (await noteIfTaken(kernel, slip)) ? { ok: true } : refused);',
+    test: asked,
+    red: 'a slip left behind is not staked when its leg came into play',
+  },
+  {
+    name: 'slip-left-without-delay',
+    row: 'D-T13',
+    file: stake,
+    find: 'slip.decides_at !== null || !isLive || league.delay === 0;',
+    put: 'slip.decides_at !== null || isOpen || !isLive || league.delay === 0;',
+    test: asked,
+    red: 'a slip left behind is not staked when its leg came into play',
+  },
+  {
+    name: 'slip-left-unheard',
+    row: 'D-T13',
+    file: stake,
+    find: 'return isOpen && isWaitedFor && canBeBuilt ? [] : [at];',
+    put: 'return isWaitedFor && canBeBuilt ? [] : [at];',
+    test: asked,
+    red: 'a slip left behind takes nothing of an event',
   },
   {
     name: 'slip-switch-of-sports',

@@ -261,6 +261,7 @@ it('a stake that is asked for once more after the price moved is not taken at th
   expect((await house.place(who, legs, { key: 'moved' })).value.state).toBe('pending');
   // One that was to be staked at once, and whose process died before it asked.
   await db().run(`update book_slips set decides_at = null where slip_id = $1`, [value.slipId]);
+  await db().run(`update book_events set state = 'soon' where event_id = $1`, [eventId]);
   expect((await house.place(who, legs, { key: 'moved' })).errorCode).toBe('odds_moved');
   expect([await wagersOn(eventId), await house.balance(who)]).toEqual([0, '1000.00']);
 });

@@ -111,8 +111,8 @@ declare module '../../kernel/db.ts' {
       { round_id: string; unit: string; liability: bigint };
     'select unit, fair, offer, versions, until, taken_at, decides_at, refusal from book_quotes\n     where brand_id = $1 and slip_id = $2 and quote_id = $3 for update':
       { unit: bigint; fair: bigint; offer: bigint; versions: Columns['book_quotes.versions']; until: Date; taken_at: Date | null; decides_at: Date | null; refusal: string | null };
-    'select w.wager_id from transfers t join wagers w on w.brand_id = t.brand_id\n         and w.transfer_id = t.transfer_id\n       where t.brand_id = $1 and t.key = $2 and t.kind = \'wager\'':
-      { wager_id: bigint };
+    'select w.wager_id, w.detail from transfers t join wagers w on w.brand_id = t.brand_id\n       and w.transfer_id = t.transfer_id\n     where t.brand_id = $1 and t.key = $2 and t.kind = \'wager\'':
+      { wager_id: bigint; detail: unknown };
     'select w.wager_id, w.member_id, w.bet, w.stake from wagers w\n     where w.brand_id = $1 and w.round_id = $2 and w.state <> \'void\'\n       and w.outcome is distinct from \'cashed_out\'\n       and w.member_id in (select o.member_id from wagers o\n         where o.brand_id = $1 and o.round_id = $2\n         group by o.member_id having count(distinct split_part(o.bet, \'@\', 1)) > 1)\n     order by w.member_id, w.wager_id':
       { wager_id: bigint; member_id: bigint; bet: string; stake: bigint };
     'select wager_id, state, stake, payout, outcome, version, parts, settled_at from wagers\n     where brand_id = $1 and wager_id = any($2::bigint[])':

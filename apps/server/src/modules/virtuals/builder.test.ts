@@ -89,6 +89,15 @@ it('[GM-04] a bet is built of one match: priced by its table, taken at that pric
   const again = await build(who, eventId, HOME_BOTH, { key: 'built-once' });
   expect(again.value.slipId).toBe(placed.value.slipId);
   expect(Number(before) - Number(await house.balance(who))).toBe(10);
+  // Whose process died before it said so, and another laid a price of its own there.
+  await house.kernel.db.run(
+    `update book_slips set state = 'asked', wager_id = null, built_milli = 9000
+     where slip_id = $1`,
+    [placed.value.slipId],
+  );
+  const found = await build(who, eventId, HOME_BOTH, { key: 'built-once' });
+  expect(found.value).toMatchObject({ milli: told.value.milli, wagerId: placed.value.wagerId });
+  expect(Number(before) - Number(await house.balance(who))).toBe(10);
   const other = await build(who, eventId, HOME_BOTH, { key: 'built-once', stake: '11.00' });
   expect(other.errorCode).toBe('idempotency_conflict');
   // It is counted whole on its event and its selections, as a slip of several legs is.

@@ -1,24 +1,23 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { brandById, settingsOf, statusAt } from '../../brands/index.ts';
 import { memberById } from '../../members/index.ts';
-import { wagerKeyOf } from '../../wallet/index.ts';
 import { ASKED_MILLISECONDS, OVERDUE_MILLISECONDS } from '../rules.ts';
 import {
   dropSlip,
   forgetDropped,
   legsOfSlips,
+  lockSlip,
   markAsked,
-  markPlaced,
   markRefused,
   repriceSlip,
   slipsAsked,
   slipsToDecide,
-  wagerOfKey,
   type SlipRow,
 } from '../rows/slips.ts';
 import { forgetQuotes } from '../rows/quotes.ts';
 import { findLegs, isSwitchedOff, legsToWrite, type FoundLeg, type Policy } from '../steps/legs.ts';
 import { judgePrices, seenOf, takeStake } from '../steps/stake.ts';
+import { noteIfTaken } from '../steps/taken.ts';
 
 /**
  * Live slips whose moment has come are judged once, by the prices of now (D-T02).
@@ -56,9 +55,14 @@ const decideOne = async (kernel: Kernel, slip: SlipRow, now: Date): Promise<void
   if (closed) return refuseSlip(closed, []);
   const refused = judgePrices(found, slip.policy as Policy);
   if (refused) return refuseSlip(refused.errorCode, refused.legs);
-  await kernel.db.transaction((tx) =>
-    repriceSlip(tx, { ...key, builtMilli: slip.built_milli }, legsToWrite(found)),
-  );
+  const isOwn = await kernel.db.transaction(async (tx) => {
+    // Whoever was held up here for long may find that another process has ended it.
+    const held = await lockSlip(tx, key);
+    if (held?.state !== 'asked' || held.wager_id !== null) return false;
+    await repriceSlip(tx, { ...key, builtMilli: slip.built_milli }, legsToWrite(found));
+    return true;
+  });
+  if (!isOwn) return;
   const verdict = await takeStake(kernel, slip);
   if (!verdict.ok) await refuseSlip(verdict.errorCode, verdict.legs);
 };
@@ -87,12 +91,8 @@ export const completeSlips = async (kernel: Kernel): Promise<void> => {
   const before = ago(ASKED_MILLISECONDS);
   for (const slip of await slipsAsked(kernel.db, before)) {
     const key = { brandId: slip.brand_id, slipId: slip.slip_id };
-    const wagerId = await wagerOfKey(kernel.db, {
-      brandId: slip.brand_id,
-      transferKey: wagerKeyOf({ memberId: slip.member_id, key: slip.key }),
-    });
-    if (wagerId !== undefined) await markPlaced(kernel.db, key, wagerId);
-    else if (slip.decides_at)
+    if (await noteIfTaken(kernel, slip)) continue;
+    if (slip.decides_at)
       await markRefused(kernel.db, key, { errorCode: 'market_held', legs: [], from: 'asked' });
     else await dropSlip(kernel.db, key);
   }

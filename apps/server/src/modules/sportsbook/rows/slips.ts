@@ -106,6 +106,35 @@ export const markPlaced = async (
      where brand_id = $1 and slip_id = $2 and wager_id is null`,
     [brandId, slipId, wagerId],
   )) === 1;
+/** The prices that the ledger took its stake at. */
+export const keepTaken = async (
+  tx: Queries,
+  { brandId, slipId }: SlipKey,
+  taken: {
+    legs: readonly { milli: number; version: number; live: boolean; score: string | null }[];
+    built: number | null;
+  },
+): Promise<void> => {
+  await tx.run('update book_slips set built_milli = $3 where brand_id = $1 and slip_id = $2', [
+    brandId,
+    slipId,
+    taken.built,
+  ]);
+  await tx.run(
+    `update book_legs l set milli = t.milli, version = t.version, is_live = t.live, score = t.score
+     from unnest($3::integer[], $4::integer[], $5::boolean[], $6::text[]) with ordinality
+       t(milli, version, live, score, no)
+     where l.brand_id = $1 and l.slip_id = $2 and l.leg_no = t.no`,
+    [
+      brandId,
+      slipId,
+      taken.legs.map((one) => one.milli),
+      taken.legs.map((one) => one.version),
+      taken.legs.map((one) => one.live),
+      taken.legs.map((one) => one.score),
+    ],
+  );
+};
 /** From the state it was looked at in: what another process has, that one ends. */
 export const markRefused = async (
   db: Queries,
@@ -205,18 +234,16 @@ export const wagersOfSlips = (db: Queries, brandId: number, wagerIds: readonly b
 export type SlipWager = Awaited<ReturnType<typeof wagersOfSlips>>[number];
 
 /** The wager that a key took, where it took one. */
-export const wagerOfKey = async (
+export const wagerOfKey = (
   db: Queries,
   p: { brandId: number; transferKey: string },
-): Promise<bigint | undefined> =>
-  (
-    await db.row(
-      `select w.wager_id from transfers t join wagers w on w.brand_id = t.brand_id
-         and w.transfer_id = t.transfer_id
-       where t.brand_id = $1 and t.key = $2 and t.kind = 'wager'`,
-      [p.brandId, p.transferKey],
-    )
-  )?.wager_id;
+): Promise<{ wager_id: bigint; detail: unknown } | undefined> =>
+  db.row(
+    `select w.wager_id, w.detail from transfers t join wagers w on w.brand_id = t.brand_id
+       and w.transfer_id = t.transfer_id
+     where t.brand_id = $1 and t.key = $2 and t.kind = 'wager'`,
+    [p.brandId, p.transferKey],
+  );
 
 /** Live slips whose moment has come, in every brand. */
 export const slipsToDecide = (db: Queries, now: Date) =>

@@ -1,27 +1,15 @@
 import { bestOf } from '@fairhouse/book';
-import type { Kernel } from '../../../kernel/kernel.ts';
-import {
-  announceBalance,
-  placeTicket,
-  wagerKeyOf,
-  type TicketVerdict,
-} from '../../wallet/index.ts';
+import type { Brand, Kernel } from '../../../kernel/kernel.ts';
+import { announceBalance, placeTicket, type TicketVerdict } from '../../wallet/index.ts';
 import { brandAsRead } from '../../brands/index.ts';
 import { alikeBets, betAt, payoutMaxOf, roundOfMarket, SPORTSBOOK } from '../rules.ts';
-import {
-  legsOfSlips,
-  lockSlip,
-  markPlaced,
-  repriceSlip,
-  wagerOfKey,
-  type LegRow,
-  type SlipRow,
-} from '../rows/slips.ts';
+import { legsOfSlips, lockSlip, repriceSlip, type LegRow, type SlipRow } from '../rows/slips.ts';
 import { boundOf } from './bound.ts';
 import {
   betOfLegs,
   cappedUnits,
   findLegs,
+  isSwitchedOff,
   isTaken,
   legsToWrite,
   movedLegs,
@@ -29,8 +17,9 @@ import {
   type FoundLeg,
   type Policy,
 } from './legs.ts';
-import { builtOf } from './builder.ts';
+import { builtOf, isBuildable } from './builder.ts';
 import { notePlacedSlip } from './together.ts';
+import { detailOf, noteIfTaken, noteTaken } from './taken.ts';
 import { ticketOf } from './ticket.ts';
 
 const TRIES_MAX = 4;
@@ -55,6 +44,7 @@ type MoneyCode =
   | 'on_break'
   | 'bonus_bet_max'
   | 'idempotency_conflict'
+  | 'feature_off'
   | 'not_found';
 
 /** A slip whose legs were written a moment ago, as they stood then. */
@@ -71,40 +61,40 @@ export const takeStake = async (
 ): Promise<StakeVerdict> => {
   let slip = written;
   const { brand_id: brandId, slip_id: slipId } = slip;
-  const payoutMax = await payoutMaxFor(kernel, brandId);
+  const payoutMax = payoutMaxOf((await brandOf(kernel, brandId)).currency);
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const known = tries === 0 ? seen : undefined;
     const legs = known?.legs ?? (await legsOfSlips(kernel.db, brandId, [slipId]));
     const found = known?.found ?? (await findLegs(kernel.db, brandId, legs.map(seenOf)));
-    if (!found) return { ok: false, errorCode: 'market_held', legs: [], found: [] };
+    if (!found) return unlessTaken(kernel, slip, HELD);
+    const late = known ? undefined : await whyLate(kernel, slip, found);
+    if (late) return unlessTaken(kernel, slip, late);
     // A price that rose may make it more than a slip pays.
     if (payoutOfLegs(slip, legs) > payoutMax)
-      return { ok: false, errorCode: 'stake_too_high', legs: [], roomMinor: payoutMax };
+      return unlessTaken(kernel, slip, {
+        ok: false,
+        errorCode: 'stake_too_high',
+        legs: [],
+        roomMinor: payoutMax,
+      });
     const verdict = await askLedger(kernel, { slip, legs, found });
     if (verdict.ok) {
       const [wager] = verdict.wagers;
       if (!wager) throw new Error(`the slip ${slipId} was staked without a wager`);
       const { wagerId } = wager;
-      if (known) {
+      if (known && !verdict.isReplay) {
         // The ledger took what was written with the slip: nobody can have noted other prices.
         await notePlacedSlip(kernel, { brandId, slipId, wagerId });
         await announceBalance(kernel, brandId, slip.member_id);
         return { ok: true, wagerId };
       }
-      await notePlaced(kernel, { slip, legs, found, wagerId });
+      await noteTaken(kernel, slip, wager);
       return { ok: true };
     }
     switch (verdict.errorCode) {
-      case 'idempotency_conflict': {
+      case 'idempotency_conflict':
         // Another request of the key had the stake taken, at a price of its moment.
-        const wagerId = await wagerOfKey(kernel.db, {
-          brandId,
-          transferKey: wagerKeyOf({ memberId: slip.member_id, key: slip.key }),
-        });
-        if (wagerId === undefined) return { ok: false, errorCode: verdict.errorCode, legs: [] };
-        await markPlaced(kernel.db, { brandId, slipId }, wagerId);
-        return { ok: true };
-      }
+        return unlessTaken(kernel, slip, { ok: false, errorCode: verdict.errorCode, legs: [] });
       case 'version_moved':
       case 'bets_closed': {
         const price = await builtPriceOf(kernel, slip, found);
@@ -138,7 +128,37 @@ export const takeStake = async (
     }
   }
   // Prices that move faster than four looks are no prices to bet at.
-  return { ok: false, errorCode: 'market_held', legs: [], found: [] };
+  return HELD;
+};
+
+type Refused = Extract<StakeVerdict, { ok: false }>;
+const HELD: Refused = { ok: false, errorCode: 'market_held', legs: [], found: [] };
+/** What the ledger took in time stands, whatever it would be refused for now. */
+const unlessTaken = async (
+  kernel: Kernel,
+  slip: SlipRow,
+  refused: Refused,
+): Promise<StakeVerdict> => ((await noteIfTaken(kernel, slip)) ? { ok: true } : refused);
+
+/**
+ * Why a stake that was not asked for in the moment of its slip is too late, by what only that
+ * moment looked at: the switch, the clock, and the delay of a leg that is in play now, but where
+ * the slip has waited for it (D-T13).
+ */
+const whyLate = async (
+  kernel: Kernel,
+  slip: SlipRow,
+  found: FoundLeg[],
+): Promise<Refused | undefined> => {
+  if (isSwitchedOff(await brandOf(kernel, slip.brand_id), found))
+    return { ok: false, errorCode: 'feature_off', legs: [] };
+  const now = kernel.db.now();
+  const late = found.flatMap(({ isOpen, isLive, event, league }, at) => {
+    const isWaitedFor = slip.decides_at !== null || !isLive || league.delay === 0;
+    const canBeBuilt = slip.built_milli === null || isBuildable(event, league, now);
+    return isOpen && isWaitedFor && canBeBuilt ? [] : [at];
+  });
+  return late.length > 0 ? { ok: false, errorCode: 'market_held', legs: late, found } : undefined;
 };
 
 /** What is built is judged by its own price; where it has none now its markets take no bets. */
@@ -152,28 +172,10 @@ const builtPriceOf = async (
   return { seen: slip.built_milli, now: built.ok ? built.milli : 0 };
 };
 
-const payoutMaxFor = async (kernel: Kernel, brandId: number): Promise<bigint> => {
+const brandOf = async (kernel: Kernel, brandId: number): Promise<Brand> => {
   const brand = await brandAsRead(kernel, brandId);
   if (!brand) throw new Error(`no brand ${brandId}`);
-  return payoutMaxOf(brand.currency);
-};
-
-/** The slip says what the ledger took, whatever prices another request of its key noted since. */
-const notePlaced = async (
-  kernel: Kernel,
-  p: { slip: SlipRow; legs: readonly LegRow[]; found: readonly FoundLeg[]; wagerId: bigint },
-): Promise<void> => {
-  const key = { brandId: p.slip.brand_id, slipId: p.slip.slip_id };
-  await kernel.db.transaction(async (tx) => {
-    if (!(await markPlaced(tx, key, p.wagerId))) return;
-    const taken = legsToWrite(p.found).map((one, at) => ({
-      ...one,
-      milli: p.legs[at]?.milli ?? one.milli,
-      version: p.legs[at]?.version ?? one.version,
-    }));
-    await repriceSlip(tx, { ...key, builtMilli: p.slip.built_milli }, taken);
-  });
-  await announceBalance(kernel, key.brandId, p.slip.member_id);
+  return brand;
 };
 
 export type BuiltPrice = { seen: number; now: number };
@@ -236,7 +238,7 @@ const askLedger = async (
         bet: isSingle ? betAt(first.selection, first.milli) : betOfLegs(legs.map(seenOf), sizes),
         ...(isSingle ? { alike: alikeBets(first.selection) } : {}),
         stakeMinor: slip.unit_stake * BigInt(slip.lines),
-        detail: { slip: slip.slip_id },
+        detail: detailOf(slip, legs),
         gates: others.map((leg) => ({
           windowId: roundOfMarket(leg.market_id),
           windowVersion: leg.version,
