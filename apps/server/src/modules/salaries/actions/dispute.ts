@@ -5,9 +5,10 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { isKindOn } from '../../contracts/index.ts';
 import { printBill } from '../steps/print.ts';
+import { tellDisputed } from '../steps/tell.ts';
 import { billById, lockBill, setBillState } from '../store.ts';
 
-/** Only who is paid by a bill disputes it, and only before anything was paid of it. */
+/** Only who is paid by a bill disputes it, before anything was paid of it; both sides are told. */
 export const disputeOne = async (ctx: Ctx, input: InputOf<typeof disputeBill>) => {
   const one = { brandId: ctx.brand.id, id: input.id };
   const done = await ctx.db.transaction(async (tx) => {
@@ -24,7 +25,10 @@ export const disputeOne = async (ctx: Ctx, input: InputOf<typeof disputeBill>) =
       dispute: input.reason,
     } as const;
     await setBillState(tx, { ...one, ...disputed });
-    return { ...row, state: disputed.state };
+    const bill = { ...row, state: disputed.state };
+    return { bill, tell: await tellDisputed(ctx, tx, { brand: ctx.brand, bill }) };
   });
-  return isRefusal(done) ? done : printBill(ctx, done);
+  if (isRefusal(done)) return done;
+  await done.tell();
+  return printBill(ctx, done.bill);
 };

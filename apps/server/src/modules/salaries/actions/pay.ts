@@ -5,6 +5,7 @@ import { postHouse } from '../../wallet/index.ts';
 import { lockAgents, moveAgents, type Move } from '../rows/accounts.ts';
 import { dueOf, noteOwed, notePaid, payersDue, stillPayable, type PaidPart } from '../rows/pay.ts';
 import { errorOf } from '../rules.ts';
+import { tellPaid, type Tell } from '../steps/tell.ts';
 
 type DueBill = Awaited<ReturnType<typeof dueOf>>[number];
 /** So many bills of the house are one transaction; those of an agent all are one. */
@@ -38,7 +39,7 @@ export const payBills = async (kernel: Kernel, brand: Brand): Promise<Error[]> =
     for (const { payer_id: payerId } of payers) {
       asked.add(payerId);
       const count = payerId === null ? AT_ONCE : null;
-      faults.push(...(await payOf(kernel, { brandId: brand.id, payerId, now, count })));
+      faults.push(...(await payOf(kernel, { brand, payerId, now, count })));
     }
   }
 };
@@ -49,10 +50,11 @@ const payOf = async (kernel: Kernel, p: Omit<Paying, 'without'>): Promise<Error[
   const without: string[] = [];
   for (;;) {
     try {
-      const seen = await kernel.db.transaction((tx) => payAll(tx, { ...p, without }));
-      if (seen !== p.count) return faults;
+      const done = await kernel.db.transaction((tx) => payAll(kernel, tx, { ...p, without }));
+      for (const tell of done.tells) await tell();
+      if (done.seen !== p.count) return faults;
     } catch (error) {
-      kernel.log.error({ error, brandId: p.brandId, payerId: p.payerId }, 'bills are not paid');
+      kernel.log.error({ error, brandId: p.brand.id, payerId: p.payerId }, 'bills are not paid');
       faults.push(errorOf(error instanceof BillFault ? error.cause : error));
       if (!(error instanceof BillFault) || without.length === FAULTS_MAX) return faults;
       without.push(error.id);
@@ -61,7 +63,7 @@ const payOf = async (kernel: Kernel, p: Omit<Paying, 'without'>): Promise<Error[
 };
 
 type Paying = {
-  brandId: number;
+  brand: Brand;
   payerId: bigint | null;
   now: Date;
   count: number | null;
@@ -69,11 +71,16 @@ type Paying = {
 };
 /**
  * The oldest window first; bills of one window share what is there by their sizes. Answers how many
- * bills were looked at.
+ * bills were looked at, and whom to tell once it is kept.
  */
-const payAll = async (tx: Queries, p: Paying): Promise<number> => {
-  const { brandId, payerId } = p;
-  const locked = await dueOf(tx, p);
+const payAll = async (
+  kernel: Kernel,
+  tx: Queries,
+  p: Paying,
+): Promise<{ seen: number; tells: Tell[] }> => {
+  const { brand, payerId } = p;
+  const brandId = brand.id;
+  const locked = await dueOf(tx, { ...p, brandId });
   const payable = await stillPayable(tx, { brandId, ids: locked.map((bill) => bill.bill_id) });
   const bills = locked.filter((bill) => payable.has(bill.bill_id));
   const payees = bills.map((bill) => bill.payee_id);
@@ -97,7 +104,8 @@ const payAll = async (tx: Queries, p: Paying): Promise<number> => {
   await moveAgents(tx, { brandId, moves });
   await notePaid(tx, { brandId, parts });
   if (payerId !== null) await noteOwed(tx, { brandId, agentId: payerId });
-  return locked.length;
+  const tells = await tellPaid(kernel, tx, { brand, payerId, bills, parts });
+  return { seen: locked.length, tells };
 };
 const windowOf = (bill: DueBill): string => `${bill.from_at.getTime()} ${bill.kind}`;
 
@@ -114,10 +122,10 @@ const payOne = async (
 /** One transfer for a payee and bill; what was short comes under a key of its own later. */
 const transferOne = async (
   tx: Queries,
-  { brandId, payerId, bill, amount }: Paying & { bill: DueBill; amount: bigint },
+  { brand, payerId, bill, amount }: Paying & { bill: DueBill; amount: bigint },
 ): Promise<Move[]> => {
   const { transferId, isReplay } = await postHouse(tx, {
-    brandId,
+    brandId: brand.id,
     type: 'agent_pay',
     amountMinor: amount,
     from: payerId === null ? `agents:${bill.kind}` : `agent:${payerId}`,
