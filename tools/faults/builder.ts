@@ -2,6 +2,8 @@ import type { Fault } from './fault.ts';
 
 const builder = 'packages/book/src/virtual/builder.ts';
 const builds = 'packages/book/src/virtual/builder.test.ts';
+const hedges = 'packages/book/src/virtual/built-hedges.test.ts';
+const covering = 'apps/server/src/modules/opposite-bets/built-bets.test.ts';
 const between = 'packages/book/src/between.ts';
 const lines = 'packages/book/src/between.test.ts';
 const book = 'apps/server/src/modules/sportsbook';
@@ -91,5 +93,50 @@ export const BUILDER: readonly Fault[] = [
     put: '  return { chances, versions: rows.length > 0 ? {} : versions };\n',
     test: soldLines,
     red: 'a quarter line is sold',
+  },
+  {
+    name: 'built-cover-to-the-last-score',
+    row: 'D-T09',
+    file: 'packages/book/src/virtual/built-hedges.ts',
+    find: 'const SURE = { num: 95n, den: 100n };',
+    put: 'const SURE = { num: 100n, den: 100n };',
+    test: hedges,
+    red: 'one that is left out is a risk',
+  },
+  {
+    name: 'built-cover-hidden-by-a-prize',
+    row: 'D-T09',
+    file: 'packages/book/src/virtual/built-hedges.ts',
+    find: 'const own = course.weight * (pays[course.codes[at] ?? 0] ?? 0n);',
+    put: 'const own = course.pays * (pays[course.codes[at] ?? 0] ?? 0n);',
+    test: hedges,
+    red: 'a large prize hides nothing',
+  },
+  {
+    name: 'built-cover-counted',
+    row: 'D-T09',
+    file: `${book}/actions/settle.ts`,
+    find: "const built = p.slips.filter((one) => one.kind === 'builder');",
+    put: "const built = p.slips.filter((one) => one.kind === 'single');",
+    test: covering,
+    red: 'who covers a match with built bets',
+  },
+  {
+    name: 'built-cover-by-singles-counted',
+    row: 'D-T09',
+    file: `${book}/steps/valid-bets.ts`,
+    find: 'byBuilt.get(one.wagerId) ?? 0n',
+    put: 'byBuilt.get(-one.wagerId) ?? 0n',
+    test: covering,
+    red: 'who covers a match with built bets',
+  },
+  {
+    name: 'built-cover-unseen',
+    row: 'D-T09',
+    file: 'apps/server/src/modules/opposite-bets/actions/look.ts',
+    find: 'if (!rounds) return;',
+    put: 'if (rounds) return;',
+    test: covering,
+    red: 'two linked members who cover a match',
   },
 ];

@@ -248,7 +248,7 @@ export const SPORTSBOOK: readonly Fault[] = [
     name: 'slip-both-sides-count',
     row: 'D-T07',
     file: settle,
-    find: 'validBets: await hedgedBets(tx, key, outcomes)',
+    find: 'validBets: await hedgedBets(kernel, tx, { ...key, outcomes })',
     put: 'validBets: []',
     test: counted,
     red: 'both sides of a market count the difference',

@@ -83,6 +83,7 @@ export {
   type BuilderFit,
   type BuilderLeg,
 } from './virtual/builder.ts';
+export { builtHedges, isByScores, type LaidSlip } from './virtual/built-hedges.ts';
 export { chancesAt, fairReturn, jointChance, type Moment, type Pick } from './virtual/chances.ts';
 export {
   fairChances,

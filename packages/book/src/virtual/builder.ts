@@ -3,7 +3,7 @@ import type { Score } from '../facts.ts';
 import { onLadder } from '../ladder.ts';
 import { outcomeAt, type Market, type MarketType } from '../markets.ts';
 import { MILLI, ODDS_MOST, type Milli } from '../odds.ts';
-import { isSameOutcome, LOSE, PUSH, WIN, type Outcome } from '../outcome.ts';
+import { HALF_LOSE, HALF_WIN, isSameOutcome, LOSE, PUSH, WIN, type Outcome } from '../outcome.ts';
 import { ALL, choose, HALF_TIME, MINUTES, passed, type Moment } from './chances.ts';
 import { cellOf, GOALS_MOST, type ScoreGrid } from './score-grid.ts';
 
@@ -36,7 +36,7 @@ export const isBuilderMarket = ({ type, period, line, best }: Market): boolean =
 const SIDE = GOALS_MOST + 1;
 const CELLS = SIDE ** 4;
 /** Every score of the first half with every last score that can follow it. */
-const eachCell = (see: (half: Score, score: Score, cell: number) => void): void => {
+export const eachCell = (see: (half: Score, score: Score, cell: number) => void): void => {
   for (let home = 0; home < SIDE; home += 1) {
     for (let away = 0; away < SIDE; away += 1) {
       for (let a = 0; a <= home; a += 1) {
@@ -49,9 +49,12 @@ const eachCell = (see: (half: Score, score: Score, cell: number) => void): void 
   }
 };
 
-/** Which cells a selection wins in: the same for every table. */
+/** What becomes of a selection in each cell, by its place here. */
+export const CELL_OUTCOMES: readonly Outcome[] = [LOSE, WIN, PUSH, HALF_WIN, HALF_LOSE];
+const WON = 1;
+/** In which cells a selection wins or comes back: the same for every table. */
 const known = new Map<string, Uint8Array>();
-const wonCells = ({ market, selection }: BuilderLeg): Uint8Array => {
+export const outcomeCells = ({ market, selection }: BuilderLeg): Uint8Array => {
   const { type, period, line, named } = market;
   const key = [type, period, line ?? '', named ?? '', selection].join('/');
   const before = known.get(key);
@@ -59,11 +62,23 @@ const wonCells = ({ market, selection }: BuilderLeg): Uint8Array => {
   const cells = new Uint8Array(CELLS);
   eachCell((half, score, cell) => {
     const seen = { score: period === 'half-1' ? half : score, half };
-    cells[cell] = isSameOutcome(outcomeAt(market, selection, seen), WIN) ? 1 : 0;
+    const outcome = outcomeAt(market, selection, seen);
+    const at = CELL_OUTCOMES.indexOf(outcome);
+    cells[cell] = at < 0 ? CELL_OUTCOMES.findIndex((one) => isSameOutcome(one, outcome)) : at;
   });
   known.set(key, cells);
   return cells;
 };
+
+/** How many ways lead to a cell before the match, by the weight of its last score in the table. */
+export const waysToCell = (half: Score, score: Score): bigint =>
+  [
+    [half.home, score.home],
+    [half.away, score.away],
+  ].reduce(
+    (ways, [early = 0, all = 0]) => ways * (laterGoals(all, START)[early] ?? 0n),
+    ALL ** BigInt(2 * GOALS_MOST - score.home - score.away),
+  );
 
 const START: Moment = { minute: 0, score: { home: 0, away: 0 } };
 
@@ -89,7 +104,7 @@ export const builderChance = (
 ): Fraction => {
   const { score } = moment;
   const half = moment.half ?? score;
-  const masks = legs.map(wonCells);
+  const masks = legs.map(outcomeCells);
   const later = Array.from({ length: SIDE }, (_, more) => laterGoals(more, moment));
   let [won, sum] = [0n, 0n];
   for (let home = score.home; home < SIDE; home += 1) {
@@ -104,7 +119,7 @@ export const builderChance = (
           const ways = first * second;
           all += ways;
           const at = cellOf(home, away) * SIDE ** 2 + cellOf(half.home + a, half.away + b);
-          if (masks.every((mask) => mask[at] === 1)) inner += ways;
+          if (masks.every((mask) => mask[at] === WON)) inner += ways;
         }
       }
       won += scale * inner;
@@ -145,20 +160,20 @@ export const fitsOf = (
   eachCell((_half, { home, away }, cell) => {
     if ((grid[cellOf(home, away)] ?? 0) > 0) open.push(cell);
   });
-  const masks = legs.map(wonCells);
-  const wins = (mask: Uint8Array) => (cell: number) => mask[cell] === 1;
+  const masks = legs.map(outcomeCells);
+  const wins = (mask: Uint8Array) => (cell: number) => mask[cell] === WON;
   const within = (list: readonly Uint8Array[]) =>
-    open.filter((cell) => list.every((mask) => mask[cell] === 1));
+    open.filter((cell) => list.every((mask) => mask[cell] === WON));
   const now = within(masks);
   // Of each chosen one, where all others of them win.
   const without = masks.map((_, at) => within(masks.toSpliced(at, 1)));
   return others.map((other) => {
     if (legs.some(({ market }) => isSameMarket(market, other.market))) return 'excluded';
-    const mask = wonCells(other);
+    const mask = outcomeCells(other);
     if (!now.some(wins(mask))) return 'excluded';
     if (now.every(wins(mask))) return 'adds_nothing';
     const isNeedless = masks.some((own, at) =>
-      (without[at] ?? []).every((cell) => own[cell] === 1 || mask[cell] !== 1),
+      (without[at] ?? []).every((cell) => own[cell] === WON || mask[cell] !== WON),
     );
     return isNeedless ? 'adds_nothing' : 'fits';
   });

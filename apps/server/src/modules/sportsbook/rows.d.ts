@@ -43,6 +43,8 @@ declare module '../../kernel/db.ts' {
       { bet: string };
     'select distinct on (r.wager_id) r.wager_id, r.payout_before, r.at from reversed_wagers r\n     where r.brand_id = $1 and r.wager_id = any($2::bigint[]) and r.state_before = \'settled\'\n     order by r.wager_id, r.at desc, r.key desc':
       { wager_id: bigint; payout_before: bigint; at: Date };
+    'select distinct w.member_id from wagers w\n       join book_slips s on s.brand_id = w.brand_id and s.wager_id = w.wager_id\n       where w.brand_id = $1 and w.round_id = $2 and s.kind = \'builder\' and w.state <> \'void\' and w.outcome is distinct from \'cashed_out\'\n         and ($3::bigint[] is null or w.member_id = any($3))\n         and ($4::text is null or exists (select from wagers o where o.brand_id = w.brand_id\n           and o.round_id = $4 and o.member_id = w.member_id))':
+      { member_id: bigint };
     'select hold_id, scope, scope_id, reason, operator_name, at from book_holds\n     where brand_id = $1 and released_at is null\n       and (scope = \'league\' and scope_id = any($2::text[])\n         or scope = \'event\' and scope_id = any($3::text[])\n         or scope = \'market\' and scope_id = any($4::text[])) order by hold_id':
       { hold_id: bigint; scope: 'market' | 'event' | 'league'; scope_id: string; reason: string; operator_name: string; at: Date };
     'select kind, key, payload, asked_name, asked_at, reason from approvals\n     where brand_id = $1 and kind = any($2::text[]) and key = any($3::text[])\n       and state = \'asked\' order by approval_id':
@@ -115,6 +117,10 @@ declare module '../../kernel/db.ts' {
       { wager_id: bigint; detail: unknown };
     'select w.wager_id, w.member_id, w.bet, w.stake from wagers w\n     where w.brand_id = $1 and w.round_id = $2 and w.state <> \'void\'\n       and w.outcome is distinct from \'cashed_out\'\n       and w.member_id in (select o.member_id from wagers o\n         where o.brand_id = $1 and o.round_id = $2\n         group by o.member_id having count(distinct split_part(o.bet, \'@\', 1)) > 1)\n     order by w.member_id, w.wager_id':
       { wager_id: bigint; member_id: bigint; bet: string; stake: bigint };
+    'select w.wager_id, w.member_id, w.bet, w.stake, w.round_id /* not null */, s.slip_id,\n       s.built_milli\n     from wagers w\n     left join book_slips s on s.brand_id = w.brand_id and s.wager_id = w.wager_id\n       and s.kind = \'builder\'\n     where w.brand_id = $1 and w.round_id = any($2::text[]) and w.member_id = any($3::bigint[])\n       and w.state <> \'void\' and w.outcome is distinct from \'cashed_out\'\n     order by w.member_id, w.wager_id':
+      { wager_id: bigint; member_id: bigint; bet: string; stake: bigint; round_id: string; slip_id: string | null; built_milli: number | null };
+    'select wager_id, bet, stake from wagers\n     where brand_id = $1 and wager_id = any($2::bigint[]) and round_id = $3 order by wager_id':
+      { wager_id: bigint; bet: string; stake: bigint };
     'select wager_id, state, stake, payout, outcome, version, parts, settled_at from wagers\n     where brand_id = $1 and wager_id = any($2::bigint[])':
       { wager_id: bigint; state: 'open' | 'settled' | 'void'; stake: bigint; payout: bigint; outcome: string | null; version: number; parts: bigint; settled_at: Date | null };
     'select window_id, is_open, version from betting_windows\n     where brand_id = $1 and window_id = any($2::text[]) order by window_id for key share':

@@ -4,7 +4,13 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { lotteriesOf, noRiskBetween, roundOf } from '../../lottery/index.ts';
-import { hedgesIn, SPORTSBOOK } from '../../sportsbook/index.ts';
+import {
+  builtBetween,
+  builtRounds,
+  eventOfRound,
+  hedgesIn,
+  SPORTSBOOK,
+} from '../../sportsbook/index.ts';
 import { nextWagers, readSpan, turnFolio } from '../../wallet/index.ts';
 import {
   bonusesOfSpan,
@@ -38,11 +44,15 @@ export const lookForOpposites = async (kernel: Kernel): Promise<void> => {
           const game = games.get(round[0]?.slug ?? '') ?? (await marketAt(tx, brandId, roundId));
           if (game) await judgeRound(tx, { brandId, game, round });
         }
-        const played = await bonusesOfSpan(tx, { brandId, ...span, slugs: [...draws.keys()] });
+        const whole = [...draws.keys(), SPORTSBOOK];
+        const played = await bonusesOfSpan(tx, { brandId, ...span, slugs: whole });
         for (const players of Map.groupBy(played, (one) => one.round_id).values()) {
           const lottery = draws.get(players[0]?.slug ?? '');
           if (lottery) await judgeDraw(tx, { brandId, lottery, players });
         }
+        const book = played.filter((one) => one.slug === SPORTSBOOK);
+        for (const [eventId, players] of await byMatch(tx, brandId, book))
+          await judgeMatch(kernel, tx, { brandId, eventId, players });
         return !span.isLast;
       });
     }
@@ -112,11 +122,7 @@ const judgeDraw = async (tx: Queries, { brandId, lottery, players }: Draw): Prom
   const all = await playersOf(tx, place);
   const pairs = await pairsAmong(tx, { brandId, bonuses, all });
   const noted = await pairsOfRound(tx, { ...place, among: [...bonuses.keys()] });
-  const memberIds = new Set([
-    ...bonuses.keys(),
-    ...pairs.map(({ other }) => other),
-    ...noted.flatMap((one) => [one.member_id, one.other_id]),
-  ]);
+  const memberIds = new Set(watchedOf({ bonuses, pairs, noted }));
   const coveredOf = await noRiskBetween(tx, lottery, {
     brandId,
     slug: place.slug,
@@ -126,7 +132,54 @@ const judgeDraw = async (tx: Queries, { brandId, lottery, players }: Draw): Prom
   await noteCovered(tx, { place, noted, bonuses, pairs, coveredOf });
 };
 
+type Players = Draw['players'];
+/** Whoever bet on one match, in whichever of its rounds. */
+const byMatch = async (
+  tx: Queries,
+  brandId: number,
+  book: Players,
+): Promise<ReadonlyMap<string, Players>> => {
+  const found = new Map<string, Players>();
+  for (const [roundId, players] of Map.groupBy(book, (one) => one.round_id)) {
+    const eventId = await eventOfRound(tx, { brandId, roundId });
+    if (eventId !== undefined) found.set(eventId, [...(found.get(eventId) ?? []), ...players]);
+  }
+  return found;
+};
+/**
+ * A match on which somebody built bets, by all bets on it of those under a bonus and of members
+ * linked with them; judged when a draw is. What lies on one market alone is judged there too.
+ */
+const judgeMatch = async (
+  kernel: Kernel,
+  tx: Queries,
+  p: { brandId: number; eventId: string; players: Players },
+): Promise<void> => {
+  const { brandId, eventId, players } = p;
+  const rounds = await builtRounds(tx, { brandId, eventId });
+  if (!rounds) return;
+  const place = { brandId, roundId: rounds.builtIn, slug: SPORTSBOOK };
+  const bonuses = new Map(players.map((one) => [one.member_id, one.deposit_id]));
+  const all = new Set<bigint>();
+  for (const roundId of rounds.roundIds)
+    for (const memberId of await playersOf(tx, { brandId, roundId })) all.add(memberId);
+  const pairs = await pairsAmong(tx, { brandId, bonuses, all: [...all] });
+  const noted = await pairsOfRound(tx, { ...place, among: [...bonuses.keys()] });
+  const memberIds = [...new Set(watchedOf({ bonuses, pairs, noted }))];
+  const coveredOf = await builtBetween(kernel, tx, { brandId, eventId, memberIds });
+  await noteCovered(tx, { place, noted, bonuses, pairs, coveredOf });
+};
+
 type Pairs = Awaited<ReturnType<typeof linkedPairs>>;
+const watchedOf = (p: {
+  bonuses: ReadonlyMap<bigint, string>;
+  pairs: Pairs;
+  noted: Awaited<ReturnType<typeof pairsOfRound>>;
+}): bigint[] => [
+  ...p.bonuses.keys(),
+  ...p.pairs.map(({ other }) => other),
+  ...p.noted.flatMap((one) => [one.member_id, one.other_id]),
+];
 const pairsAmong = async (
   tx: Queries,
   p: { brandId: number; bonuses: ReadonlyMap<bigint, string>; all: readonly bigint[] },

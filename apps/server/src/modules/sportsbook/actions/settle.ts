@@ -31,6 +31,7 @@ import {
   type MarketKey,
 } from '../store.ts';
 import { hedgedBets, hedgedOf, roundOutcomes, validBetOfSlip } from '../steps/valid-bets.ts';
+import { hedgedByBuilt } from '../steps/built-hedges.ts';
 import { ticketOf } from '../steps/ticket.ts';
 import { tellMarkets } from './announce.ts';
 
@@ -78,7 +79,7 @@ export const settleMarket = async (kernel: Kernel, key: MarketKey): Promise<bool
     const told = outcomes && {
       rule: 'net' as const,
       outcomes: roundOutcomes(bets, outcomes, result.kind),
-      validBets: await hedgedBets(tx, key, outcomes),
+      validBets: await hedgedBets(kernel, tx, { ...key, outcomes }),
     };
     if (!before) {
       if (told) await declareRound(tx, { brandId, roundId, ...told });
@@ -140,7 +141,7 @@ const judgeSlips = async (
   ]);
   const legs = Map.groupBy(legRows, (one) => one.slip_id);
   const wagers = new Map(wagerRows.map((one) => [one.wager_id, one]));
-  const hedged = await hedgedSingles(kernel, brandId, { slips, legs });
+  const hedged = await hedgedSlips(kernel, brandId, { slips, legs });
   const waiting = new Set<string>();
   const ending: { slip: SlipRow; settlement: Settlement }[] = [];
   for (const slip of slips) {
@@ -203,18 +204,26 @@ const alarm = (kernel: Kernel, { slip, why }: { slip: SlipRow; why: string }): v
   kernel.metrics.alarms.inc({ what: 'slip_unsettled' });
 };
 
-/** Singles that were sold in part lie beside the other bets on their markets. */
-const hedgedSingles = async (
-  { db }: Kernel,
+/** Singles that were sold in part, and what was built, lie beside other bets of their members. */
+const hedgedSlips = async (
+  kernel: Kernel,
   brandId: number,
   p: { slips: readonly SlipRow[]; legs: ReadonlyMap<string, readonly LegRow[]> },
 ): Promise<ReadonlyMap<bigint, bigint>> => {
+  const legsOf = (slip: SlipRow) => p.legs.get(slip.slip_id) ?? [];
   const singles = p.slips.filter((one) => one.kind === 'single' && one.sold_unit > 0n);
-  const ids = singles.flatMap((one) => (p.legs.get(one.slip_id) ?? []).map((leg) => leg.market_id));
+  const ids = singles.flatMap((one) => legsOf(one).map((leg) => leg.market_id));
   const found = new Map<bigint, bigint>();
   for (const marketId of new Set(ids)) {
-    const all = await hedgedOf(db, { brandId, marketId });
+    const all = await hedgedOf(kernel, kernel.db, { brandId, marketId });
     for (const one of all) found.set(one.wagerId, one.hedgedMinor);
+  }
+  const built = p.slips.filter((one) => one.kind === 'builder');
+  for (const [eventId, own] of Map.groupBy(built, (one) => legsOf(one)[0]?.event_id ?? '')) {
+    const among = [...new Set(own.map((one) => one.member_id))];
+    const key = { brandId, eventId, among, besideRoundId: null };
+    for (const [wagerId, minor] of await hedgedByBuilt(kernel, kernel.db, key))
+      found.set(wagerId, minor);
   }
   return found;
 };

@@ -12,3 +12,14 @@ export const betsOnBothSides = (db: Queries, brandId: number, roundId: string) =
      order by w.member_id, w.wager_id`,
     [brandId, roundId],
   );
+
+/** Those of the wagers that are bets on a market. */
+export const betsOfWagers = (
+  db: Queries,
+  p: { brandId: number; roundId: string; wagerIds: readonly bigint[] },
+) =>
+  db.rows(
+    `select wager_id, bet, stake from wagers
+     where brand_id = $1 and wager_id = any($2::bigint[]) and round_id = $3 order by wager_id`,
+    [p.brandId, `{${p.wagerIds.join(',')}}`, p.roundId],
+  );

@@ -1,11 +1,13 @@
 import { bestOf, factorOf, hedgesOf } from '@fairhouse/book';
 import { fraction, validBetOf, type Fraction, type ValidBet } from '@fairhouse/game-kit';
 import type { Queries } from '../../../kernel/db.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
 import type { RoundOutcome, RoundResult } from '../../wallet/index.ts';
 import { outcomeName, readBet, readOutcome, roundOfMarket } from '../rules.ts';
-import { betsOnBothSides } from '../rows/both-sides.ts';
+import { betsOfWagers, betsOnBothSides } from '../rows/both-sides.ts';
 import type { LegRow, SlipRow } from '../rows/slips.ts';
 import { marketOf, marketsById, type MarketKey } from '../store.ts';
+import { hedgedByBuilt } from './built-hedges.ts';
 import { ticketOf } from './ticket.ts';
 import type { StoredOutcomes } from '../tables.ts';
 
@@ -85,29 +87,54 @@ export const roundOutcomes = (
     ];
   });
 
-/** Of members with several selections of a market: what of each bet the others make good. */
-export const hedgedOf = async (db: Queries, { brandId, marketId }: MarketKey) => {
-  const rows = await betsOnBothSides(db, brandId, roundOfMarket(marketId));
-  const [market] = rows.length > 0 ? await marketsById(db, brandId, [marketId]) : [];
+type Hedged = { wagerId: bigint; bet: string; stakeMinor: bigint; hedgedMinor: bigint };
+/**
+ * What of bets on a market others of the same member make good: of those with several selections of
+ * it, and of those who built bets on its match.
+ */
+export const hedgedOf = async (
+  kernel: Pick<Kernel, 'once'>,
+  db: Queries,
+  { brandId, marketId }: MarketKey,
+): Promise<Hedged[]> => {
+  const [market] = await marketsById(db, brandId, [marketId]);
   if (!market) return [];
-  return [...Map.groupBy(rows, (row) => row.member_id).values()].flatMap((own) => {
-    const laid = own.flatMap((row) => {
+  const roundId = roundOfMarket(marketId);
+  const rows = await betsOnBothSides(db, brandId, roundId);
+  const key = { brandId, eventId: market.event_id, among: null, besideRoundId: roundId };
+  const byBuilt = await hedgedByBuilt(kernel, db, key);
+  const sides = [...Map.groupBy(rows, (row) => row.member_id).values()].flatMap((own) => {
+    const laid = own.map((row) => {
       const read = readBet(row.bet);
-      return read ? [{ ...read, stakeMinor: row.stake, wagerId: row.wager_id, bet: row.bet }] : [];
+      if (!read) throw new Error(`${row.bet} is no bet of ${roundId}`);
+      return { ...read, stakeMinor: row.stake, wagerId: row.wager_id, bet: row.bet };
     });
     const hedged = hedgesOf(marketOf(market), laid);
     return laid.map((one, at) => ({ ...one, hedgedMinor: hedged[at] ?? 0n }));
   });
+  const known = new Set(sides.map((one) => one.wagerId));
+  const others = [...byBuilt.keys()].filter((wagerId) => !known.has(wagerId));
+  const alone = (await betsOfWagers(db, { brandId, roundId, wagerIds: others })).map((row) => ({
+    wagerId: row.wager_id,
+    bet: row.bet,
+    stakeMinor: row.stake,
+    hedgedMinor: 0n,
+  }));
+  return [...sides, ...alone].map((one) => ({
+    ...one,
+    hedgedMinor: most(one.hedgedMinor, byBuilt.get(one.wagerId) ?? 0n),
+  }));
 };
+const most = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
 /** Who bets on both sides of a market risks the difference, and that alone counts (D-T07). */
 export const hedgedBets = async (
+  kernel: Pick<Kernel, 'once'>,
   db: Queries,
-  key: MarketKey,
-  outcomes: StoredOutcomes,
+  { outcomes, ...key }: MarketKey & { outcomes: StoredOutcomes },
 ): Promise<NonNullable<RoundResult['validBets']>> =>
-  (await hedgedOf(db, key)).flatMap(({ wagerId, bet, stakeMinor, hedgedMinor, milli }) => {
-    const { outcome, factor } = judged(bet, outcomes);
+  (await hedgedOf(kernel, db, key)).flatMap(({ wagerId, bet, stakeMinor, hedgedMinor }) => {
+    const { milli, outcome, factor } = judged(bet, outcomes);
     const name = outcomeName(outcome);
     const valid = validBetOf({
       category: 'SPORTS',
