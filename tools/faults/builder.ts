@@ -139,4 +139,13 @@ export const BUILDER: readonly Fault[] = [
     test: covering,
     red: 'two linked members who cover a match',
   },
+  {
+    name: 'built-crowd-unbounded',
+    row: 'D-T15',
+    file: `${book}/steps/built-answers.ts`,
+    find: 'perSourceMax: 10',
+    put: 'perSourceMax: 200',
+    test: 'apps/server/src/modules/virtuals/built-prices.test.ts',
+    red: 'prices of built bets are dear',
+  },
 ];

@@ -1,10 +1,7 @@
 import {
   BUILDER_LEGS_LEAST,
   BUILDER_LEGS_MOST,
-  builderChance,
-  builderFault,
   builderPrice,
-  fitsOf,
   isBuilderMarket,
   selectionsOf,
 } from '@fairhouse/book';
@@ -15,6 +12,7 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { typeTermsOf } from '../rows/desk.ts';
 import { builderMargin, isBuildable } from '../steps/builder.ts';
+import { answerOf } from '../steps/built-answers.ts';
 import { takesBets } from '../steps/print.ts';
 import { gridsOf } from '../steps/tables.ts';
 import { eventsById, leaguesOf, marketOf, marketsOfEvents, type MarketRow } from '../store.ts';
@@ -48,31 +46,36 @@ export const buildBet = async (ctx: Ctx, input: InputOf<typeof contract.buildBet
   const shut = indexesOf(chosen, ({ market }) => !takesBets(market));
   if (shut !== '') return refuse('market_held', { fields: { legs: shut } });
   const legs = chosen.map(({ market, selection }) => ({ market: marketOf(market), selection }));
-  const fault = builderFault(grid, legs);
+  const buildable = markets
+    .filter((market) => isBuilderMarket(marketOf(market)))
+    .flatMap((market) =>
+      selectionsOf(marketOf(market)).map((selection) => ({ market, selection })),
+    );
+  const offered = buildable.map(({ market, selection }) => ({
+    market: marketOf(market),
+    selection,
+  }));
+  const answer = await answerOf(ctx, grid, { legs, offered, source: ctx.ip });
+  if (!answer) return refuse('too_many_requests');
+  const { together, fits } = answer;
+  const { fault } = together;
   if (fault)
     return refuse(fault.kind === 'excluded' ? 'builder_excluded' : 'builder_adds_nothing', {
       fields: { legs: fault.legs.join() },
     });
+  const { chance } = together;
   const margin = builderMargin(chosen, league, await typeTermsOf(db, brand.id, [league.league_id]));
-  const chance = builderChance(grid, legs);
   const milli = legs.length < BUILDER_LEGS_LEAST ? null : builderPrice(chance, margin);
   if (milli === undefined) return refuse('builder_no_price');
-  const all = markets
-    .filter((market) => market.state === 'open' && isBuilderMarket(marketOf(market)))
-    .flatMap((market) =>
-      selectionsOf(marketOf(market)).map((selection) => ({ market, selection })),
-    );
-  const fits = fitsOf(
-    grid,
-    legs,
-    all.map(({ market, selection }) => ({ market: marketOf(market), selection })),
-  );
+  const all = buildable
+    .map((one, at) => ({ ...one, fit: fits[at] ?? ('excluded' as const) }))
+    .filter(({ market }) => market.state === 'open');
   return {
     milli,
     chance: `${chance.num}/${chance.den}`,
     chanceMillionths: Number((chance.num * MILLION) / chance.den),
     margin,
-    offered: all.map(({ market, selection }, at) => ({
+    offered: all.map(({ market, selection, fit }) => ({
       marketId: market.market_id,
       selection,
       fit: chosen.some(
@@ -80,7 +83,7 @@ export const buildBet = async (ctx: Ctx, input: InputOf<typeof contract.buildBet
       )
         ? ('chosen' as const)
         : takesBets(market)
-          ? (fits[at] ?? ('excluded' as const))
+          ? fit
           : ('held' as const),
     })),
     legsMax: BUILDER_LEGS_MOST,

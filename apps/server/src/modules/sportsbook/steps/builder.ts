@@ -2,14 +2,12 @@ import {
   BUILDER_LEGS_LEAST,
   BUILDER_LEGS_MOST,
   builderChance,
-  builderFault,
   builderPrice,
   isBuilderMarket,
   leastChance,
   MARGIN_TIMES,
   type BuilderLeg,
   type Milli,
-  type ScoreGrid,
 } from '@fairhouse/book';
 import type { Fraction } from '@fairhouse/game-kit';
 import type { Queries } from '../../../kernel/db.ts';
@@ -17,6 +15,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { typeTermsOf } from '../rows/desk.ts';
 import type { LegRow } from '../rows/slips.ts';
 import { marketOf, type EventRow, type LeagueRow, type MarketRow } from '../store.ts';
+import { togetherOf, type Together } from './built-answers.ts';
 import type { FoundLeg } from './legs.ts';
 import { gridsOf, momentOf } from './tables.ts';
 
@@ -78,16 +77,17 @@ export const builtOf = async (
   if (!grid) return fail('builder_closed');
   const terms = await typeTermsOf(db, brandId, [league.league_id]);
   const legs = found.map(({ market, seen }) => toBuilder({ market, selection: seen.selection }));
-  return builtAt(grid, legs, builderMargin(found, league, terms));
+  const together = togetherOf(kernel, grid, legs);
+  return builtAt(together, builderMargin(found, league, terms));
 };
-const builtAt = (grid: ScoreGrid, legs: readonly BuilderLeg[], margin: number): Built => {
-  const fault = builderFault(grid, legs);
+const builtAt = (together: Together, margin: number): Built => {
+  const { fault } = together;
   if (fault)
     return fail(
       fault.kind === 'excluded' ? 'builder_excluded' : 'builder_adds_nothing',
       fault.legs,
     );
-  const milli = builderPrice(builderChance(grid, legs), margin);
+  const milli = builderPrice(together.chance, margin);
   return milli === undefined ? fail('builder_no_price') : { ok: true, milli };
 };
 

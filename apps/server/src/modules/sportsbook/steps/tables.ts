@@ -24,10 +24,23 @@ export const gridsOf = async (
   const texts = await publishedTables.of(kernel)(db, p.brandId, [...new Set(p.eventIds)]);
   return new Map(
     [...texts].flatMap(([eventId, text]) => {
-      const grid = readGrid(text);
+      const grid = gridOf(kernel, text);
       return grid ? [[eventId, grid] as const] : [];
     }),
   );
+};
+
+/** Tables asked for last; the same table is the same object, so that what is known of it stays. */
+const TABLES_KEPT_MAX = 200;
+const gridOf = (kernel: Pick<Kernel, 'once'>, text: string): ScoreGrid | undefined => {
+  const kept = kernel.once('sportsbook.grids', () => new Map<string, ScoreGrid>());
+  const grid = kept.get(text) ?? readGrid(text);
+  if (!grid) return undefined;
+  kept.delete(text);
+  kept.set(text, grid);
+  const [oldest] = kept.keys();
+  if (kept.size > TABLES_KEPT_MAX && oldest !== undefined) kept.delete(oldest);
+  return grid;
 };
 
 const END_MINUTE = 90;
