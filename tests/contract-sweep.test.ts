@@ -408,6 +408,27 @@ const CASES: Record<string, Case> = {
   'POST /wps/safety/exclusion': { token: () => theirs.person.token, body: () => ({ months: 6 }) },
   'POST /wps/safety/reopen': { refusedAs: 'state_conflict' },
   'GET /office/api/members/{id}/safety': ofMember,
+  'GET /office/api/members/{id}/blocks': ofMember,
+  'POST /office/api/members/{id}/blocks': {
+    params: () => ({ id: theirs.person.memberId }),
+    foreign: () => [{ id: elsewhere.memberId }, { id: '1' }, { id: 'abc' }],
+    body: () => ({ kind: 'withdrawals', reason: 'swept through' }),
+  },
+  'POST /office/api/members/{id}/blocks/{blockId}/lift': {
+    body: () => ({ reason: 'swept through' }),
+    params: () => ({ id: theirs.person.memberId, blockId: '900001' }),
+    foreign: () => [
+      { id: elsewhere.memberId, blockId: '900002' },
+      { id: mine.person.memberId, blockId: '900001' },
+      { id: theirs.person.memberId, blockId: '900002' },
+      { id: 'abc', blockId: 'abc' },
+    ],
+  },
+  'POST /office/api/members/{id}/sessions/end': {
+    params: () => ({ id: theirs.person.memberId }),
+    foreign: () => [{ id: elsewhere.memberId }, { id: '1' }, { id: 'abc' }],
+    body: () => ({ sessionId: 'nobody', reason: 'swept through' }),
+  },
   'POST /office/api/members/{id}/stops': {
     params: () => ({ id: theirs.person.memberId }),
     foreign: () => [{ id: elsewhere.memberId }, { id: '1' }, { id: 'abc' }],
@@ -2089,6 +2110,12 @@ beforeAll(async () => {
       (1, 'paid-match', 'swept', $2, $1), (1, 'theirs-match', 'swept-theirs', $2, $3),
       (2, 'elsewhere-match', 'swept-elsewhere', $3, $2)) one(b, id, w, payer, payee)`,
     [BigInt(mine.person.memberId), BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)],
+  );
+  await kernel.db.run(
+    `insert into member_blocks (brand_id, block_id, member_id, kind, reason, laid_by, laid_at)
+     values (1, 900001, $1, 'login', 'swept', 'swept', now()),
+       (2, 900002, $2, 'login', 'swept', 'swept', now())`,
+    [BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)],
   );
   await kernel.db.run(`insert into media (brand_id, key, digest, file_name, width, height, widths,
     file_bytes, uploaded_name) values (1, 'swept-mine-00001', 'a', '', 1, 1, '{1}', 1, ''),

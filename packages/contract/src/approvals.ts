@@ -60,6 +60,7 @@ export const approveApproval = call({
     'username_taken',
     'insufficient_balance',
     'debt_open',
+    'money_held',
     'idempotency_conflict',
   ],
 });

@@ -29,6 +29,8 @@ export type CallShape = {
   whileClosed?: boolean;
   /** A free-play account may make it; every other call of members refuses it. */
   allowsTrial?: boolean;
+  /** A member whose account is frozen may make it; what only reads (GET) always answers. */
+  whileFrozen?: boolean;
   /** The body is `{payload: <JWE>}`; see docs/decisions.md B. */
   encrypted?: boolean;
   /** The body is application/x-www-form-urlencoded. */

@@ -27,6 +27,7 @@ export const sendFeedbackImage = call({
   method: 'POST',
   path: '/wps/feedback/images',
   needs: 'member',
+  whileFrozen: true,
   callsPerMinuteMax: 30,
   refusals: ['upload_type', 'too_many_files'],
   summary:

@@ -87,6 +87,7 @@ export const sendDocument = call({
   method: 'POST',
   path: '/wps/identity/pictures/{document}',
   needs: 'member',
+  whileFrozen: true,
   callsPerMinuteMax: 30,
   params: z.object({ document: id }),
   summary:
@@ -100,6 +101,7 @@ export const dropDocument = call({
   method: 'DELETE',
   path: '/wps/identity/pictures/{id}',
   needs: 'member',
+  whileFrozen: true,
   summary: 'Take back a picture that was not submitted yet.',
   params: z.object({ id }),
   output: state,
@@ -109,6 +111,7 @@ export const submitIdentity = call({
   method: 'POST',
   path: '/wps/identity/submit',
   needs: 'member',
+  whileFrozen: true,
   callsPerMinuteMax: 20,
   summary: 'Hand the pictures in for review; each document that the tier needs must be there.',
   output: state,

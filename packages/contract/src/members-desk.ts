@@ -4,6 +4,9 @@ import { LINKS } from './identity-words.ts';
 import { wagerState } from './records.ts';
 import { validRule } from './valid-bet-words.ts';
 
+/** frozen: only looks; blocked: does not come in; closed: the account has ended. */
+export const memberStatus = z.enum(['open', 'frozen', 'blocked', 'closed']);
+
 const tracing = {
   method: 'GET',
   needs: 'operator',
@@ -59,7 +62,7 @@ export const memberLinks = call({
       z.object({
         memberId: z.string(),
         account: z.string(),
-        status: z.enum(['open', 'blocked']),
+        status: memberStatus,
         reasons: z.array(z.object({ link: z.enum(LINKS), detail: z.string(), at: timestamp })),
       }),
     ),
@@ -79,7 +82,7 @@ const memberRow = z.object({
   currency: z.string(),
   createdAt: timestamp,
   lastLoginAt: timestamp.nullable(),
-  status: z.enum(['open', 'blocked']),
+  status: memberStatus,
 });
 export type MemberRow = z.output<typeof memberRow>;
 export const searchMembers = call({

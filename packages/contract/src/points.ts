@@ -163,6 +163,7 @@ export const redeemPoints = call({
     'bonus_owed',
     'bonus_settling',
     'debt_open',
+    'money_held',
   ],
   summary:
     'Exchange points for a product, under the payment password. Points and amount are taken at ' +

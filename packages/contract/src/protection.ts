@@ -194,6 +194,7 @@ export const endSession = call({
   method: 'DELETE',
   path: '/wps/member/sessions/{id}',
   needs: 'member',
+  whileFrozen: true,
   refusals: [],
   switch: 'memberCenter/securityCenter',
   summary: 'End one of the own sessions.',

@@ -126,6 +126,8 @@ export const REFUSALS = {
   bonus_owed: 409,
   bonus_settling: 409,
   debt_open: 409,
+  money_held: 409,
+  account_frozen: 403,
   withdrawals_locked: 403,
   no_upline: 400,
   no_account_free: 503,
@@ -194,6 +196,7 @@ export const WITH_TOKEN = [
   'authenticator_required',
   'forbidden',
   'in_need_true_account',
+  'account_frozen',
 ] as const satisfies readonly RefusalCode[];
 /** Refusals an encrypted call can send besides. */
 export const WITH_ENCRYPTION = [

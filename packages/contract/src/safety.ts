@@ -66,6 +66,7 @@ export const setLimit = call({
   method: 'PUT',
   path: '/wps/safety/limits',
   needs: 'member',
+  whileFrozen: true,
   callsPerMinuteMax: 60,
   summary:
     "Set a limit. Tighter acts at once; looser, or null for none, waits for the brand's " +
@@ -88,6 +89,7 @@ export const dropPending = call({
   method: 'DELETE',
   path: '/wps/safety/limits/{kind}/{period}/pending',
   needs: 'member',
+  whileFrozen: true,
   callsPerMinuteMax: 60,
   params: inPath,
   output: state,
@@ -98,6 +100,7 @@ export const decideLimits = call({
   method: 'POST',
   path: '/wps/safety/reviewed',
   needs: 'member',
+  whileFrozen: true,
   callsPerMinuteMax: 60,
   summary: 'The member has looked at the limits and leaves them as they are.',
   output: state,
@@ -107,6 +110,7 @@ export const setReality = call({
   method: 'PUT',
   path: '/wps/safety/reality',
   needs: 'member',
+  whileFrozen: true,
   callsPerMinuteMax: 60,
   summary: 'Minutes between reality checks: 0, 15, 30, 60 or 120.',
   body: z.object({ minutes: z.union(REALITY_MINUTES.map((one) => z.literal(one))) }),
@@ -117,6 +121,7 @@ export const coolOff = call({
   method: 'POST',
   path: '/wps/safety/break',
   needs: 'member',
+  whileFrozen: true,
   callsPerMinuteMax: 20,
   summary: 'Take a break from playing for some days, from now on. It cannot be shortened.',
   body: z.object({ days: z.number().int().min(COOL_OFF_DAYS.min).max(COOL_OFF_DAYS.max) }),
@@ -127,6 +132,7 @@ export const excludeSelf = call({
   method: 'POST',
   path: '/wps/safety/exclusion',
   needs: 'member',
+  whileFrozen: true,
   callsPerMinuteMax: 20,
   summary:
     'Exclude oneself from playing for some months, from now on. Nobody can shorten it, and ' +

@@ -224,6 +224,7 @@ export const payBill = call({
     'bonus_owed',
     'bonus_settling',
     'debt_open',
+    'money_held',
     'idempotency_conflict',
     'encryption_required',
     'encryption_invalid',
@@ -270,6 +271,7 @@ export const takeIncome = call({
     'invalid_amount',
     'insufficient_balance',
     'debt_open',
+    'money_held',
     'idempotency_conflict',
   ],
 });

@@ -162,6 +162,7 @@ export const logout = call({
   method: 'DELETE',
   path: '/wps/session/logout',
   needs: 'member_changing_password',
+  whileFrozen: true,
   allowsTrial: true,
   refusals: [],
   summary: 'End the session; the token is refused afterwards.',
@@ -289,6 +290,7 @@ export const changePassword = call({
   method: 'POST',
   path: '/wps/member/password',
   needs: 'member_changing_password',
+  whileFrozen: true,
   encrypted: true,
   callsPerMinuteMax: 20,
   summary:

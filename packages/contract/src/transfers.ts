@@ -24,6 +24,7 @@ const refusals = [
   'bonus_owed',
   'bonus_settling',
   'debt_open',
+  'money_held',
   'idempotency_conflict',
   'encryption_required',
   'encryption_invalid',

@@ -53,6 +53,7 @@ export const walletTransfer = call({
     'idempotency_conflict',
     'on_break',
     'debt_open',
+    'money_held',
     'own_limit',
     'bonus_stays',
     'provider_failed',

@@ -110,7 +110,7 @@ export const approveWithdrawal = call({
     'Approve it; a method pays it out by itself, none: an operator does. Above the limit ' +
     'of the brand a second operator approves it in the list of approvals.',
   body: z.object({ methodId: id.optional(), note }),
-  refusals: [...acting.refusals, 'debt_open'],
+  refusals: [...acting.refusals, 'debt_open', 'money_held'],
 });
 export const rejectWithdrawal = call({
   ...acting,
@@ -123,14 +123,14 @@ export const payWithdrawal = call({
   path: '/office/api/withdrawals/{id}/paid',
   summary: "It was paid by hand; the reference is the bank's.",
   body: z.object({ reference: z.string().trim().min(3).max(80), note }),
-  refusals: [...acting.refusals, 'debt_open'],
+  refusals: [...acting.refusals, 'debt_open', 'money_held'],
 });
 export const repeatPayout = call({
   ...acting,
   path: '/office/api/withdrawals/{id}/payout',
   summary: 'Send a payout that failed once more, by this method or by hand.',
   body: z.object({ methodId: id.optional() }),
-  refusals: [...acting.refusals, 'debt_open'],
+  refusals: [...acting.refusals, 'debt_open', 'money_held'],
 });
 export const resolveWithdrawal = call({
   ...acting,
@@ -149,5 +149,5 @@ export const showCard = call({
   path: '/office/api/withdrawals/{id}/card',
   summary: 'The whole number of the card, for a payout by hand; each look is in the audit log.',
   output: z.object({ cardNo: z.string(), payeeName: z.string(), bankName: z.string() }),
-  refusals: [...acting.refusals, 'debt_open'],
+  refusals: [...acting.refusals, 'debt_open', 'money_held'],
 });

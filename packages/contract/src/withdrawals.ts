@@ -93,6 +93,7 @@ export const createWithdrawal = call({
     'bonus_owed',
     'bonus_settling',
     'debt_open',
+    'money_held',
     'withdrawals_locked',
     'identity_required',
     'idempotency_conflict',

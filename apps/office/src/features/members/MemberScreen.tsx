@@ -22,6 +22,7 @@ import { ask } from '../../app/caller.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { GiveDialog } from '../../app/rewards/GiveDialog.tsx';
 import { AdjustmentDialog } from './AdjustmentDialog.tsx';
+import { BlocksTab } from './BlocksTab.tsx';
 import { DebtTab } from './DebtTab.tsx';
 import { DocumentsTab } from './DocumentsTab.tsx';
 import { MemberGroup } from './MemberGroup.tsx';
@@ -40,6 +41,7 @@ type View =
   | 'rank'
   | 'debt'
   | 'safety'
+  | 'blocks'
   | 'points'
   | 'documents'
   | 'devices'
@@ -148,6 +150,7 @@ export const MemberScreen = ({ id }: { id: string }) => {
             { value: 'rank', label: t('memberTab_rank') },
             { value: 'debt', label: t('memberTab_debt') },
             { value: 'safety', label: t('safetyTab') },
+            { value: 'blocks', label: t('memberTab_blocks') },
             ...GUARDED.filter(([, permission]) => me.data?.permissions.includes(permission)).map(
               ([value]) => ({ value, label: t(`memberTab_${value}`) }),
             ),
@@ -160,6 +163,7 @@ export const MemberScreen = ({ id }: { id: string }) => {
           {view === 'rank' && <RankTab id={id} />}
           {view === 'debt' && <DebtTab id={id} />}
           {view === 'safety' && <SafetyTab id={id} />}
+          {view === 'blocks' && <BlocksTab id={id} />}
           {view === 'points' && data && <PointsTab member={data} />}
           {view === 'documents' && <DocumentsTab id={id} />}
           {view === 'devices' && <DevicesTab id={id} />}

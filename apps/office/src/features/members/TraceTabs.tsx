@@ -7,6 +7,7 @@ import * as officeMembers from '@fairhouse/contract/members-desk';
 import { ask } from '../../app/caller.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { wordsOr } from '../../app/words.ts';
+import { SessionsOpen } from './SessionsOpen.tsx';
 import { OppositeBets } from './OppositeBets.tsx';
 import './trace.css';
 
@@ -38,6 +39,7 @@ export const DevicesTab = ({ id }: { id: string }) => {
   return (
     <div className="trace" data-key="memberDevices">
       <p className="office-lead">{t('traceAudited')}</p>
+      <SessionsOpen id={id} sessions={data.sessions} />
       <div className="trace-pair">
         <Devices data={data} />
         <section>
@@ -150,7 +152,7 @@ const Linked = ({ one }: { one: MemberLinks['list'][number] }) => (
     <Link to="/members/$id" params={{ id: one.memberId }} className="office-more">
       <bdi>{one.account}</bdi>
     </Link>
-    {one.status === 'blocked' && <Tag tone="loss">{t('status_blocked')}</Tag>}
+    {one.status !== 'open' && <Tag tone="loss">{t(`status_${one.status}`)}</Tag>}
     <span className="trace-reasons">
       {one.reasons.map((reason) => (
         <span key={reason.link + reason.detail}>

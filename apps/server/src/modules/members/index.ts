@@ -3,7 +3,7 @@ import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export { hashPassword, isPassword } from '../../kernel/hashing.ts';
-export { isAgent, isPasswordExpired, judgePassword, WEAK_PASSWORD } from './rules.ts';
+export { isAgent, isPasswordExpired, isShut, judgePassword, WEAK_PASSWORD } from './rules.ts';
 export {
   blockOldTrials,
   countMembers,
@@ -18,6 +18,7 @@ export {
   searchMembers,
   setPassword,
   setRankLevel,
+  setStatus,
   type MemberRow,
   type Mobile,
   type NewMember,
@@ -47,7 +48,7 @@ export {
   setType,
   teamOf,
 } from './rows/lines.ts';
-export { memberSeen, memberStopped } from './events.ts';
+export { memberBlocked, memberSeen, memberStopped } from './events.ts';
 export { memberRowOf } from './steps/member-row.ts';
 
 export const module: Module = { name: 'members', tier: 2, routes, jobs };

@@ -13,6 +13,10 @@ export const judgePassword = (password: string, brand: Brand): FieldFault | unde
 export const isPasswordExpired = (changedAt: Date, now: Date, daysMax: number): boolean =>
   now.getTime() - changedAt.getTime() > daysMax * DAY_MILLISECONDS;
 
+/** Nobody comes in, or goes on: by a block of the house, or a free account that is over. */
+export const isShut = (status: 'open' | 'frozen' | 'blocked' | 'closed'): boolean =>
+  status === 'blocked' || status === 'closed';
+
 /** isAgent values: D-C19. */
 export const isAgent = (type: number): boolean => [1, 2, 41, 42].includes(type);
 

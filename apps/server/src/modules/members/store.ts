@@ -212,6 +212,18 @@ export const setRankLevel = async (
   ]);
 };
 
+/** What the blocks that lie on a member come to; by whoever keeps those, in their transaction. */
+export const setStatus = async (
+  tx: Queries,
+  p: { brandId: number; memberId: bigint; status: MemberRow['status'] },
+): Promise<void> => {
+  await tx.run('update members set status = $3 where brand_id = $1 and member_id = $2', [
+    p.brandId,
+    p.memberId,
+    p.status,
+  ]);
+};
+
 /** Accounts of free play end after a day. */
 export const blockOldTrials = async (db: Queries): Promise<void> => {
   await db.run(

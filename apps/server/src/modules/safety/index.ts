@@ -5,6 +5,7 @@ import { routes } from './routes.ts';
 
 export { depositCounters, judgeCredit, judgeDeposit } from './actions/deposits.ts';
 export { roomsOf } from './actions/read-state.ts';
+export { keepStop, tellStop } from './actions/stop.ts';
 export { jurisdictionOf } from './rules.ts';
 
 export const module: Module = {

@@ -145,7 +145,10 @@ export const stopUntil = async (tx: Queries, p: MemberKey): Promise<string | nul
        join member_limits l on l.brand_id = t.brand_id and l.member_id = t.member_id
          and l.kind = 'time'
        where t.brand_id = $1 and t.member_id = $2 and t.seconds >= l.amount * 60
-         and t.day = ($3::timestamptz at time zone b.time_zone)::date) all_of_them`,
+         and t.day = ($3::timestamptz at time zone b.time_zone)::date
+       union all
+       select 'infinity' from members where brand_id = $1 and member_id = $2
+         and status <> 'open') all_of_them`,
       [p.brandId, p.memberId, tx.now()],
     )
   )?.until ?? null;

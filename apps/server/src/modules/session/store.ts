@@ -111,7 +111,7 @@ export const sessionsOver = async (db: Queries, held: readonly HeldSession[]): P
      as asked (brand_id, session_id, idle_hours)
    left join sessions s on s.brand_id = asked.brand_id and s.session_id = asked.session_id
    left join members m on m.brand_id = s.brand_id and m.member_id = s.member_id
-   where (s.ended_at is null and s.expires_at > $5 and m.status = 'open'
+   where (s.ended_at is null and s.expires_at > $5 and m.status in ('open', 'frozen')
      and s.seen_at > $5::timestamptz - make_interval(hours => asked.idle_hours,
        mins => $4)) is not true`,
       [

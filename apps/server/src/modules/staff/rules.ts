@@ -12,6 +12,7 @@ const PERMISSIONS: Record<string, readonly Role[]> = {
   'members.read': ['owner', 'finance', 'support', 'read-only'],
   'members.trace': ['owner', 'finance', 'support'],
   'members.adjust': ['owner', 'finance'],
+  'members.block': ['owner', 'finance', 'support'],
   'safety.stop': ['owner', 'support'],
   'audit.read': ['owner', 'finance', 'read-only'],
   'reports.read': ['owner', 'finance', 'read-only'],

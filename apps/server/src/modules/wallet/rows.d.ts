@@ -129,6 +129,8 @@ declare module '../../kernel/db.ts' {
       { owed: bigint };
     'select owed from reversed_wagers where brand_id = $1 and key = $2':
       { owed: bigint };
+    'select owed, is_held from balances where brand_id = $1 and member_id = $2':
+      { owed: bigint; is_held: boolean };
     'select pay_debt($1, $2, $3, $4, $5, $6) as paid /* not null */':
       { paid: bigint };
     'select pg_advisory_xact_lock(hashtext(\'ledger.announcements\'), $1)':

@@ -23,7 +23,7 @@ export const ownerOf = (ctx: Ctx): Owner => ({
 });
 /** The member of the token, where there is one; else a visitor reads. */
 const readerOf = async (ctx: Ctx): Promise<Owner | undefined> => {
-  const actor = await actorOf(ctx, { needs: 'member' }, bearerOf(ctx.header));
+  const actor = await actorOf(ctx, { method: 'GET', needs: 'member' }, bearerOf(ctx.header));
   return isRefusal(actor) ? undefined : ownerOf({ ...ctx, actor });
 };
 

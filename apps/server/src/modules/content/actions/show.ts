@@ -71,7 +71,7 @@ type Refused = Refusal<
 >;
 /** Why this caller is nobody of the house; those who play for fun are somebody. */
 const refusalOf = async (ctx: Ctx, token: string | undefined): Promise<Refused | undefined> => {
-  const actor = await actorOf(ctx, { needs: 'member', allowsTrial: true }, token);
+  const actor = await actorOf(ctx, { method: 'GET', needs: 'member', allowsTrial: true }, token);
   return isRefusal(actor) ? (actor as Refused) : undefined;
 };
 

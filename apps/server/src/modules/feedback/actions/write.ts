@@ -52,7 +52,7 @@ type Written = FeedbackFields & { images: readonly string[] };
 
 /** Who has no live session of a member is a visitor: who is blocked may still complain. */
 const authorOf = async (ctx: Ctx): Promise<Author> => {
-  const actor = await actorOf(ctx, { needs: 'member' }, bearerOf(ctx.header));
+  const actor = await actorOf(ctx, { method: 'GET', needs: 'member' }, bearerOf(ctx.header));
   return isRefusal(actor)
     ? { brandId: ctx.brand.id, memberId: null, source: addressKey(ctx.ip) }
     : { brandId: ctx.brand.id, memberId: memberOf({ ...ctx, actor }).memberId, source: null };

@@ -8,7 +8,7 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { unlessRefused } from '../../../kernel/refused.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { openMatched } from '../../deposits/index.ts';
-import { judgeDebt, lockAccount } from '../../wallet/index.ts';
+import { judgeOutgoing, lockAccount } from '../../wallet/index.ts';
 import { codeOf, doesFit, DROPPED_PER_DAY } from '../rules.ts';
 import {
   addOpen,
@@ -101,7 +101,7 @@ const fitting = async (ctx: Ctx, tx: Queries, step: bigint): Promise<OfferRow | 
     // Judged where the payment is asked for: once it was made it is booked, whatever came since.
     // A balance is locked last, so that a debt of this very moment ends the search.
     await lockAccount(tx, ctx.brand.id, now.member_id);
-    return (await judgeDebt(tx, ctx.brand, now.member_id)) ? undefined : now;
+    return (await judgeOutgoing(tx, ctx.brand, now.member_id)) ? undefined : now;
   }
   return undefined;
 };

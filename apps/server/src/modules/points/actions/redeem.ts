@@ -15,7 +15,7 @@ import {
   announceBalance,
   giftTimes,
   isStopped,
-  judgeDebt,
+  judgeOutgoing,
   lockAccount,
 } from '../../wallet/index.ts';
 import { printExchange } from '../print.ts';
@@ -138,7 +138,7 @@ const judgePaying = async (ctx: Ctx, tx: Queries, amountMinor: bigint) => {
   if (until) return refuse('withdrawals_locked', { value: { until: until.toISOString() } });
   const refused =
     (await judgeLeaving(ctx, tx, { memberId, amountMinor })) ??
-    (await judgeDebt(tx, brand, memberId)) ??
+    (await judgeOutgoing(tx, brand, memberId)) ??
     (await judgeOwed(tx, brand, memberId));
   if (refused) return refused;
   const missing = await missingTurnover(ctx, tx, { brand, memberId });

@@ -28,6 +28,6 @@ export const readProof = async (ctx: Ctx, input: InputOf<typeof roundProof>) => 
 const callerOf = async (ctx: Ctx): Promise<bigint | undefined> => {
   const token = ctx.header('authorization')?.slice(7) ?? ctx.header('token');
   if (!token) return undefined;
-  const actor = await actorOf(ctx, { needs: 'member' }, token.trim());
+  const actor = await actorOf(ctx, { method: 'GET', needs: 'member' }, token.trim());
   return !isRefusal(actor) && actor.kind === 'member' ? actor.memberId : undefined;
 };

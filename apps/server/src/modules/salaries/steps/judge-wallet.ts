@@ -5,7 +5,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { withdrawalsLockedUntil } from '../../bank-cards/index.ts';
 import { judgeKept, judgeOwed, missingTurnover } from '../../deposit-offers/index.ts';
 import { judgeLeaving } from '../../identity/index.ts';
-import { judgeDebt } from '../../wallet/index.ts';
+import { judgeOutgoing } from '../../wallet/index.ts';
 
 /**
  * What keeps money from leaving a main wallet keeps it from paying bills as well: it comes out of
@@ -22,7 +22,7 @@ export const judgeWallet = async (
   if (until) return refuse('withdrawals_locked', { value: { until: until.toISOString() } });
   const unproven = await judgeLeaving(ctx, tx, p);
   if (unproven) return unproven;
-  const debt = await judgeDebt(tx, brand, p.memberId);
+  const debt = await judgeOutgoing(tx, brand, p.memberId);
   if (debt) return debt;
   const owed = await judgeOwed(tx, brand, p.memberId);
   if (owed) return owed;

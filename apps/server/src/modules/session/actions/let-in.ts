@@ -1,7 +1,13 @@
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
-import { isAgent, isPasswordExpired, noteLogin, WEAK_PASSWORD } from '../../members/index.ts';
+import {
+  isAgent,
+  isShut,
+  isPasswordExpired,
+  noteLogin,
+  WEAK_PASSWORD,
+} from '../../members/index.ts';
 import type { Login } from '../rules/login.ts';
 import { passAddress } from '../steps/known-address.ts';
 import { passSecondFactor } from '../steps/second-factor.ts';
@@ -22,7 +28,7 @@ export const letIn = async (ctx: Ctx, login: Login) => {
 
 const isClosed = ({ member, loginAs }: Login) => {
   // A free-play account has no way back in; 3 is no member (D-C19).
-  if (member.type === 3 || member.type === 4 || member.status === 'blocked') {
+  if (member.type === 3 || member.type === 4 || isShut(member.status)) {
     return refuse('member_no_enter');
   }
   return loginAs === 'AGENT' && !isAgent(member.type) ? refuse('error_not_agent') : undefined;

@@ -10,6 +10,8 @@ import { brandById, settingsOf } from '../../brands/index.ts';
 import {
   insertMember,
   isAgent,
+  isShut,
+  memberBlocked,
   memberSeen,
   memberStopped,
   type MemberRow,
@@ -56,6 +58,13 @@ export const listenForEndings = (kernel: Kernel): void => {
     forget(kernel, [sessionId]);
     kernel.realtime.renewSession(sessionId);
   });
+  memberBlocked.hear(kernel, ({ brandId, memberId }) => {
+    for (const [key, { row }] of cacheOf(kernel)) {
+      if (key.startsWith(`${brandId}/`) && String(row.member_id) === memberId) {
+        cacheOf(kernel).delete(key);
+      }
+    }
+  });
   memberStopped.hear(kernel, ({ brandId, memberId }) => {
     endPlay(kernel, brandId, BigInt(memberId)).catch((error: Error) =>
       kernel.log.error({ error: error.message }, 'games of who stopped playing were not ended'),
@@ -73,7 +82,10 @@ const endPlay = async (kernel: Kernel, brandId: number, memberId: bigint): Promi
 };
 
 /** What of a call says who may make it. */
-type Admission = Pick<CallShape, 'needs' | 'permission' | 'agentsOnly' | 'allowsTrial'>;
+type Admission = Pick<
+  CallShape,
+  'method' | 'needs' | 'permission' | 'agentsOnly' | 'allowsTrial' | 'whileFrozen'
+>;
 /**
  * Who calls. A hit in the cache asks no database; an ended session leaves every cache by the
  * bus at once, and by itself within ten seconds.
@@ -88,7 +100,10 @@ export const actorOf = async (
   const isPlay = call.needs === 'play';
   const row = await liveSession(ctx, ctx.brand, token, isPlay);
   if (!row) return refuse(isPlay ? 'login_required' : 'token_expired');
-  if (row.status === 'blocked') return refuse('forbidden');
+  if (isShut(row.status)) return refuse('forbidden');
+  if (row.status === 'frozen' && call.method !== 'GET' && call.whileFrozen !== true) {
+    return refuse('account_frozen');
+  }
   if (row.must_change_password && call.needs !== 'member_changing_password') {
     return refuse('password_change_required');
   }
@@ -173,7 +188,7 @@ export const ownerOf = async (
     : tokens.playToken
       ? await liveSession(kernel, brand, tokens.playToken, true)
       : undefined;
-  return row && row.status === 'open' && !row.must_change_password
+  return row && !isShut(row.status) && !row.must_change_password
     ? {
         brandId: brand.id,
         memberId: row.member_id,
@@ -215,9 +230,10 @@ export const startSession = async (
 export const stopSessions = async (
   ctx: Kernel,
   p: { brandId: number; memberId: bigint; onlyId?: string; exceptId?: string },
-): Promise<void> => {
+): Promise<number> => {
   const sessionIds = await endSessions(ctx.db, p);
   sessionsEnded.say(ctx, { sessionIds });
+  return sessionIds.length;
 };
 
 /**

@@ -26,7 +26,7 @@ import {
 import { sendSystemMessage } from '../../messages/index.ts';
 import { provePayer } from '../../protection/index.ts';
 import { jurisdictionOf } from '../../safety/index.ts';
-import { announceBalance, bindGift, judgeDebt, post } from '../../wallet/index.ts';
+import { announceBalance, bindGift, judgeOutgoing, post } from '../../wallet/index.ts';
 import {
   insertTransfer,
   lockBalances,
@@ -142,7 +142,7 @@ const move = (ctx: Ctx, p: Moving) =>
     // What a withdrawal would be refused for is no way out over another account either.
     const unproven = await judgeLeaving(ctx, tx, { ...owner, amountMinor: p.amountMinor });
     if (unproven) return unproven;
-    const debt = await judgeDebt(tx, ctx.brand, owner.memberId);
+    const debt = await judgeOutgoing(tx, ctx.brand, owner.memberId);
     if (debt) return debt;
     const owed = await judgeOwed(tx, ctx.brand, owner.memberId);
     if (owed) return owed;

@@ -11,7 +11,7 @@ export type Player = { memberId: bigint; guest: Guest };
 
 /** The member of a token that this vendor was given, while their session lives. */
 export const playerOf = async (house: Ctx, vendor: Vendor, token: string) => {
-  const actor = await actorOf(house, { needs: 'play' }, token);
+  const actor = await actorOf(house, { method: 'POST', needs: 'play' }, token);
   if (isRefusal(actor) || actor.kind !== 'play') return refuse('ticket_invalid');
   const guest = guestOf(house, vendor, actor.slug);
   return guest ? { memberId: actor.memberId, guest } : refuse('ticket_invalid');

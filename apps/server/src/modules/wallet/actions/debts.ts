@@ -17,18 +17,32 @@ export const owedBy = async (db: Queries, p: Owner): Promise<bigint> =>
   )?.owed ?? 0n;
 
 /**
- * Money leaves only where nothing is owed. The caller holds the member's lock (`lockAccount`): a
- * debt that arises beside it is either seen here or finds what is left.
+ * Money leaves only where nothing is owed and no operator holds it. The caller holds the member's
+ * lock (`lockAccount`): a debt or a hold that arises beside it is either seen here or finds what
+ * is left.
  */
-export const judgeDebt = async (
+export const judgeOutgoing = async (
   tx: Queries,
   brand: Brand,
   memberId: bigint,
-): Promise<Refusal<'debt_open'> | undefined> => {
-  const owed = await owedBy(tx, { brandId: brand.id, memberId });
-  return owed > 0n
-    ? refuse('debt_open', { value: { owed: printAmount(owed, brand.currency) } })
+): Promise<Refusal<'debt_open' | 'money_held'> | undefined> => {
+  const row = await tx.row(
+    'select owed, is_held from balances where brand_id = $1 and member_id = $2',
+    [brand.id, memberId],
+  );
+  if (row?.is_held === true) return refuse('money_held');
+  return row && row.owed > 0n
+    ? refuse('debt_open', { value: { owed: printAmount(row.owed, brand.currency) } })
     : undefined;
+};
+
+/** From now on nothing leaves the member's balances, or again; the caller holds their lock. */
+export const holdMoney = async (tx: Queries, p: Owner & { isHeld: boolean }): Promise<void> => {
+  await tx.run('update balances set is_held = $3 where brand_id = $1 and member_id = $2', [
+    p.brandId,
+    p.memberId,
+    p.isHeld,
+  ]);
 };
 
 /**

@@ -7,7 +7,7 @@ import { settingsOf } from '../../brands/index.ts';
 import { announceBalance } from '../listeners.ts';
 import { hasRoomOutside, vendorCarriers } from './carriers.ts';
 import { areBetsBounded } from './bonus-bets.ts';
-import { judgeDebt } from './debts.ts';
+import { judgeOutgoing } from './debts.ts';
 import { isStopped, lockAccount } from './limits.ts';
 import { moveWallet, sumOfWallets, vendorWalletsOf } from './vendor-wallets.ts';
 
@@ -96,7 +96,8 @@ export const transferFunds = async (ctx: Ctx, input: InputOf<typeof walletTransf
     .transaction(async (tx) => {
       await lockAccount(tx, owner.brandId, owner.memberId);
       if (direction === 'out' && (await isStopped(tx, owner))) return refuse('on_break');
-      const debt = direction === 'out' ? await judgeDebt(tx, ctx.brand, owner.memberId) : undefined;
+      const debt =
+        direction === 'out' ? await judgeOutgoing(tx, ctx.brand, owner.memberId) : undefined;
       const moved = await moveWallet(tx, {
         ...owner,
         code,
@@ -128,8 +129,8 @@ export const transferFunds = async (ctx: Ctx, input: InputOf<typeof walletTransf
 
 /** Takes the move back with its transaction. */
 class NotCarried extends Error {
-  readonly refusal: Refusal<'own_limit' | 'debt_open' | 'bonus_stays'>;
-  constructor(refusal: Refusal<'own_limit' | 'debt_open' | 'bonus_stays'>) {
+  readonly refusal: Refusal<'own_limit' | 'debt_open' | 'money_held' | 'bonus_stays'>;
+  constructor(refusal: Refusal<'own_limit' | 'debt_open' | 'money_held' | 'bonus_stays'>) {
     super('not carried');
     this.refusal = refusal;
   }

@@ -8,7 +8,7 @@ import { approvalKinds, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { anyCard, numberOf } from '../../bank-cards/index.ts';
 import { giveOrAsk, mayGiveAlone, noteGiven } from '../../giving/index.ts';
-import { judgeDebt, lockAccount } from '../../wallet/index.ts';
+import { judgeOutgoing, lockAccount } from '../../wallet/index.ts';
 import { BY_MEMBERS, isPayoutOpen, isUnsent, mayMove } from '../rules.ts';
 import { insertLine, lockWithdrawal, moveWithdrawal, type WithdrawalRow } from '../store.ts';
 import { deskRow, dropClaim, takeClaim } from '../rows/desk.ts';
@@ -147,7 +147,7 @@ export const approve = async (ctx: Ctx, input: InputOf<typeof cashier.approveWit
  */
 const judgeOwing = async (ctx: Ctx, tx: Queries, row: WithdrawalRow) => {
   await lockAccount(tx, ctx.brand.id, row.member_id);
-  return judgeDebt(tx, ctx.brand, row.member_id);
+  return judgeOutgoing(tx, ctx.brand, row.member_id);
 };
 
 type Approval = { brandId: number; id: string; methodId: string | null; by: string; note: string };
@@ -386,7 +386,7 @@ export const writeNote = (ctx: Ctx, input: InputOf<typeof cashier.noteWithdrawal
 
 /** Shown to be paid by hand: who owes is paid nothing, so that no bank is told in vain. */
 export const showNumber = async (ctx: Ctx, { id }: InputOf<typeof cashier.showCard>) => {
-  const shown = await changing<'state_conflict' | 'debt_open'>(
+  const shown = await changing<'state_conflict' | 'debt_open' | 'money_held'>(
     ctx,
     { id, action: 'card' },
     async (tx, row) => {

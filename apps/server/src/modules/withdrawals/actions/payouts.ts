@@ -18,7 +18,7 @@ import {
   SENT_PAUSE_SECONDS,
 } from '../rules.ts';
 import { insertLine, lockWithdrawal, type WithdrawalRow } from '../store.ts';
-import { judgeDebt, lockAccount } from '../../wallet/index.ts';
+import { judgeOutgoing, lockAccount } from '../../wallet/index.ts';
 import { duePayouts, noteAsked, noteFailed, notePayoutEvent, noteTry } from '../rows/payout.ts';
 import { release, type TellAfter } from './settle.ts';
 
@@ -60,7 +60,7 @@ const lockDue = async (
     return undefined;
   if (isUnsent(row)) {
     await lockAccount(tx, brand.id, row.member_id);
-    if (await judgeDebt(tx, brand, row.member_id)) return undefined;
+    if (await judgeOutgoing(tx, brand, row.member_id)) return undefined;
   }
   await noteTry(tx, { brandId: brand.id, id: row.withdrawal_id });
   return row;

@@ -14,7 +14,7 @@ import { memberById, type MemberRow } from '../../members/index.ts';
 import { hasOppositeBets } from '../../opposite-bets/index.ts';
 import { groupOf } from '../../payment-groups/index.ts';
 import { provePayer } from '../../protection/index.ts';
-import { announceBalance, judgeDebt, lockAccount, post } from '../../wallet/index.ts';
+import { announceBalance, judgeOutgoing, lockAccount, post } from '../../wallet/index.ts';
 import { boundsOf, risksOf } from '../rules.ts';
 import {
   depositedBy,
@@ -132,7 +132,7 @@ const judge = async (ctx: Ctx, tx: Queries, { amountMinor, cardId }: Asked) => {
   }
   const unproven = await judgeLeaving(ctx, tx, { memberId: owner.memberId, amountMinor });
   if (unproven) return unproven;
-  const debt = await judgeDebt(tx, ctx.brand, owner.memberId);
+  const debt = await judgeOutgoing(tx, ctx.brand, owner.memberId);
   if (debt) return debt;
   const owed = await judgeOwed(tx, ctx.brand, owner.memberId);
   if (owed) return owed;

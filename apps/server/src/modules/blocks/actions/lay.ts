@@ -1,0 +1,35 @@
+import type { InputOf } from '@fairhouse/contract';
+import type { layBlock } from '@fairhouse/contract/blocks';
+import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
+import { refuse } from '../../../kernel/refusal.ts';
+import { note } from '../../audit/index.ts';
+import { keepStanding, memberOfPath, tellStanding } from '../steps/keep.ts';
+import { insertBlock } from '../store.ts';
+import { printBlocks } from './read.ts';
+
+/** The block, what it stops and its line in the audit log are one transaction. */
+export const lay = async (ctx: Ctx, { id, kind, reason }: InputOf<typeof layBlock>) => {
+  const place = await memberOfPath(ctx, id);
+  if (!place) return refuse('not_found');
+  const { member } = place;
+  if (member.type === 4) return refuse('state_conflict');
+  const { operatorId, name } = operatorOf(ctx);
+  const isLaid = await ctx.db.transaction(async (tx) => {
+    if (!(await insertBlock(tx, { ...place, kind, reason, by: name }))) return false;
+    await keepStanding(tx, place);
+    await note(tx, {
+      brandId: place.brandId,
+      operatorId,
+      operatorName: name,
+      action: 'members.block',
+      subject: `member:${member.account}`,
+      after: { block: kind },
+      reason,
+      ip: ctx.ip,
+    });
+    return true;
+  });
+  if (!isLaid) return refuse('state_conflict');
+  await tellStanding(ctx, place);
+  return printBlocks(ctx, ctx.db, place);
+};

@@ -1,0 +1,87 @@
+import type { InputOf } from '@fairhouse/contract';
+import { LIFTS_ALONE_MAX, type liftBlock } from '@fairhouse/contract/blocks';
+import { dayIn, startOf } from '@fairhouse/days';
+import type { Queries } from '../../../kernel/db.ts';
+import { idOf } from '../../../kernel/ids.ts';
+import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
+import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { approvalKinds, askApproval } from '../../approvals/index.ts';
+import { note } from '../../audit/index.ts';
+import { needsSecond } from '../rules.ts';
+import { keepStanding, memberOfPath, tellStanding } from '../steps/keep.ts';
+import { blocksOf, liftedAlone, liftRow, type BlockRow, type MemberKey } from '../store.ts';
+import { printBlocks } from './read.ts';
+
+export const KIND = 'blocks.lift';
+
+/** Alone where nothing leaves by it; else it is asked for, and another person lifts it. */
+export const lift = async (ctx: Ctx, { id, blockId, reason }: InputOf<typeof liftBlock>) => {
+  const place = await memberOfPath(ctx, id);
+  if (!place) return refuse('not_found');
+  const { account } = place.member;
+  const done = await ctx.db.transaction(async (tx) => {
+    const row = (await blocksOf(tx, place)).find((one) => String(one.block_id) === blockId);
+    if (!row) return refuse('not_found');
+    if (row.lifted_at !== null) return refuse('state_conflict');
+    return needsSecond(row.kind)
+      ? askApproval(ctx, tx, {
+          kind: KIND,
+          key: blockId,
+          payload: { memberId: String(place.memberId), account, block: row.kind },
+          reason,
+          subject: `member:${account}`,
+        })
+      : liftAlone(ctx, tx, { place, row, account, reason });
+  });
+  if (isRefusal(done)) return done;
+  await tellStanding(ctx, place);
+  return printBlocks(ctx, ctx.db, place);
+};
+
+type Lifting = { place: MemberKey; row: BlockRow; account: string; reason: string };
+const liftAlone = async (ctx: Ctx, tx: Queries, { place, row, account, reason }: Lifting) => {
+  const { operatorId, name } = operatorOf(ctx);
+  // One at a time of an operator, or two at once would both find room.
+  await tx.run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `blocks:${place.brandId}:${operatorId}`,
+  ]);
+  const { timeZone } = ctx.brand;
+  const since = startOf(dayIn(ctx.clock.now(), timeZone), timeZone);
+  if ((await liftedAlone(tx, { brandId: place.brandId, operatorId, since })) >= LIFTS_ALONE_MAX) {
+    return refuse('limit_exceeded', { fields: { perDay: String(LIFTS_ALONE_MAX) } });
+  }
+  const lifted = { ...place, blockId: row.block_id, by: name, reason, aloneBy: operatorId };
+  if (!(await liftRow(tx, lifted))) return refuse('state_conflict');
+  await keepStanding(tx, place);
+  await note(tx, {
+    brandId: place.brandId,
+    operatorId,
+    operatorName: name,
+    action: KIND,
+    subject: `member:${account}`,
+    before: { block: row.kind },
+    reason,
+    ip: ctx.ip,
+  });
+  return 'lifted' as const;
+};
+
+/** What the second person does by approving. */
+export const registerLifts = (kernel: Kernel): void => {
+  approvalKinds.fill(kernel, KIND, {
+    permission: 'members.block',
+    apply: async (ctx, tx, request) => {
+      const memberId = idOf(request.payload.memberId ?? '');
+      const blockId = idOf(request.key);
+      if (memberId === undefined || blockId === undefined) return refuse('state_conflict');
+      const place = { brandId: ctx.brand.id, memberId };
+      const by = `${request.asked_name}, ${operatorOf(ctx).name}`;
+      const { reason } = request;
+      if (!(await liftRow(tx, { ...place, blockId, by, reason, aloneBy: null }))) {
+        return refuse('state_conflict');
+      }
+      await keepStanding(tx, place);
+      return { before: { block: request.payload.block }, tell: () => tellStanding(ctx, place) };
+    },
+  });
+};

@@ -1,0 +1,12 @@
+import type { Module } from '../../kernel/module.ts';
+import { registerLifts } from './actions/lift.ts';
+import { routes } from './routes.ts';
+
+export const module: Module = {
+  name: 'blocks',
+  tier: 4,
+  routes,
+  start: async (kernel) => {
+    registerLifts(kernel);
+  },
+};

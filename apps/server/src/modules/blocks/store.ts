@@ -1,0 +1,59 @@
+import type { BlockKind } from '@fairhouse/contract/blocks';
+import type { Queries, RowOf } from '../../kernel/db.ts';
+
+declare module '../../kernel/db.ts' {
+  interface Columns {
+    'member_blocks.kind': BlockKind;
+  }
+}
+
+export type MemberKey = { brandId: number; memberId: bigint };
+
+const BLOCKS = `select block_id, kind, reason, laid_by, laid_at, lifted_by, lifted_at,
+     lifted_reason from member_blocks where brand_id = $1 and member_id = $2`;
+export type BlockRow = RowOf<typeof BLOCKS>;
+
+export const blocksOf = (db: Queries, p: MemberKey): Promise<BlockRow[]> =>
+  db.rows(`${BLOCKS} order by lifted_at is not null, block_id desc limit 200`, [
+    p.brandId,
+    p.memberId,
+  ]);
+
+/** False where the same lies on them already. */
+export const insertBlock = async (
+  tx: Queries,
+  p: MemberKey & { kind: BlockKind; reason: string; by: string },
+): Promise<boolean> =>
+  (await tx.run(
+    `insert into member_blocks (brand_id, member_id, kind, reason, laid_by, laid_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (brand_id, member_id, kind) where lifted_at is null do nothing`,
+    [p.brandId, p.memberId, p.kind, p.reason, p.by, tx.now()],
+  )) === 1;
+
+/** False where it was lifted before. */
+export const liftRow = async (
+  tx: Queries,
+  p: MemberKey & { blockId: bigint; by: string; reason: string; aloneBy: bigint | null },
+): Promise<boolean> =>
+  (await tx.run(
+    `update member_blocks set lifted_by = $4, lifted_reason = $5, lifted_alone_by = $6,
+       lifted_at = $7
+     where brand_id = $1 and member_id = $2 and block_id = $3 and lifted_at is null`,
+    [p.brandId, p.memberId, p.blockId, p.by, p.reason, p.aloneBy, tx.now()],
+  )) === 1;
+
+/** How many an operator lifted alone since a moment. */
+export const liftedAlone = async (
+  tx: Queries,
+  p: { brandId: number; operatorId: bigint; since: Date },
+): Promise<number> =>
+  Number(
+    (
+      await tx.row(
+        `select count(*) as n from member_blocks
+         where brand_id = $1 and lifted_alone_by = $2 and lifted_at >= $3`,
+        [p.brandId, p.operatorId, p.since],
+      )
+    )?.n ?? 0n,
+  );

@@ -1,0 +1,77 @@
+import { balance } from '@fairhouse/contract/wallet';
+import { expect, test, type Page } from '@playwright/test';
+import { registerMember, type Member } from './member-api.ts';
+import { openScreen, signIn } from './office-person.ts';
+import { decideBySecond, expectSoundEverywhere } from './office-second.ts';
+import { complaintsOf } from './people.ts';
+
+const houseUrl = (): string => test.info().project.use.baseURL ?? '';
+
+const openMember = async (page: Page, account: string): Promise<void> => {
+  await openScreen(page, 'members');
+  await page.locator('[data-key="memberSearch"]').fill(account);
+  await page.locator('.office-main tbody tr').filter({ hasText: account }).click();
+  await expect(page.locator('.office-main h1')).toContainText(account);
+};
+const openTab = (page: Page, tab: string) => page.locator(`#member-tab-${tab}`).click();
+const lay = async (page: Page, kind: string): Promise<void> => {
+  await page.locator('[data-key="layBlock"]').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name="kind"]').selectOption(kind);
+  await dialog.locator('[name="reason"]').fill('the owner of the card wrote to us');
+  await dialog.locator('[data-key="blockConfirm"]').click();
+  await expect(dialog).toHaveCount(0);
+};
+/** Whether the member's session still answers. */
+const isIn = async (member: Member): Promise<boolean> => {
+  const { status } = await fetch(new URL(balance.path, houseUrl()), {
+    headers: { authorization: `Bearer ${member.token}` },
+  });
+  return status === 200;
+};
+
+test('a member is blocked and let in again, frozen, and opened by two persons', async ({
+  page,
+  browser,
+}) => {
+  const complaints = complaintsOf(page);
+  const member = await registerMember(houseUrl());
+  await signIn(page);
+  await openMember(page, member.username);
+  await openTab(page, 'blocks');
+  await expect(page.locator('[data-key="memberBlocks"]')).toContainText('Nothing was ever laid');
+  await lay(page, 'login');
+  await expect(page.locator('.office-main h1')).toContainText('Blocked');
+  expect(await isIn(member)).toBe(false);
+  await page.locator('[data-kind="login"] [data-key="liftBlock"]').click();
+  await page.getByRole('dialog').locator('[name="reason"]').fill('the card is theirs after all');
+  await page.locator('[data-key="liftConfirm"]').click();
+  await expect(page.locator('.office-main h1')).toContainText('Open');
+  await lay(page, 'money');
+  await expect(page.locator('.office-main h1')).toContainText('Frozen');
+  await page.locator('[data-kind="money"] [data-key="liftBlock"]').click();
+  await page.getByRole('dialog').locator('[name="reason"]').fill('papers came and are in order');
+  await page.locator('[data-key="liftConfirm"]').click();
+  await expect(page.locator('[data-kind="money"]')).toContainText('waits for a second person');
+  await decideBySecond(browser, member.username);
+  await page.reload();
+  await expect(page.locator('.office-main h1')).toContainText('Open');
+  await openTab(page, 'blocks');
+  await expect(page.locator('[data-key="block"][data-active="false"]')).toHaveCount(2);
+  await expectSoundEverywhere(page, 'blocks');
+  expect(complaints).toEqual([]);
+});
+
+test('an open session of a member is ended from their page', async ({ page }) => {
+  const member = await registerMember(houseUrl());
+  await signIn(page);
+  await openMember(page, member.username);
+  await openTab(page, 'devices');
+  await expect(page.locator('[data-key="openSession"]')).toHaveCount(1);
+  expect(await isIn(member)).toBe(true);
+  await page.locator('[data-key="endSession"]').click();
+  await page.getByRole('dialog').locator('[name="reason"]').fill('left open in a shop');
+  await page.locator('[data-key="endConfirm"]').click();
+  await expect(page.locator('[data-key="openSession"]')).toHaveCount(0);
+  expect(await isIn(member)).toBe(false);
+});
