@@ -412,6 +412,8 @@ const CASES: Record<string, Case> = {
   'POST /office/api/members/{id}/blocks': {
     params: () => ({ id: theirs.person.memberId }),
     foreign: () => [{ id: elsewhere.memberId }, { id: '1' }, { id: 'abc' }],
+    // It lies on them already: the sweep goes on with their session.
+    refusedAs: 'state_conflict',
     body: () => ({ kind: 'withdrawals', reason: 'swept through' }),
   },
   'POST /office/api/members/{id}/blocks/{blockId}/lift': {
@@ -2113,8 +2115,8 @@ beforeAll(async () => {
   );
   await kernel.db.run(
     `insert into member_blocks (brand_id, block_id, member_id, kind, reason, laid_by, laid_at)
-     values (1, 900001, $1, 'login', 'swept', 'swept', now()),
-       (2, 900002, $2, 'login', 'swept', 'swept', now())`,
+     values (1, 900001, $1, 'withdrawals', 'swept', 'swept', now()),
+       (2, 900002, $2, 'withdrawals', 'swept', 'swept', now())`,
     [BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)],
   );
   await kernel.db.run(`insert into media (brand_id, key, digest, file_name, width, height, widths,

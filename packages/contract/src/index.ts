@@ -7,6 +7,7 @@ import * as approvals from './approvals.ts';
 import * as audit from './audit.ts';
 import * as backups from './backups.ts';
 import * as bankCards from './bank-cards.ts';
+import * as blocks from './blocks.ts';
 import * as bonuses from './bonuses.ts';
 import * as bonusesDesk from './bonuses-desk.ts';
 import * as brands from './brands.ts';
@@ -108,6 +109,7 @@ const NOUNS = {
   audit,
   backups,
   bankCards,
+  blocks,
   bonuses,
   bonusesDesk,
   brands,

@@ -18,5 +18,7 @@ export const statusOf = (lying: readonly BlockKind[]): Status =>
 export const isMoneyHeld = (lying: readonly BlockKind[]): boolean =>
   lying.includes('withdrawals') || lying.includes('money');
 
+/** What a second person decides, and its line in the audit log. */
+export const LIFT = 'blocks.lift';
 /** What lets money go, or an account live again, needs a second person. */
 export const needsSecond = (kind: BlockKind): boolean => kind !== 'login';

@@ -82,7 +82,8 @@ const DOWNLINE = `select m.member_id, m.account, m.type, m.avatar, m.rank_level,
     (select count(*)::int from members d where d.brand_id = m.brand_id
       and d.upline_id = m.member_id) as direct_size /* not null */,
     team_size(m.brand_id, m.member_id, $3) as team_size /* not null */,
-    m.status in ('blocked', 'closed') or exists (select from closed_agents c where c.brand_id = m.brand_id
+    m.status in ('blocked', 'closed')
+      or exists (select from closed_agents c where c.brand_id = m.brand_id
       and c.member_id = m.member_id) as is_closed /* not null */
   from members m where m.brand_id = $1 and m.member_id = any($2)` as const;
 export type DownlineRow = RowOf<typeof DOWNLINE>;

@@ -5,7 +5,8 @@ const AGENTS = `select m.member_id, m.account, m.type, m.created_at,
     team_size(m.brand_id, m.member_id, $5) as team_size /* not null */,
     (select count(*)::int from members d where d.brand_id = m.brand_id
       and d.upline_id = m.member_id) as direct_size /* not null */,
-    m.status in ('blocked', 'closed') or exists (select from closed_agents c where c.brand_id = m.brand_id
+    m.status in ('blocked', 'closed')
+      or exists (select from closed_agents c where c.brand_id = m.brand_id
       and c.member_id = m.member_id) as is_closed /* not null */,
     d.from_at as moves_at, coalesce((select u.account from member_lines l
       join members u on u.brand_id = l.brand_id and u.member_id = l.upline_id

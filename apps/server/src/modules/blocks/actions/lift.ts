@@ -7,12 +7,10 @@ import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { approvalKinds, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
-import { needsSecond } from '../rules.ts';
+import { LIFT, needsSecond } from '../rules.ts';
 import { keepStanding, memberOfPath, tellStanding } from '../steps/keep.ts';
 import { blocksOf, liftedAlone, liftRow, type BlockRow, type MemberKey } from '../store.ts';
 import { printBlocks } from './read.ts';
-
-export const KIND = 'blocks.lift';
 
 /** Alone where nothing leaves by it; else it is asked for, and another person lifts it. */
 export const lift = async (ctx: Ctx, { id, blockId, reason }: InputOf<typeof liftBlock>) => {
@@ -25,7 +23,7 @@ export const lift = async (ctx: Ctx, { id, blockId, reason }: InputOf<typeof lif
     if (row.lifted_at !== null) return refuse('state_conflict');
     return needsSecond(row.kind)
       ? askApproval(ctx, tx, {
-          kind: KIND,
+          kind: LIFT,
           key: blockId,
           payload: { memberId: String(place.memberId), account, block: row.kind },
           reason,
@@ -57,7 +55,7 @@ const liftAlone = async (ctx: Ctx, tx: Queries, { place, row, account, reason }:
     brandId: place.brandId,
     operatorId,
     operatorName: name,
-    action: KIND,
+    action: LIFT,
     subject: `member:${account}`,
     before: { block: row.kind },
     reason,
@@ -68,7 +66,7 @@ const liftAlone = async (ctx: Ctx, tx: Queries, { place, row, account, reason }:
 
 /** What the second person does by approving. */
 export const registerLifts = (kernel: Kernel): void => {
-  approvalKinds.fill(kernel, KIND, {
+  approvalKinds.fill(kernel, LIFT, {
     permission: 'members.block',
     apply: async (ctx, tx, request) => {
       const memberId = idOf(request.payload.memberId ?? '');

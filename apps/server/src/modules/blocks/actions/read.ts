@@ -5,16 +5,16 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { waitingKeys } from '../../approvals/index.ts';
 import { memberById } from '../../members/index.ts';
+import { LIFT } from '../rules.ts';
 import { memberOfPath } from '../steps/keep.ts';
 import { blocksOf, type MemberKey } from '../store.ts';
-import { KIND } from './lift.ts';
 
 export const printBlocks = async (ctx: Ctx, db: Queries, place: MemberKey): Promise<Blocks> => {
   const member = await memberById(db, place.brandId, place.memberId);
   if (!member) throw new Error(`member ${place.memberId} is gone`);
   const rows = await blocksOf(db, place);
   const keys = rows.map((row) => String(row.block_id));
-  const asked = await waitingKeys(db, { brandId: ctx.brand.id, kind: KIND, keys });
+  const asked = await waitingKeys(db, { brandId: ctx.brand.id, kind: LIFT, keys });
   return {
     status: member.status,
     list: rows.map((row) => ({

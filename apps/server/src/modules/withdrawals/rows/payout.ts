@@ -60,13 +60,14 @@ export const noteAsked = async (
   );
 };
 
-/** What was never tried waits on where its member owes or is held, and keeps nobody else waiting. */
+/** What was never tried waits where its member owes or is held, and keeps nobody else waiting. */
 export const duePayouts = (db: Queries, brandId: number, count: number) =>
   db.rows(
     `${WITHDRAWAL} and w.payout_state in ('waiting', 'sent') and w.payout_due_at <= $3
        and w.state = 'approved' and w.payout_method <> '${BY_MEMBERS}'
        and (w.payout_state = 'sent' or w.payout_tries > 0 or not exists (select from balances b
-         where b.brand_id = $1 and b.member_id = w.member_id and (b.owed > 0 or b.is_held)))
+         where b.brand_id = $1 and b.member_id = w.member_id
+           and (b.owed > 0 or b.is_held)))
      order by w.payout_due_at limit $2`,
     [brandId, count, db.now()],
   );
