@@ -72,8 +72,9 @@ const commit = async ({ tx, url }: Work, undo: () => Promise<void>): Promise<voi
     if (state === 'committed') return;
     if (state !== 'aborted') {
       throw new BackupFault(
-        'Whether it was restored is not known, since the database does not answer. Files of the ' +
-          `data folder are those of the backup; others lie beside them with .before-restore- (${String(error)}).`,
+        'The database does not answer, so whether it was restored is not known. The files of the ' +
+          'data folder are those of the backup; what differed lies beside them with ' +
+          `.before-restore- in its name (${String(error)}).`,
       );
     }
     await undo();
