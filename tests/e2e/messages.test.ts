@@ -207,6 +207,11 @@ test(
     await row.click();
     const one = office.locator('[data-key="feedbackOne"]');
     await expect(one).toContainText('anna@example.com');
+    const ofMember = `/members/${member.memberId}`;
+    await expect(one.locator('[data-key="deskMember"]')).toHaveAttribute(
+      'href',
+      new RegExp(ofMember),
+    );
     await expect(one.locator('[data-key="feedbackImages"] img')).toHaveCount(2);
     await expectSound(office, 'a complaint with pictures');
     await one.locator('[name="text"]').fill('We lit <another> lamp.');

@@ -4,6 +4,7 @@ import type { ReceivedFeedback } from '@fairhouse/contract/feedback';
 import { Button, Dialog, Field, TextArea, useToast } from '@fairhouse/ui';
 import * as feedbackCalls from '@fairhouse/contract/feedback';
 import { ask } from '../../app/caller.ts';
+import { MemberLink } from '../../app/desk/MemberLink.tsx';
 import { FormError } from '../../app/FormError.tsx';
 import { PrivateImages } from '../../app/PrivateImages.tsx';
 import { atTime, t } from '../../app/texts.ts';
@@ -69,7 +70,11 @@ const One = ({
     >
       <div className="office-form" data-key="feedbackOne" data-state={one.state}>
         <p className="feedback-facts">
-          <b>{one.account ?? t('feedbackVisitor')}</b>
+          {one.memberId === null || one.account === null ? (
+            <b>{t('feedbackVisitor')}</b>
+          ) : (
+            <MemberLink id={one.memberId} account={one.account} />
+          )}
           <span>{atTime(one.at)}</span>
           {one.contact !== '' && (
             <span>

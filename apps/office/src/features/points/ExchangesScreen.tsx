@@ -4,6 +4,7 @@ import { EXCHANGE_STATES, type ExchangeState } from '@fairhouse/contract/points-
 import { Amount, Button, Tag, type TagTone } from '@fairhouse/ui';
 import * as points from '@fairhouse/contract/points-desk';
 import { Desk, Waiting } from '../../app/desk/Desk.tsx';
+import { MemberLink } from '../../app/desk/MemberLink.tsx';
 import { useKeys } from '../../app/desk/use-desk.ts';
 import { useQueue, useQueueView, type QueueSteps } from '../../app/desk/use-queue.ts';
 import { FactList, type Fact } from '../../app/FactList.tsx';
@@ -116,7 +117,7 @@ const factsOf = (row: DeskExchange): Fact[] => {
   const money = (value: string) =>
     Number(value) > 0 ? <Amount value={value} currency={row.currency} /> : '';
   const facts: [string, Fact[1]][] = [
-    ['account', <bdi key="account">{row.account}</bdi>],
+    ['account', <MemberLink key="account" id={row.memberId} account={row.account} />],
     ['exchangeType', t(`exchangeType_${row.type}`)],
     ['productName', row.productName],
     ['exchangeQuantity', String(row.quantity)],
