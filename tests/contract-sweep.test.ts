@@ -1592,6 +1592,12 @@ const CASES: Record<string, Case> = {
     params: () => ({ poolId: 'shared.house' }),
     foreign: () => [{ poolId: 'nobody' }],
   },
+  'POST /office/api/jackpots/{poolId}/additions': {
+    params: () => ({ poolId: 'shared.house' }),
+    foreign: () => [{ poolId: 'nobody' }],
+    headers: KEYED,
+    body: () => ({ amount: '1.00', reason: 'swept through' }),
+  },
   'GET /wps/tournaments': {},
   'GET /wps/tournaments/mine': {},
   'GET /wps/tournaments/{id}': {

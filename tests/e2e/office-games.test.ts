@@ -144,6 +144,26 @@ test('a coming race is changed in the languages of the brand, and cancelled with
   await expect(page.getByText('the game is being repaired').first()).toBeVisible();
 });
 
+test('money of the house is added to a pool, and stands among its movements', async ({ page }) => {
+  const complaints = complaintsOf(page);
+  await signIn(page);
+  await openScreen(page, 'jackpots');
+  await page.locator('.office-main tbody tr').first().click();
+  const form = page.locator('[data-key="poolAdd"]');
+  await form.locator('[name="amount"]').fill('7.5 0');
+  await form.locator('[name="reason"]').fill('a lamp for the winner');
+  await form.getByRole('button').click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await form.locator('[name="amount"]').fill('7.50');
+  await expectSound(page, 'the form of a pool');
+  await form.getByRole('button').click();
+  await expect(page.getByText('Added to the pool.')).toBeVisible();
+  await expect(form.locator('[name="amount"]')).toHaveValue('');
+  const line = page.locator('[data-key="movements"] tbody tr', { hasText: 'Addition' });
+  await expect(line.first()).toContainText('7.50');
+  expect(complaints).toEqual([]);
+});
+
 test('the screens of games, pools and tournaments are sound in both themes and on a phone', async ({
   page,
 }) => {

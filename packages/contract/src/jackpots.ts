@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, call, cursorQuery, id, listOf, timestamp } from './call.ts';
+import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from './call.ts';
 
 const pool = z.object({
   poolId: z.string(),
@@ -51,4 +51,17 @@ export const poolMovements = call({
       at: timestamp,
     }),
   ),
+});
+export const addToPool = call({
+  method: 'POST',
+  path: '/office/api/jackpots/{poolId}/additions',
+  needs: 'operator',
+  permission: 'rewards.give',
+  summary:
+    'Add money of the house to a pool. Header Idempotency-Key needed. It counts as a gift of the ' +
+    'operator: above the limits of the role it is asked for and another operator decides.',
+  params: z.object({ poolId: id }),
+  body: z.object({ amount: amountInput, reason: z.string().trim().min(5).max(300) }),
+  output: z.object({ pool, approvalId: z.string().nullable() }),
+  refusals: ['invalid_amount', 'limit_exceeded', 'state_conflict'],
 });

@@ -111,6 +111,7 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
       `${name}: ${t(`bonusTrigger_${details.what}`)} ≤ ${money(details.amount)}, ${
         details.times
       }× · ${budgetOf(details)}`,
+    'jackpots.add': () => `${details.pool}: +${money(details.amount)}`,
     'tournaments.make': () => raceInWords(details),
     'tournaments.change': () => raceInWords(details),
     'raffles.open': () =>

@@ -6,10 +6,13 @@ import { ask } from '../../app/caller.ts';
 import { More, usePages } from '../../app/pages.tsx';
 import { shownOf } from '../../app/shown.ts';
 import { atTime, t } from '../../app/texts.ts';
+import { useMay } from '../../app/use-me.ts';
+import { AddToPool } from './AddToPool.tsx';
 
 /** The pools, and what went into the chosen one and out of it. */
 export const JackpotsScreen = () => {
   const [chosen, setChosen] = useState<string>();
+  const mayGive = useMay('rewards.give');
   const pools = useQuery({
     queryKey: ['pools'],
     queryFn: () => ask(jackpots.officePools, {}),
@@ -73,6 +76,7 @@ export const JackpotsScreen = () => {
           ]}
         />
       </section>
+      {chosen !== undefined && mayGive && <AddToPool key={`add ${chosen}`} poolId={chosen} />}
       {chosen !== undefined && <Movements key={chosen} poolId={chosen} />}
     </>
   );

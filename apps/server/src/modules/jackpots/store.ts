@@ -25,7 +25,7 @@ export const insertPool = async (
 export type Movement = {
   brandId: number;
   poolId: string;
-  kind: 'seed' | 'contribution' | 'win';
+  kind: 'seed' | 'addition' | 'contribution' | 'win';
   amountMinor: bigint;
   transferId: bigint;
   remainder?: bigint;

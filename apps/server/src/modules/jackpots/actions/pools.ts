@@ -61,3 +61,24 @@ export const seed = async (
     transferId,
   });
 };
+
+/** Money of the house for whoever wins the pool next; the same key adds nothing again. */
+export const addToPool = async (
+  tx: Queries,
+  p: { brandId: number; poolId: string; amountMinor: bigint; key: string },
+): Promise<{ isReplay: boolean }> => {
+  const { brandId, poolId, amountMinor } = p;
+  const { transferId, isReplay } = await postHouse(tx, {
+    brandId,
+    type: 'jackpot_seed',
+    amountMinor,
+    from: 'jackpots:seeds',
+    to: `jackpots:${poolId}`,
+    key: `jackpot-addition:${p.key}`,
+    reference: poolId,
+  });
+  if (!isReplay) {
+    await movePool(tx, { brandId, poolId, kind: 'addition', amountMinor, transferId });
+  }
+  return { isReplay };
+};
