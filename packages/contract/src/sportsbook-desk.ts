@@ -385,7 +385,7 @@ export const memberLimits = call({
   needs: 'operator',
   permission: 'sportsbook.read',
   refusals: [],
-  summary: 'Members who are bounded otherwise than the caps say, with the reason.',
+  summary: 'Members of whom a percent of the caps was said, with the reason.',
   query: z.object({ keyword: z.string().max(60).optional(), cursor, pageSize }),
   output: listOf(memberLimit).extend({ currency: z.string() }),
 });

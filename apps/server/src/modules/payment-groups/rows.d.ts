@@ -3,6 +3,8 @@ import type {} from '../../kernel/db.ts';
 
 declare module '../../kernel/db.ts' {
   interface Statements {
+    'select code as code /* not null */, moved_at from payment_group_members\n     where brand_id = $1 and member_id = $2 and code is not null':
+      { code: string; moved_at: Date };
     'select code from payment_group_members where brand_id = $1 and member_id = $2':
       { code: string | null };
     'select g.code, g.name, g.description, g.position, g.closed_at, g.changed_at,\n     (select count(*) from payment_group_members m where m.brand_id = g.brand_id\n     and m.code = g.code) as members from payment_groups g where g.brand_id = $1\n   order by g.closed_at is not null, g.position, g.code':

@@ -26,6 +26,13 @@ export const groupOf = async (
       p.memberId,
     ])
   )?.code ?? null;
+/** The same, with the moment since which they are there; undefined: in none. */
+export const placeInGroup = (db: Queries, p: { brandId: number; memberId: bigint }) =>
+  db.row(
+    `select code as code /* not null */, moved_at from payment_group_members
+     where brand_id = $1 and member_id = $2 and code is not null`,
+    [p.brandId, p.memberId],
+  );
 /** Those of these members that are in one of these groups. */
 export const inGroups = async (
   db: Queries,

@@ -67,10 +67,10 @@ declare module '../../kernel/db.ts' {
       { market_id: string; version: number; at: Date; prices: number[] };
     'select member_id, account from members\n     where brand_id = $1 and member_id = any($2::bigint[])':
       { member_id: bigint; account: string };
-    'select percent from book_group_limits where brand_id = $1 and code = $2':
-      { percent: number };
     'select percent from book_member_limits where brand_id = $1 and member_id = $2':
       { percent: number };
+    'select percent, at from book_group_limits where brand_id = $1 and code = $2':
+      { percent: number; at: Date };
     'select pg_advisory_xact_lock(hashtext(\'book_group_limits\'), $1)':
       { pg_advisory_xact_lock: string | null };
     'select pg_advisory_xact_lock(hashtextextended($1, 0))':

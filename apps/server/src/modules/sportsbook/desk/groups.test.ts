@@ -5,6 +5,7 @@ import { openDeskHouse, type DeskHouse } from '../../../../../../tests/book-desk
 import { LEAGUE } from '../../../../../../tests/book-house.ts';
 import { groupsOf, type Groups } from '../../../../../../tests/groups.ts';
 import { WHY } from '../../../../../../tests/keepers.ts';
+import type { Person } from '../../../../../../tests/world.ts';
 import { seedBrand } from '../../brands/index.ts';
 
 let house: DeskHouse;
@@ -62,6 +63,56 @@ it('[SP-01] a group is bounded with a reason, let go by one person, and further 
   expect((await house.decide(house.second.token, again.approvalId)).errorCode).toBe(
     'state_conflict',
   );
+});
+
+it('[SP-01] whoever is moved into a group that was lifted, or is about to be, has the caps alone', async () => {
+  const code = await groups.group();
+  const [before, meanwhile, after] = [
+    await house.book.member(100_000_000n),
+    await house.book.member(100_000_000n),
+    await house.book.member(100_000_000n),
+  ];
+  const leg = await house.book.leg(await house.book.event(), '1x2', 'home');
+  const most = async (who: Person) => (await house.book.judge(who, [leg])).value;
+  const move = async (who: Person) => {
+    house.book.world.move(1_000);
+    expect((await groups.move(code, [who.username])).success).toBe(true);
+    house.book.world.move(1_000);
+  };
+  await move(before);
+  const { approvalId } = (await limit(code, 150)).value;
+  // What the second person is asked is about who is in it by then.
+  await move(meanwhile);
+  expect((await house.decide(house.second.token, approvalId)).success).toBe(true);
+  await move(after);
+  expect(await most(before)).toMatchObject({ reason: 'group', stakeMax: '37499.99' });
+  for (const who of [meanwhile, after])
+    expect(await most(who)).toMatchObject({ reason: 'member', stakeMax: '24999.99' });
+  // Lower than the caps it is of all who are in it.
+  expect((await limit(code, 10)).value.approvalId).toBe(null);
+  for (const who of [before, meanwhile, after])
+    expect(await most(who)).toMatchObject({ reason: 'group', stakeMax: '2499.99' });
+  // And asked for anew it is of all who are in it now.
+  const again = (await limit(code, 150)).value;
+  expect((await house.decide(house.second.token, again.approvalId)).success).toBe(true);
+  expect(await most(after)).toMatchObject({ reason: 'group', stakeMax: '37499.99' });
+});
+
+it('[SP-01] a member who has the whole caps by word keeps them, whatever their group has', async () => {
+  const code = await groups.group();
+  const who = await house.book.member(100_000_000n);
+  expect((await groups.move(code, [who.username])).success).toBe(true);
+  expect((await limit(code, 10)).value.approvalId).toBe(null);
+  const leg = await house.book.leg(await house.book.event(), '1x2', 'home');
+  const most = async () => (await house.book.judge(who, [leg])).value;
+  const own = (percent: number) =>
+    house.ask(office.limitMember, { account: who.username, percent, reason: WHY });
+  const { approvalId } = (await own(200)).value;
+  expect(await most()).toMatchObject({ reason: 'group', stakeMax: '2499.99' });
+  expect((await own(100)).value.approvalId).toBe(null);
+  expect(await most()).toMatchObject({ reason: 'member', stakeMax: '24999.99' });
+  // What was asked while nobody had said anything of them is another request now.
+  expect((await house.decide(house.second.token, approvalId)).errorCode).toBe('state_conflict');
 });
 
 it('[SP-01] nobody bounds a group that is closed, of another brand, or without leave', async () => {

@@ -123,9 +123,10 @@ it('a member is bounded with a reason, let go again by one person, and further b
   expect((await limit(10)).errorCode).toBe('state_conflict');
   expect((await limit(10, 'nobody99')).errorCode).toBe('wrong_account');
   expect((await limit(100)).value.approvalId).toBe(null);
-  expect(await listed()).toEqual([]);
+  expect(await listed()).toMatchObject([{ account, percent: 100 }]);
+  expect((await limit(100)).errorCode).toBe('state_conflict');
   const { approvalId } = (await limit(200)).value;
-  expect(await listed()).toEqual([]);
+  expect((await listed())[0]?.percent).toBe(100);
   expect((await house.decide(house.owner.token, approvalId)).errorCode).toBe('same_operator');
   expect((await house.decide(house.second.token, approvalId)).success).toBe(true);
   expect((await listed())[0]?.percent).toBe(200);

@@ -11,14 +11,12 @@ export const percentOfMember = async (
       memberId,
     ])
   )?.percent;
-/** Undefined: nobody bounded this group. */
-export const percentOfGroup = async (
+/** Since when it holds: above 100, when it was asked for. Undefined: nobody bounded this group. */
+export const limitOfGroup = (
   db: Queries,
   { brandId, code }: { brandId: number; code: string },
-): Promise<number | undefined> =>
-  (
-    await db.row('select percent from book_group_limits where brand_id = $1 and code = $2', [
-      brandId,
-      code,
-    ])
-  )?.percent;
+): Promise<{ percent: number; at: Date } | undefined> =>
+  db.row('select percent, at from book_group_limits where brand_id = $1 and code = $2', [
+    brandId,
+    code,
+  ]);

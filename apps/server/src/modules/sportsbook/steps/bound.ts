@@ -1,12 +1,13 @@
 import type { Queries } from '../../../kernel/db.ts';
-import { groupOf } from '../../payment-groups/index.ts';
-import { percentOfGroup, percentOfMember } from '../rows/bounds.ts';
+import { placeInGroup } from '../../payment-groups/index.ts';
+import { limitOfGroup, percentOfMember } from '../rows/bounds.ts';
 
 export type Bound = { percent: number; reason: 'member' | 'group' };
 const WHOLE = 100;
 /**
  * What part of the caps of a league a member has: their own where somebody said one, else that of
- * their group, else all (D-T10).
+ * their group, else all. More than all of it only whoever was in the group before it was asked
+ * for: two persons said it of those, and one alone moves members (D-T10).
  */
 export const boundOf = async (
   db: Queries,
@@ -14,10 +15,9 @@ export const boundOf = async (
 ): Promise<Bound> => {
   const own = await percentOfMember(db, owner);
   if (own !== undefined) return { percent: own, reason: 'member' };
-  const code = await groupOf(db, owner);
-  const ofGroup =
-    code === null ? undefined : await percentOfGroup(db, { brandId: owner.brandId, code });
-  return ofGroup === undefined
-    ? { percent: WHOLE, reason: 'member' }
-    : { percent: ofGroup, reason: 'group' };
+  const place = await placeInGroup(db, owner);
+  const limit = place && (await limitOfGroup(db, { brandId: owner.brandId, code: place.code }));
+  if (!limit || (limit.percent > WHOLE && place.moved_at >= limit.at))
+    return { percent: WHOLE, reason: 'member' };
+  return { percent: limit.percent, reason: 'group' };
 };

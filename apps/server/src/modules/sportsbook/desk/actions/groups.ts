@@ -59,12 +59,18 @@ export const limitGroup = async (ctx: Ctx, input: InputOf<typeof limitCall>) => 
         kind: KINDS.group,
         key: code,
         subject,
-        payload: { code, name: before.name, from: String(before.percent), to: String(percent) },
+        payload: {
+          code,
+          name: before.name,
+          from: String(before.percent),
+          to: String(percent),
+          askedAt: tx.now().toISOString(),
+        },
         reason,
       });
     }
     const { operatorId, name } = operatorOf(ctx);
-    await keepGroupLimit(tx, { ...key, percent, reason, operatorId, name });
+    await keepGroupLimit(tx, { ...key, percent, reason, operatorId, name, at: tx.now() });
     await noteBook(ctx, tx, {
       action: KINDS.group,
       subject,
@@ -87,7 +93,9 @@ export const registerGroupLimits = (kernel: Kernel): void => {
       if (!before || String(before.percent) !== payload.from) return refuse('state_conflict');
       const percent = Number(payload.to);
       const { operatorId, name } = operatorOf(ctx);
-      await keepGroupLimit(tx, { ...key, percent, reason, operatorId, name });
+      // Of who was in it then: whoever is moved there while it waits is none of theirs (D-T10).
+      const at = payload.askedAt === undefined ? tx.now() : new Date(payload.askedAt);
+      await keepGroupLimit(tx, { ...key, percent, reason, operatorId, name, at });
       return { before: { percent: before.percent }, after: { percent } };
     },
   });

@@ -54,6 +54,8 @@ export const listMemberLimits = async (ctx: Ctx, input: InputOf<typeof listCall>
 };
 
 const WHOLE = 100;
+const ownText = (percent: number | undefined): string =>
+  percent === undefined ? '' : String(percent);
 /** A bound, or back to the caps, is one person's to say; more than the caps is not. */
 export const limitMember = async (ctx: Ctx, input: InputOf<typeof limitCall>) => {
   const { account, percent, reason } = input;
@@ -71,7 +73,8 @@ export const limitMember = async (ctx: Ctx, input: InputOf<typeof limitCall>) =>
         payload: {
           memberId: String(key.memberId),
           account: member.account,
-          from: String(before),
+          from: String(before ?? WHOLE),
+          own: ownText(before),
           to: String(percent),
         },
         reason,
@@ -81,7 +84,7 @@ export const limitMember = async (ctx: Ctx, input: InputOf<typeof limitCall>) =>
     await noteBook(ctx, tx, {
       action: KINDS.member,
       subject: bookSubject('member', member.account),
-      before: { percent: before },
+      before: { percent: before ?? null },
       after: { percent },
       reason,
     });
@@ -106,10 +109,15 @@ export const registerLimits = (kernel: Kernel): void => {
     apply: async (ctx, tx, { payload, reason }) => {
       const key = { brandId: ctx.brand.id, memberId: BigInt(payload.memberId ?? '0') };
       const before = await percentNow(tx, key);
-      if (String(before) !== payload.from) return refuse('state_conflict');
+      // What was asked before this was said too names the percent alone.
+      const isSame =
+        payload.own === undefined
+          ? String(before ?? WHOLE) === payload.from
+          : ownText(before) === payload.own;
+      if (!isSame) return refuse('state_conflict');
       const percent = Number(payload.to);
       await keep(ctx, tx, { ...key, percent, reason });
-      return { before: { percent: before }, after: { percent } };
+      return { before: { percent: before ?? null }, after: { percent } };
     },
   });
 };

@@ -1,30 +1,27 @@
 import type { Queries } from '../../../../kernel/db.ts';
 
 type Member = { brandId: number; memberId: bigint };
+/** Also 100: who has the whole of the caps by word has it whatever their group has. */
 export const keepMemberLimit = async (
   tx: Queries,
   p: Member & { percent: number; reason: string; operatorId: bigint; name: string },
 ): Promise<void> => {
-  await (p.percent === 100
-    ? tx.run('delete from book_member_limits where brand_id = $1 and member_id = $2', [
-        p.brandId,
-        p.memberId,
-      ])
-    : tx.run(
-        `insert into book_member_limits (brand_id, member_id, percent, reason, set_by, set_name, at)
-         values ($1, $2, $3, $4, $5, $6, $7) on conflict (brand_id, member_id) do update
-         set percent = excluded.percent, reason = excluded.reason, set_by = excluded.set_by,
-           set_name = excluded.set_name, at = excluded.at`,
-        [p.brandId, p.memberId, p.percent, p.reason, p.operatorId, p.name, tx.now()],
-      ));
+  await tx.run(
+    `insert into book_member_limits (brand_id, member_id, percent, reason, set_by, set_name, at)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict (brand_id, member_id) do update
+     set percent = excluded.percent, reason = excluded.reason, set_by = excluded.set_by,
+       set_name = excluded.set_name, at = excluded.at`,
+    [p.brandId, p.memberId, p.percent, p.reason, p.operatorId, p.name, tx.now()],
+  );
 };
-export const percentNow = async (tx: Queries, p: Member): Promise<number> =>
+/** Undefined where nobody said one. */
+export const percentNow = async (tx: Queries, p: Member): Promise<number | undefined> =>
   (
     await tx.row('select percent from book_member_limits where brand_id = $1 and member_id = $2', [
       p.brandId,
       p.memberId,
     ])
-  )?.percent ?? 100;
+  )?.percent;
 
 /** The newest first, with what their slips came to. */
 export const memberLimitRows = (
