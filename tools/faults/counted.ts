@@ -78,4 +78,22 @@ export const COUNTED: readonly Fault[] = [
     test: `${rules}/coverage.test.ts`,
     red: 'nearly full lines of many places are compared by their rows',
   },
+  {
+    name: 'turnover-of-what-was-sold-for-its-stake',
+    row: 'D-J53',
+    file: `${modules}/tournaments/rows/score.ts`,
+    find: '(e.stake <> 0 or e.bets <> 0) and not',
+    put: 'e.stake <> 0 and not',
+    test: `${modules}/tournaments/ends.test.ts`,
+    red: 'a bet whose parts paid its stake stands on the board alone too',
+  },
+  {
+    name: 'played-counts-open-parts',
+    row: 'D-J53',
+    file: `${modules}/withdrawals/store.ts`,
+    find: '         - (select sum from parted))::bigint as staked',
+    put: '         )::bigint as staked',
+    test: `${modules}/withdrawals/turnover.test.ts`,
+    red: 'the desk reads what the member staked and won',
+  },
 ];

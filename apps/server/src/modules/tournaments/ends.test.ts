@@ -155,6 +155,49 @@ it('parts count as wins when they are paid, and the whole of a bet is its multip
   expect(await scores(ann)).toEqual([60_000, 100, 550]);
 });
 
+it('a bet whose parts paid just its stake counts that stake, however often it ends', async () => {
+  const wagerId = await bets.open(ann, 100n, at('09:00:00'));
+  await bets.part(wagerId, 40n, at('09:30:00'));
+  await bets.part(wagerId, 60n, at('10:10:00'));
+  await run(at('10:10:00'));
+  expect((await scores(ann))[1]).toBe(undefined);
+  await bets.end(wagerId, { payoutMinor: 100n }, at('10:20:00'));
+  await run(at('10:20:00'));
+  expect((await scores(ann))[1]).toBe(100);
+  // Reckoned anew, for another bet of theirs, it comes to the same.
+  const other = await played(ann, 300n, '10:30:00');
+  await bets.correct(other, { state: 'settled', payoutMinor: 200n }, at('10:40:00'));
+  await run(at('10:40:00'));
+  expect((await scores(ann))[1]).toBe(200);
+  await bets.correct(wagerId, { state: 'open' }, at('10:50:00'));
+  await run(at('10:50:00'));
+  expect((await scores(ann))[1]).toBe(100);
+  await bets.end(wagerId, { payoutMinor: 300n }, at('11:00:00'));
+  await run(at('11:00:00'));
+  expect((await scores(ann))[1]).toBe(200);
+});
+
+it('a bet whose parts paid its stake stands on the board alone too, after all was reckoned anew', async () => {
+  const [wagerId, other] = [
+    await bets.open(ann, 100n, at('09:00:00')),
+    await bets.open(ann, 100n, at('09:00:00')),
+  ];
+  await bets.part(wagerId, 100n, at('10:10:00'));
+  await bets.end(wagerId, { payoutMinor: 100n }, at('10:20:00'));
+  await bets.end(other, { payoutMinor: 0n }, at('10:25:00'));
+  await run(at('10:30:00'));
+  expect((await scores(ann))[1]).toBe(200);
+  // The other one is given back: the member is reckoned anew with this bet alone.
+  await bets.correct(other, { state: 'void' }, at('10:40:00'));
+  await run(at('10:40:00'));
+  expect((await scores(ann))[1]).toBe(100);
+  // Opened again, sold for its stake, and ended once more.
+  await bets.correct(wagerId, { state: 'open', payoutMinor: 100n }, at('10:50:00'));
+  await bets.end(wagerId, { payoutMinor: 150n }, at('11:00:00'));
+  await run(at('11:00:00'));
+  expect((await scores(ann))[1]).toBe(100);
+});
+
 it('a correction within the time moves the score by what it changes', async () => {
   const best = await played(ann, 800n);
   await played(ann, 500n);

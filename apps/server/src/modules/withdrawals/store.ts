@@ -184,13 +184,22 @@ export const depositedBy = async (db: Queries, p: Owner): Promise<bigint> =>
       [p.brandId, p.memberId],
     )
   )?.sum ?? 0n;
-/** Of bets that have ended; one that is void counts nothing, nor does a stake of the house. */
+/**
+ * Of bets that have ended; one that is void counts nothing, nor does a stake of the house, and what
+ * was paid of an open bet counts at its end.
+ */
 export const playedBy = async (db: Queries, p: Owner): Promise<{ staked: bigint; won: bigint }> =>
   (await db.row(
-    `select (coalesce(sum(stake), 0) - coalesce((select sum(w.stake) from wagers w
-         where w.brand_id = $1 and w.member_id = $2 and w.is_free and w.state = 'settled'),
-         0))::bigint as staked,
-       coalesce(sum(payout), 0)::bigint as won
+    `with parted as (
+       select coalesce(sum(w.payout), 0)::bigint as sum
+       from (select distinct p.wager_id from wager_ends p where p.brand_id = $1
+         and p.member_id = $2 and p.kind in ('part', 'reopened')) p
+       cross join lateral (select w.payout from wagers w where w.brand_id = $1
+         and w.wager_id = p.wager_id and w.state = 'open' limit 1) w)
+     select (coalesce(sum(stake), 0) - coalesce((select sum(w.stake) from wagers w
+         where w.brand_id = $1 and w.member_id = $2 and w.is_free and w.state = 'settled'), 0)
+         - (select sum from parted))::bigint as staked /* not null */,
+       (coalesce(sum(payout), 0) - (select sum from parted))::bigint as won /* not null */
      from wager_ends where brand_id = $1 and member_id = $2`,
     [p.brandId, p.memberId],
   )) ?? { staked: 0n, won: 0n };

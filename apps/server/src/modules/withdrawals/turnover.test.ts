@@ -8,7 +8,7 @@ import { awayFromMidnight } from '../../../../../tests/midnight.ts';
 import { offersOf, type Offers } from '../../../../../tests/offers.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 import { LEDGER_QUESTIONS } from '../../ledger-questions.ts';
-import { endWagers, placeWager, verifyLedger, voidWagers } from '../wallet/index.ts';
+import { endWagers, payPart, placeWager, verifyLedger, voidWagers } from '../wallet/index.ts';
 
 let world: World;
 let cashier: Cashier;
@@ -125,6 +125,18 @@ it('the desk reads what the member staked and won: a free bet brings its payout 
   expect(await read()).toMatchObject({ staked: '200.00', won: '201.50' });
   // Opened again, and void in the end: it never was a stake of theirs.
   await correct(won, { state: 'void', validBetMinor: 0n });
+  expect(await read()).toMatchObject({ staked: '200.00', won: '200.00' });
+  // What was paid of a bet that goes on is neither, until it ends.
+  await world.fund(who, 5_000n);
+  const sold = await open(who, 5_000n);
+  const { db: ledger } = world.server.kernel;
+  await ledger.transaction((tx) =>
+    payPart(tx, { brandId: 1, wagerId: sold, amountMinor: 3_000n, key: 'part' }),
+  );
+  expect(await read()).toMatchObject({ staked: '200.00', won: '200.00' });
+  await end(sold, 8_000n);
+  expect(await read()).toMatchObject({ staked: '250.00', won: '280.00' });
+  await correct(sold, { state: 'open', validBetMinor: 0n });
   expect(await read()).toMatchObject({ staked: '200.00', won: '200.00' });
 });
 

@@ -66,7 +66,11 @@ export const settleMarket = async (kernel: Kernel, key: MarketKey): Promise<bool
   const result = await resultOfMarket(kernel.db, key, no);
   if (!result) throw new Error(`the result ${no} of ${marketId} is not there`);
   const outcomes = result.kind === 'rollback' ? null : result.outcomes;
-  await kernel.db.transaction((tx) => noteOutcomes(tx, { ...key, outcomes }));
+  await kernel.db.transaction(async (tx) => {
+    // Of two that note one market the second waits here, and not for legs in another order.
+    await lockMarkets(tx, brandId, [marketId]);
+    await noteOutcomes(tx, { ...key, outcomes });
+  });
   // All of it: a single of which a part was sold may not end with the others of the round.
   while ((await judgeDue(kernel, { brandId, marketId })) > 0);
   if (await isSinglePartDue(kernel.db, key)) return false;

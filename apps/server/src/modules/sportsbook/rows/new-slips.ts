@@ -110,12 +110,16 @@ export const legRowsOf = ({ slipId, legs }: NewSlip): LegRow[] =>
   }));
 
 export type PlacedSlip = SlipKey & { wagerId: bigint };
-/** As `markPlaced`, for slips of a brand at once. */
+/** As `markPlaced`, for slips of a brand at once, which are locked in the order of their ids. */
 export const markAllPlaced = async (db: Queries, slips: readonly PlacedSlip[]): Promise<void> => {
   await db.run(
-    `update book_slips s set state = 'placed', wager_id = p.wager, decides_at = null,
+    `with held as (
+       select slip_id from book_slips where brand_id = $1 and slip_id = any($2::text[])
+       order by slip_id for update
+     )
+     update book_slips s set state = 'placed', wager_id = p.wager, decides_at = null,
        refusal = null
-     from unnest($2::text[], $3::bigint[]) p(id, wager)
+     from unnest($2::text[], $3::bigint[]) p(id, wager) join held h on h.slip_id = p.id
      where s.brand_id = $1 and s.slip_id = p.id and s.wager_id is null`,
     [slips[0]?.brandId ?? 0, slips.map((one) => one.slipId), slips.map((one) => one.wagerId)],
   );

@@ -268,16 +268,24 @@ export const slipsAsked = (db: Queries, before: Date) =>
 
 /**
  * What a market came to is noted at its legs; slips that the end of its round does not settle are
- * due: those of several legs, and those of which a part was sold.
+ * due: those of several legs, and those of which a part was sold. Those are locked before their
+ * legs, as whoever prices a slip does, and in the order of their ids.
  */
 export const noteOutcomes = async (
   tx: Queries,
   p: { brandId: number; marketId: string; outcomes: Readonly<Record<string, string>> | null },
 ): Promise<void> => {
   await tx.run(
-    `with changed as (
+    `with held as materialized (
+       select s.slip_id from book_slips s join book_legs l on l.brand_id = s.brand_id
+         and l.slip_id = s.slip_id
+       where s.brand_id = $1 and l.market_id = $2
+         and l.outcome is distinct from $3::jsonb ->> l.selection
+         and (s.kind <> 'single' or s.sold_unit > 0)
+       order by s.slip_id for update of s
+     ), locked as materialized (select count(*) as n from held), changed as (
        update book_legs l set outcome = $3::jsonb ->> l.selection
-       where l.brand_id = $1 and l.market_id = $2
+       from locked where l.brand_id = $1 and l.market_id = $2 and locked.n >= 0
          and l.outcome is distinct from $3::jsonb ->> l.selection
        returning l.slip_id
      )
@@ -318,7 +326,12 @@ export const noteJudged = async (
   slips: readonly { slipId: string; no: number }[],
 ): Promise<void> => {
   await db.run(
-    `update book_slips s set judged_no = g.no from unnest($2::text[], $3::integer[]) g(id, no)
+    `with held as (
+       select slip_id from book_slips where brand_id = $1 and slip_id = any($2::text[])
+       order by slip_id for update
+     )
+     update book_slips s set judged_no = g.no
+     from unnest($2::text[], $3::integer[]) g(id, no) join held h on h.slip_id = g.id
      where s.brand_id = $1 and s.slip_id = g.id and s.judged_no < g.no`,
     [brandId, slips.map((one) => one.slipId), slips.map((one) => one.no)],
   );

@@ -17,10 +17,15 @@ const IN_SPAN = `wager_ends e
        and m.member_id = e.member_id and m.type <> 4 limit 1) m
      where e.brand_id = $1 and e.end_id > $2 and e.end_id <= $3`;
 /** A stake that the house gave is no turnover; what it wins is won. */
-const STAKED = `case when exists (select from wagers f where f.brand_id = e.brand_id
-         and f.wager_id = e.wager_id and f.is_free) then 0 else e.stake end`;
-/** Whether an end moves a score of this kind: another leaves also the time when it was reached. */
-const MOVES = `case t.score when 'turnover' then e.kind <> 'part' and ${STAKED} <> 0
+const IS_FREE = `exists (select from wagers f where f.brand_id = e.brand_id
+         and f.wager_id = e.wager_id and f.is_free)`;
+const STAKED = `case when ${IS_FREE} then 0 else e.stake end`;
+/**
+ * Whether an end moves a score of this kind: another leaves also the time when it was reached. What
+ * ends a bet moves its turnover also where parts had paid just its stake, so that none is left.
+ */
+const MOVES = `case t.score when 'turnover'
+         then e.kind <> 'part' and (e.stake <> 0 or e.bets <> 0) and not ${IS_FREE}
          when 'wins' then e.payout <> 0
          when 'valid_bets' then e.valid_bet <> 0
          else e.stake <> 0 or e.payout <> 0 end`;
