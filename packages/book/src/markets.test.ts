@@ -158,6 +158,124 @@ describe('an abandoned event', () => {
   });
 });
 
+describe('basketball', () => {
+  // 58 to 55 at half time, 101 to 99 in the end; quarters as they were played.
+  const points = facts({
+    over: {
+      match: { home: 101, away: 99 },
+      'half-1': { home: 58, away: 55 },
+      'quarter-1': { home: 30, away: 31 },
+      'quarter-4': { home: 20, away: 20 },
+    },
+  });
+  it('is won, handicapped and counted by points, and each quarter by its own', () => {
+    expect(all(onMatch('winner'), points)).toEqual({ home: 'win', away: 'lose' });
+    // Two points ahead: a line of 1.5 is won, one of 2 comes back, one of 2.5 is lost.
+    expect([-6, -8, -10].map((line) => all(onMatch('handicap', line), points)['home'])).toEqual([
+      'win',
+      'push',
+      'lose',
+    ]);
+    expect([798, 800, 802].map((line) => all(onMatch('totals', line), points)['over'])).toEqual([
+      'win',
+      'push',
+      'lose',
+    ]);
+    expect(all(onMatch('team-totals-home', 402), points)).toEqual({ over: 'win', under: 'lose' });
+    expect(all({ type: 'winner', period: 'quarter-1' }, points)).toEqual({
+      home: 'lose',
+      away: 'win',
+    });
+    // A quarter that ends level has no winner: its stakes come back.
+    expect(all({ type: 'winner', period: 'quarter-4' }, points)).toEqual({
+      home: 'push',
+      away: 'push',
+    });
+    expect(all({ type: 'totals', period: 'half-1', line: 450 }, points)['over']).toBe('win');
+    expect(all(onMatch('odd-even'), points)).toEqual({ odd: 'lose', even: 'win' });
+  });
+  it('has its high lines decided before the end by what was scored already, and by nothing else', () => {
+    const running = facts({ state: 'running', running: { match: { home: 80, away: 75 } } });
+    expect(all(onMatch('totals', 602), running)).toEqual({ over: 'win', under: 'lose' });
+    expect(all(onMatch('totals', 798), running)).toEqual({ over: 'open', under: 'open' });
+    expect(all(onMatch('winner'), running)).toEqual({ home: 'open', away: 'open' });
+  });
+});
+
+describe('tennis', () => {
+  // 6-4, 3-6, 7-5: a match is counted in sets, a set in games.
+  const sets = facts({
+    over: {
+      match: { home: 2, away: 1 },
+      'set-1': { home: 6, away: 4 },
+      'set-2': { home: 3, away: 6 },
+      'set-3': { home: 7, away: 5 },
+    },
+  });
+  it('is won by sets, and each set by its games', () => {
+    expect(all(onMatch('winner'), sets)).toEqual({ home: 'win', away: 'lose' });
+    expect(all({ ...onMatch('correct-score'), best: 2 }, sets)).toEqual({
+      '2-0': 'lose',
+      '0-2': 'lose',
+      '2-1': 'win',
+      '1-2': 'lose',
+    });
+    expect(all(onMatch('totals', 10), sets)).toEqual({ over: 'win', under: 'lose' });
+    expect(all(onMatch('handicap', -6), sets)['home']).toBe('lose');
+    expect(all({ type: 'winner', period: 'set-2' }, sets)).toEqual({ home: 'lose', away: 'win' });
+    expect(all({ type: 'totals', period: 'set-3', line: 46 }, sets)['over']).toBe('win');
+    expect(all({ type: 'handicap', period: 'set-1', line: -8 }, sets)['home']).toBe('push');
+  });
+  it('that is given up keeps its sets; what was not played out comes back, but for who was named', () => {
+    const over = { 'set-1': { home: 6, away: 4 } };
+    const given = facts({ state: 'abandoned', over, running: { match: { home: 1, away: 0 } } });
+    expect(all({ type: 'winner', period: 'set-1' }, given)).toEqual({ home: 'win', away: 'lose' });
+    expect(all({ type: 'winner', period: 'set-2' }, given)).toEqual({ home: 'push', away: 'push' });
+    expect(all(onMatch('winner'), given)).toEqual({ home: 'push', away: 'push' });
+    expect(all(onMatch('winner'), { ...given, named: 'away' })).toEqual({
+      home: 'lose',
+      away: 'win',
+    });
+    // Straight sets can still not be won by who lost one.
+    expect(all({ ...onMatch('correct-score'), best: 2 }, given)).toEqual({
+      '2-0': 'push',
+      '0-2': 'lose',
+      '2-1': 'push',
+      '1-2': 'push',
+    });
+    const walkover = facts({ state: 'walkover' });
+    expect(all(onMatch('winner'), walkover)).toEqual({ home: 'push', away: 'push' });
+  });
+});
+
+it('the next goal is who scored it, by the order told, and open until that is known', () => {
+  const goal = (no: number): Market => ({ ...onMatch('next-goal'), goal: no });
+  const told = (goals: ('home' | 'away')[], state: EventFacts['state'] = 'running') => {
+    const home = goals.filter((one) => one === 'home').length;
+    const match = { home, away: goals.length - home };
+    return state === 'running'
+      ? facts({ state, running: { match }, goals })
+      : facts({ state, over: state === 'finished' ? { match } : {}, goals });
+  };
+  const open = { home: 'open', none: 'open', away: 'open' };
+  expect(all(goal(1), told([]))).toEqual(open);
+  expect(all(goal(1), told(['away']))).toEqual({ home: 'lose', none: 'lose', away: 'win' });
+  expect(all(goal(2), told(['away']))).toEqual(open);
+  expect(all(goal(2), told(['away', 'home']))).toEqual({ home: 'win', none: 'lose', away: 'lose' });
+  expect(all(goal(2), told(['away'], 'finished'))).toEqual({
+    home: 'lose',
+    none: 'win',
+    away: 'lose',
+  });
+  // Cut short, a goal that fell stands and one that did not is void.
+  expect(all(goal(1), told(['away'], 'abandoned'))['away']).toBe('win');
+  expect(all(goal(2), told(['away'], 'abandoned'))).toEqual({
+    home: 'push',
+    none: 'push',
+    away: 'push',
+  });
+});
+
 describe('a series of maps', () => {
   const series = (home: number, away: number, more: Partial<EventFacts> = {}): EventFacts =>
     facts({ over: { match: { home, away }, 'map-1': { home: 13, away: 9 } }, ...more });
