@@ -334,4 +334,13 @@ export const SPORTSBOOK: readonly Fault[] = [
     test: sold,
     red: 'a result that leaves a selection out',
   },
+  {
+    name: 'licence-products-open',
+    row: 'D-T16',
+    file: 'apps/server/src/modules/brands/rules.ts',
+    find: 'return [...treeOff, ...forbiddenNodes(JURISDICTIONS[jurisdiction])];',
+    put: 'return [...treeOff, ...forbiddenNodes(JURISDICTIONS[jurisdiction]).slice(9)];',
+    test: `${book}/licence.test.ts`,
+    red: 'a licence that is not for betting',
+  },
 ];

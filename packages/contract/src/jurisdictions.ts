@@ -3,6 +3,8 @@ import { categories } from './catalogue-words.ts';
 
 /** What a licence asks of the house, as data; a brand names one of them in its settings. */
 export type Jurisdiction = {
+  /** What the licence is for: products of other families are off, whatever the settings say. */
+  families: readonly ProductFamily[];
   minimumAge: 18 | 21;
   /** A deposit waits until the member has decided about a limit for deposits. */
   limitsBeforeDeposit: boolean;
@@ -25,8 +27,10 @@ export type Jurisdiction = {
   lossContractsAllowed: boolean;
 };
 
+export const PRODUCT_FAMILIES = ['casino', 'betting', 'lottery'] as const;
+export type ProductFamily = (typeof PRODUCT_FAMILIES)[number];
 /** What is one product to whoever writes licences. */
-const FAMILIES: Readonly<Record<(typeof categories)[number], 'casino' | 'betting' | 'lottery'>> = {
+const FAMILIES: Readonly<Record<(typeof categories)[number], ProductFamily>> = {
   LIVE: 'casino',
   RNG: 'casino',
   FISH: 'casino',
@@ -36,6 +40,10 @@ const FAMILIES: Readonly<Record<(typeof categories)[number], 'casino' | 'betting
   LOTT: 'lottery',
   ELOTT: 'lottery',
 };
+/** Nodes of the settings tree that a licence keeps off. */
+export const forbiddenNodes = ({ families }: Jurisdiction): string[] =>
+  categories.filter((one) => !families.includes(FAMILIES[one])).map((one) => `gameCenter/${one}`);
+
 /** How many product families count for terms; games stand for themselves, by their category. */
 export const familiesOf = (
   terms: BonusTerms,
@@ -60,26 +68,33 @@ export const breachesOf = (
     : []),
 ];
 
-export const JURISDICTION_NAMES = ['open', 'strict'] as const;
+export const JURISDICTION_NAMES = ['open', 'casino', 'strict'] as const;
 export type JurisdictionName = (typeof JURISDICTION_NAMES)[number];
 
-/** `open` leaves the brand's own settings as they are; `strict` is what the strictest ask. */
+const OPEN: Jurisdiction = {
+  families: PRODUCT_FAMILIES,
+  minimumAge: 18,
+  limitsBeforeDeposit: false,
+  realityMinutes: 0,
+  minimumSpinMilliseconds: 0,
+  autoplayAllowed: true,
+  turboAllowed: true,
+  buysAllowed: true,
+  bonusTimesMax: null,
+  mixedProductsAllowed: true,
+  agentDepthMax: null,
+  lineTransfersAllowed: true,
+  lossContractsAllowed: true,
+};
+/**
+ * `open` leaves the brand's own settings as they are; `casino` does too, without betting and
+ * lotteries; `strict` is what the strictest ask.
+ */
 export const JURISDICTIONS: Readonly<Record<JurisdictionName, Jurisdiction>> = {
-  open: {
-    minimumAge: 18,
-    limitsBeforeDeposit: false,
-    realityMinutes: 0,
-    minimumSpinMilliseconds: 0,
-    autoplayAllowed: true,
-    turboAllowed: true,
-    buysAllowed: true,
-    bonusTimesMax: null,
-    mixedProductsAllowed: true,
-    agentDepthMax: null,
-    lineTransfersAllowed: true,
-    lossContractsAllowed: true,
-  },
+  open: OPEN,
+  casino: { ...OPEN, families: ['casino'] },
   strict: {
+    families: PRODUCT_FAMILIES,
     minimumAge: 21,
     limitsBeforeDeposit: true,
     realityMinutes: 60,

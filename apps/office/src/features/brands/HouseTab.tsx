@@ -43,6 +43,7 @@ const readCountries = (text: string): BrandSettings['countries'] =>
       };
     });
 
+const licenceOf = (text: string) => JURISDICTION_NAMES.find((one) => one === text) ?? 'open';
 export const HouseTab = (editing: Editing) => {
   const { settings, change, wrong } = editing;
   const isWrong = (part: string) =>
@@ -83,9 +84,7 @@ export const HouseTab = (editing: Editing) => {
               value,
               label: t(`jurisdiction_${value}`),
             }))}
-            onChange={(event) =>
-              change('jurisdiction', event.currentTarget.value === 'strict' ? 'strict' : 'open')
-            }
+            onChange={(event) => change('jurisdiction', licenceOf(event.currentTarget.value))}
           />
           <Select
             label={t('minimumAge')}

@@ -1,3 +1,4 @@
+import { forbiddenNodes, JURISDICTIONS } from '@fairhouse/contract/jurisdictions';
 import { isNodeOff, NODE_PATHS, SETTINGS_TREE } from '@fairhouse/contract/settings-tree';
 import { Icon, Switch } from '@fairhouse/ui';
 import { Panel } from '../../app/Panel.tsx';
@@ -13,7 +14,8 @@ const wordOf = (path: string): string => t(`node_${path.split('/').at(-1) ?? pat
 /** The settings tree: what is off leaves its menus, and its calls are refused. */
 export const PagesTab = ({ settings, change }: Editing) => {
   const off = settings.treeOff;
-  const isOff = (path: string) => isNodeOff(off, path);
+  const forbidden = forbiddenNodes(JURISDICTIONS[settings.jurisdiction]);
+  const isOff = (path: string) => isNodeOff([...off, ...forbidden], path);
   const switchTo = (path: string, isOn: boolean) => {
     // Names without their path, as earlier versions may hold them, become paths first.
     const paths = NODE_PATHS.filter(
@@ -26,7 +28,7 @@ export const PagesTab = ({ settings, change }: Editing) => {
       key={path}
       data-key={`node-${path}`}
       checked={!isOff(path)}
-      disabled={isInside && isOff(path.split('/')[0] ?? path)}
+      disabled={(isInside && isOff(path.split('/')[0] ?? path)) || forbidden.includes(path)}
       onChange={(event) => switchTo(path, event.currentTarget.checked)}
     >
       {wordOf(path)}
@@ -57,6 +59,7 @@ export const PagesTab = ({ settings, change }: Editing) => {
         ))}
         <Panel title={t('node_others')}>
           <p className="office-quiet">{t('pagesExplained')}</p>
+          {forbidden.length > 0 && <p className="office-quiet">{t('pagesForbidden')}</p>}
           <div className="br-switches">{LEAVES.map((leaf) => row(leaf))}</div>
         </Panel>
       </div>

@@ -10,7 +10,7 @@ import type { PageSources } from '../../kernel/security.ts';
 import { routes } from './routes.ts';
 import { startAnew } from './actions/start-anew.ts';
 import { statusOf } from './actions/read-status.ts';
-import { settingsOf, statusAt } from './rules.ts';
+import { nodesOff, settingsOf, statusAt } from './rules.ts';
 import { insertBrand, readBrands, settingsThen, type NewBrand } from './store.ts';
 
 export { originOf } from './actions/origin.ts';
@@ -216,8 +216,7 @@ export const closedBy = async (
 };
 const CLOSED_BY = { 0: undefined, 1: 'maintenance', 2: 'region_restricted' } as const;
 
-export const isNodeOn = (brand: Brand, node: string): boolean =>
-  !isNodeOff(settingsOf(brand).treeOff, node);
+export const isNodeOn = (brand: Brand, node: string): boolean => !isNodeOff(nodesOff(brand), node);
 
 /**
  * Maintenance and region, but for the calls that tell the site about them; then what the operator

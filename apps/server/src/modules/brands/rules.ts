@@ -5,7 +5,7 @@ import {
   mobileDigits,
   type FieldSetting,
 } from '@fairhouse/contract/fields';
-import { JURISDICTIONS } from '@fairhouse/contract/jurisdictions';
+import { forbiddenNodes, JURISDICTIONS } from '@fairhouse/contract/jurisdictions';
 import { isNodeOff, SETTINGS_TREE } from '@fairhouse/contract/settings-tree';
 import {
   brandSettings,
@@ -103,9 +103,15 @@ const isKeptOut = (settings: BrandSettings, { ip, country }: Whereabouts): boole
 export const registerFieldsOf = (brand: Brand): Record<FieldName, FieldSetting> =>
   fieldSettings(settingsOf(brand));
 
+/** What the operator took out of the settings tree, and products the licence is not for. */
+export const nodesOff = (brand: Brand): readonly string[] => {
+  const { treeOff, jurisdiction } = settingsOf(brand);
+  return [...treeOff, ...forbiddenNodes(JURISDICTIONS[jurisdiction])];
+};
+
 /** The settings tree as it is answered; an off parent means off children (D-D06). */
 export const settingsTreeOf = (brand: Brand): SettingsNode => {
-  const { treeOff } = settingsOf(brand);
+  const treeOff = nodesOff(brand);
   const nodeOf = (path: string, children: readonly string[]): SettingsNode => ({
     modId: path.split('/').at(-1) ?? path,
     enabled: isNodeOff(treeOff, path) ? '0' : '1',

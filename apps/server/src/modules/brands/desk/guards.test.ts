@@ -234,6 +234,17 @@ it('a version that is not the newest is told before anything is asked for', asyn
   expect([answer.errorCode, (await page()).waiting]).toEqual(['state_conflict', []]);
 });
 
+it('a licence that allows a rule or a product more than the one before is looser', () => {
+  const isLooser = (before: string, after: string) =>
+    loosenedBy(
+      brandSettings.parse({ jurisdiction: before }),
+      brandSettings.parse({ jurisdiction: after }),
+    ).length > 0;
+  expect([isLooser('open', 'casino'), isLooser('open', 'strict')]).toEqual([false, false]);
+  expect(['open', 'strict'].map((one) => isLooser('casino', one))).toEqual([true, true]);
+  expect(['open', 'casino'].map((one) => isLooser('strict', one))).toEqual([true, true]);
+});
+
 it('terms of ranks and groups are compared as members meet them', () => {
   const settings = (cashier: object) => brandSettings.parse({ cashier });
   const paths = (before: object, after: object) =>

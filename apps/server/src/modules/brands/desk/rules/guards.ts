@@ -19,6 +19,8 @@ const earlier =
   (words: readonly string[]): Judge =>
   (was, is) =>
     words.indexOf(String(is)) < words.indexOf(String(was));
+/** Any that allows something the one before did not: another rule, or another product. */
+const looserLicence: Judge = (was, is) => differs(was, is) && was !== 'open';
 /** Of a list by name: one that is new, or not what it was. */
 const oneNew: Judge = (was, is) =>
   (is as unknown[]).some((one) => !(was as unknown[]).some((other) => !differs(other, one)));
@@ -64,7 +66,7 @@ export const GUARDS: Readonly<Record<string, Judge>> = {
   'switches.botCheckAtLogin': off,
   'switches.smsVerification': off,
   'switches.forcedPasswordChange': off,
-  jurisdiction: earlier(['open', 'strict']),
+  jurisdiction: looserLicence,
   limitCoolingOffHours: lower,
   exclusionReachesAllBrands: off,
   minimumAge: lower,
