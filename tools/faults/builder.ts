@@ -145,7 +145,7 @@ export const BUILDER: readonly Fault[] = [
     file: `${book}/steps/built-answers.ts`,
     find: 'perSourceMax: 10',
     put: 'perSourceMax: 200',
-    test: 'apps/server/src/modules/virtuals/built-prices.test.ts',
-    red: 'prices of built bets are dear',
+    test: `${book}/built-answers.test.ts`,
+    red: 'a crowd of one address waits for itself',
   },
 ];
