@@ -122,3 +122,46 @@ test('[GM-04] a bet is built at 1440 by the keyboard, and at 390 by hand: priced
   // A browser says that a connection broke.
   expect(complaints.filter((one) => !one.includes('ERR_CONNECTION_RESET'))).toEqual([]);
 });
+
+for (const [language, theme] of [
+  ['en', 'light'],
+  ['ar', 'dark'],
+  ['ar', 'light'],
+] as const)
+  test(`[GM-04] the builder is sound in ${language} and ${theme}, at 1440 and at 390`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.addInitScript((chosen) => {
+      localStorage.setItem('fairhouse.language', chosen);
+    }, language);
+    const complaints = complaintsOf(page);
+    const eventId = await laterMatch(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`/sports/event/${eventId}`);
+    const built = page.locator('[data-key="built"]');
+    await expect(async () => {
+      await page.locator('[data-key="group-builder"]').click();
+      await expect(built).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await page.evaluate((worn) => {
+      document.documentElement.dataset.theme = worn;
+    }, theme);
+    await choice(page, eventId, '1x2.match', 'home').click();
+    await choice(page, eventId, 'both-score.match', 'yes').click();
+    await expect(page.locator('[data-key="builtPrice"]')).toHaveText(/\d/);
+    for (const [width, height] of [
+      [1440, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      if (language === 'ar') await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+      await expectSound(page, `the builder in ${language}, ${theme}, at ${width}`);
+      await see(page, `${language}-${theme}-${width}`);
+    }
+    await page.locator('[data-key="openBuilt"]').click();
+    await expect(page.locator('[data-key="builtPick"]')).toHaveCount(2);
+    await expectSound(page, `the picks in ${language}, ${theme}`);
+    await see(page, `${language}-${theme}-sheet`);
+    expect(complaints).toEqual([]);
+  });

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { TabPanel, Tabs } from '@fairhouse/ui';
+import { Panel } from '../../app/Panel.tsx';
 import { t } from '../../app/texts.ts';
 import { BookReport } from './BookReport.tsx';
 import { Events } from './Events.tsx';
@@ -40,8 +41,12 @@ export const BoardScreen = () => {
             <Leagues />
           ) : view === 'members' ? (
             <>
-              <MemberLimits />
-              <GroupLimits />
+              <Panel title={t('bookView_members')} isList dataKey="memberLimits">
+                <MemberLimits />
+              </Panel>
+              <Panel title={t('bookGroupLimits')} isList dataKey="groupLimits">
+                <GroupLimits />
+              </Panel>
             </>
           ) : (
             <BookReport />
