@@ -13,8 +13,8 @@ declare module './kernel/db.ts' {
       { brand_id: number; host: string };
     'select brand_id, merchant_code, name, currency, time_zone, languages, default_language,\n       is_play_money, settings, version from brands order by brand_id':
       { brand_id: number; merchant_code: string; name: string; currency: string; time_zone: string; languages: string[]; default_language: string; is_play_money: boolean; settings: Columns['brands.settings']; version: number };
-    'select brand_id, time_zone from brands order by brand_id':
-      { brand_id: number; time_zone: string };
+    'select brand_id, time_zone, currency from brands order by brand_id':
+      { brand_id: number; time_zone: string; currency: string };
     'select c.contract_id, c.kind, c.upline_id, c.downline_id, c.state, v.version, v.terms, v.hash,\n       r.from_at, r.until_at\n     from contracts c\n     join contract_versions v on v.brand_id = c.brand_id and v.contract_id = c.contract_id\n     left join contract_runs r on r.brand_id = v.brand_id and r.contract_id = v.contract_id\n       and r.version = v.version and (r.until_at is null or r.until_at > r.from_at)\n     where c.brand_id = $1 order by c.contract_id, r.from_at':
       { contract_id: string; kind: Columns['contracts.kind']; upline_id: bigint | null; downline_id: bigint; state: Columns['contracts.state']; version: number; terms: Columns['contract_versions.terms']; hash: string; from_at: Date | null; until_at: Date | null };
     'select coalesce(min(end_id), 1) as first /* not null */,\n       coalesce(max(end_id), 0) as last /* not null */ from wager_ends where brand_id = $1':

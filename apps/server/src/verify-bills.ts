@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { linesOf } from './bill-books/totals.ts';
 import { SEEDS, verifyBills } from './bill-books/verify.ts';
 import { databaseUrlOf } from './kernel/config.ts';
 import { openDatabase } from './kernel/db.ts';
@@ -27,6 +28,7 @@ say(
   `Payers gave ${report.given}, payees got ${report.got}; by contract ${report.gross}, of which ` +
     `the houses owe ${report.ofHouses} and agents ${report.ofAgents} to those below them`,
 );
+for (const line of report.totals.flatMap(linesOf)) say(line);
 for (const one of differences.slice(0, SHOWN)) {
   say(`  ${one.bill}: ${one.what}: the store has ${one.kept}, reckoned ${one.reckoned}`);
 }

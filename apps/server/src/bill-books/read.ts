@@ -10,7 +10,7 @@ const SPAN = 50_000n;
 const PAGE = 5000;
 
 export const readBrands = (tx: Queries) =>
-  tx.rows('select brand_id, time_zone from brands order by brand_id');
+  tx.rows('select brand_id, time_zone, currency from brands order by brand_id');
 /**
  * Up to when the brand's bills have to be there, from how much on somebody is active, and whether
  * somebody ever set that amount.

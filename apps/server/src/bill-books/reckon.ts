@@ -11,6 +11,8 @@ export type Reckoned = {
   /** Where the day begins that it lies in. */
   day: number;
   gross: bigint;
+  /** The same in millionths, before it was floored. */
+  share: bigint;
   tier: number | null;
   rate: number | null;
   valid: bigint;
@@ -32,12 +34,11 @@ const without = (all: Sums, part: Sums): Sums => ({
   promotions: all.promotions - part.promotions,
   cashback: all.cashback - part.cashback,
 });
-/** Down to a whole unit; of what is below nothing there is no share. */
-export const millionthsOf = (amount: bigint, rate: number): bigint => {
-  if (amount <= 0n) return 0n;
-  const product = amount * BigInt(rate);
-  return (product - (product % 1_000_000n)) / 1_000_000n;
-};
+/** In millionths; of what is below nothing there is no share. */
+const shareOf = (amount: bigint, rate: number | null): bigint =>
+  amount <= 0n || rate === null ? 0n : amount * BigInt(rate);
+/** Down to a whole unit. */
+const floored = (share: bigint): bigint => (share - (share % 1_000_000n)) / 1_000_000n;
 /** The highest step whose conditions all hold. */
 const stepOf = (terms: Terms, reached: { valid: bigint; net: bigint; active: number }) => {
   for (let at = terms.tiers.length - 1; at >= 0; at -= 1) {
@@ -124,15 +125,16 @@ const carriedInto = (
 };
 /** What gated hours bring at the end of their day, each alone, and what is left to make up for. */
 const makeUp = (hours: readonly Reckoned[], p: { ofDay: bigint; carryIn: bigint }) => {
-  let [gross, left] = [0n, p.carryIn];
+  let [gross, share, left] = [0n, 0n, p.carryIn];
   for (const { run, valid } of hours) {
     if (valid <= 0n || p.ofDay < BigInt(run.terms.dailyBetAmount ?? '0')) continue;
     const { rate } = stepOf(run.terms, { valid, net: 0n, active: 0 });
     const base = valid + left;
-    if (rate !== null) gross += millionthsOf(base, rate);
+    gross += floored(shareOf(base, rate));
+    share += shareOf(base, rate);
     left = base < 0n ? base : 0n;
   }
-  return { gross, left };
+  return { gross, share, left };
 };
 
 /** How many of those below an agent are active, and whether the agent is. */
@@ -164,7 +166,7 @@ const reckonCell = (contract: Contract, cell: Cell, p: Reckoning): Reckoned => {
   const step = isGated
     ? { tier: null, rate: null }
     : stepOf(terms, { valid: sums.valid, net: net ?? 0n, active });
-  const base = (net ?? sums.valid) + p.carryIn;
+  const share = shareOf((net ?? sums.valid) + p.carryIn, step.rate);
   const isNew = p.isNew(contract, 'window', cell.from);
   const isFirstHalf = cell.calendar.isFirstHalf(terms.period, cell.from);
   return {
@@ -174,7 +176,8 @@ const reckonCell = (contract: Contract, cell: Cell, p: Reckoning): Reckoned => {
     from: cell.from,
     until: cell.until,
     day: cell.calendar.beginOfDay(cell.from),
-    gross: step.rate === null ? 0n : millionthsOf(base, step.rate),
+    gross: floored(share),
+    share,
     ...step,
     valid: sums.valid,
     net,
@@ -228,6 +231,7 @@ export const reckonDay = (
     until: day.until,
     day: day.from,
     gross: made.gross,
+    share: made.share,
     tier: null,
     rate: null,
     valid: hours.reduce((sum, { hour }) => sum + hour.valid, 0n),

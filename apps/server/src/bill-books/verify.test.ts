@@ -46,6 +46,15 @@ it('[AG-33] all bills are reckoned once more from contracts, lines and the ledge
   expect(report.differences).toEqual([]);
   expect(report.given).toBe(report.got);
   expect(report.ofHouses + report.ofAgents).toBe(report.gross);
+  // In total, by brand and currency: what payers gave and kept is what payees got and are owed.
+  expect(report.totals).toHaveLength(1);
+  const [total] = report.totals;
+  if (!total) throw new Error('no brand has a total');
+  expect(total.byHouses + total.byAgents).toBe(total.got);
+  expect(total.got + total.open + total.cancelled).toBe(total.gross);
+  expect(total.gross * 1_000_000n + total.rounding).toBe(total.shares);
+  expect(total.rounding).toBeGreaterThan(0n);
+  expect(total.rounding).toBeLessThan(BigInt(report.bills) * 1_000_000n);
   const kinds = await asked<{ kind: string; gross: bigint }>(
     `select kind, sum(gross)::bigint as gross from bills group by 1 having sum(gross) > 0
      order by 1`,
@@ -88,7 +97,11 @@ it('[AG-33] bills from before bets were carried are reckoned by the rules of the
 const VERSIONS = 'alter table contract_versions disable trigger contract_versions_append_only';
 const one = () => `where bill_id = '${first.bill_id}'`;
 it.each<[string, () => string[], string[]]>([
-  ['a gross that is higher', () => [ALL, `update bills set gross = gross + 1 ${one()}`], ['gross']],
+  [
+    'a gross that is higher',
+    () => [ALL, `update bills set gross = gross + 1 ${one()}`],
+    ['gross', 'payees and rounding kept'],
+  ],
   ['a payment that is less', () => [`update bills set paid = paid - 1 ${one()}`], ['paid']],
   ['another tier', () => [ALL, `update bills set tier = tier + 1 ${one()}`], ['tier']],
   [
@@ -128,7 +141,7 @@ it.each<[string, () => string[], string[]]>([
       `update entries set amount = amount - 1 where amount > 0 and transfer_id in (
          select transfer_id from transfers where key = 'bill:${first.bill_id}')`,
     ],
-    ['paid', 'given by the payer'],
+    ['paid', 'given by the payer', 'payers and payees'],
   ],
   [
     'a bill that was paid twice',
@@ -202,6 +215,8 @@ it('[AG-33] the command says what the store comes to, and ends with 1 where a bi
   const { bills, contracts } = await verified([], 7);
   const right = commanded();
   expect(right.said).toContain(`Bills: ${bills} of ${contracts} contracts`);
+  expect(right.said).toMatch(/Brand 1 in USD: payers gave (\d+) \(.+\), payees got \1; /);
+  expect(right.said).toMatch(/shares [\d.]+ = payees \d+ by contract \+ rounding kept [\d.]+/);
   expect(right.said).toContain('Every bill is what its contract and the ledger come to');
   expect(right.status).toBe(0);
   await db.run('update agent_accounts set owed = owed + 1 where brand_id = 1');

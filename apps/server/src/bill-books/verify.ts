@@ -19,6 +19,7 @@ import {
   type KeptBill,
 } from './read.ts';
 import { reckonDay, reckonTrack, sha256Of, textOf, type Gated, type Reckoned } from './reckon.ts';
+import { openTotals, type Totals } from './totals.ts';
 import { fillTracks, tracksOf, type Cell, type Contract, type Zones } from './tracks.ts';
 
 export const SEEDS = 2 ** 32;
@@ -36,6 +37,8 @@ export type Report = {
   ofAgents: bigint;
   given: bigint;
   got: bigint;
+  /** Of each brand that has a bill, in its currency. */
+  totals: Totals[];
   differences: Difference[];
 };
 
@@ -54,16 +57,23 @@ export const verifyBills = async (tx: Queries, seed: number): Promise<Report> =>
     ofAgents: 0n,
     given: 0n,
     got: 0n,
+    totals: [],
     differences: [],
   };
   const shuffle = shufflerOf(seed);
-  for (const { brand_id: brandId, time_zone: timeZone } of await readBrands(tx)) {
-    await verifyBrand(tx, { brandId, calendar: calendarOf(timeZone), shuffle, report });
+  for (const { brand_id: brandId, time_zone: timeZone, currency } of await readBrands(tx)) {
+    await verifyBrand(tx, { brandId, currency, calendar: calendarOf(timeZone), shuffle, report });
   }
   return report;
 };
 
-type Verifying = { brandId: number; calendar: Calendar; shuffle: Shuffle; report: Report };
+type Verifying = {
+  brandId: number;
+  currency: string;
+  calendar: Calendar;
+  shuffle: Shuffle;
+  report: Report;
+};
 type Due = {
   bills: Map<string, Reckoned>;
   /** Whole days of hours, by contract; and what the last hours of each carry on. */
@@ -158,6 +168,7 @@ const compareAll = async (tx: Queries, p: Verifying & { due: Due }): Promise<voi
   const { report, due } = p;
   const payments = openPayments(await readPayments(tx, p));
   const agents = openAgents();
+  const all = openTotals(p.brandId, p.currency);
   const billedUntil = new Map<string, number>();
   const gated = new Map<string, Gated & { isCancelled: boolean }>();
   const catchUps: KeptBill[] = [];
@@ -170,7 +181,9 @@ const compareAll = async (tx: Queries, p: Verifying & { due: Due }): Promise<voi
     }
     const from = activeFromIn(kept);
     const isOther = due.isChanged && from !== undefined && from !== due.activeFrom;
-    report.differences.push(...compareBill(kept, isOther ? one.again(from) : one));
+    const reckoned = isOther ? one.again(from) : one;
+    all.reckoned(reckoned);
+    report.differences.push(...compareBill(kept, reckoned));
   };
   for await (const kept of readBills(tx, p)) {
     count(kept);
@@ -205,6 +218,8 @@ const compareAll = async (tx: Queries, p: Verifying & { due: Due }): Promise<voi
     const [kept, reckoned] = [String(row.owed), String(owed)];
     report.differences.push({ bill, what: 'owed to those below', kept, reckoned });
   }
+  report.differences.push(...all.differences());
+  if (all.totals.gross > 0n) report.totals.push(all.totals);
 
   function count(kept: KeptBill) {
     const paid = comparePaid(kept, payments);
@@ -215,6 +230,7 @@ const compareAll = async (tx: Queries, p: Verifying & { due: Due }): Promise<voi
     report.given += paid.given;
     report.got += paid.got;
     agents.count(kept, paid.got);
+    all.kept(kept, paid);
   }
   function missing(contractId: string, name: string) {
     const [what, kept] = ['a bill that is missing', 'none'];
