@@ -65,6 +65,16 @@ test('[AG-05, AG-09, AG-33] the figures of the team are those of its lines, leve
   const panel = page.locator('.ac-panel');
   const sums = panel.locator('tfoot');
   await expect(sums).toContainText(whole);
+  // Drawn by day, of the team and of the own play: a day that is chosen says both.
+  for (const side of ['team', 'own']) {
+    await expect(panel.locator(`[data-key="${side}Bars"] .ac-bars button`)).toHaveCount(7);
+  }
+  const day = panel.locator('[data-key="oneDay"]');
+  const last = await day.innerText();
+  await panel.locator('[data-key="teamBars"] .ac-bars button').first().click();
+  await expect(day).not.toHaveText(last);
+  await expect(panel.locator('[data-key="ownBars"] [aria-pressed="true"]')).toHaveCount(1);
+  await expectSound(page, 'profit and loss by day');
   await panel.locator('.ac-open', { hasText: line.middle.account }).click();
   const trail = page.locator('[data-key="trail"]');
   await expect(trail).toContainText(line.middle.account);

@@ -88,6 +88,8 @@ export const teamProfits = call({
   }),
   output: listOf(figures.extend({ person, isOwn: z.boolean() })).extend({
     total: figures,
+    /** Profit of the whole level and of its own play, day by day; on the first page alone. */
+    perDay: z.array(z.object({ day, team: amount, own: amount })),
     trail: z.array(z.object({ memberId: z.string(), account: z.string() })),
   }),
   refusals: ['error_not_agent'],

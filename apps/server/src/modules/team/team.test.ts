@@ -123,6 +123,16 @@ const compareLevels = async (agent: Person, from: string, to: string, moment: st
     const shown = (await world.call(team.teamOverview, { from, to, ...of }, { token })).value;
     expect(sumsOf(value.total), what).toEqual(sumsOf(shown.team));
     expect(value.list.map((one) => sumsOf(one)).reduce(plus), what).toEqual(sumsOf(value.total));
+    // What is drawn by day is what the overview says of each day, and the own part sums up.
+    const cents = (amount: string) => Math.round(Number(amount) * 100);
+    expect(
+      value.perDay.map((one) => [one.day, one.team]),
+      what,
+    ).toEqual(shown.perDay.map((one) => [one.day, one.profit]));
+    expect(
+      value.perDay.reduce((sum, one) => sum + cents(one.own), 0),
+      what,
+    ).toBe(cents(shown.own.profit));
     const people = value.list.filter((one) => !one.isOwn).map((one) => one.person);
     const { list } = (await world.call(downlines, { below, pageSize: 100 }, { token })).value;
     const names = new Set(people.map((one) => one.memberId));

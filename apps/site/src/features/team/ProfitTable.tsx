@@ -11,6 +11,7 @@ import { Trail } from '../../app/agent-centre/Trail.tsx';
 import { useMember } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { usePages } from '../../app/pages.ts';
+import { ProfitChart } from './ProfitChart.tsx';
 
 type Profit = OutputOf<typeof team.teamProfits>['list'][number];
 const SORTS = ['validBet', 'profit', 'deposits', 'withdrawals', 'account'] as const;
@@ -18,7 +19,7 @@ type Sort = (typeof SORTS)[number];
 type Props = {
   from: string;
   to: string;
-  /** It is a page of its own: accounts are searched, and it comes as a file. */
+  /** It is a page of its own: accounts are searched, days drawn, and it comes as a file. */
   isPage?: boolean;
 };
 
@@ -72,6 +73,7 @@ export const ProfitTable = ({ from, to, isPage = false }: Props) => {
         {isPage && <Exports list="profits" asked={asked} />}
       </div>
       <Trail steps={trail} onGo={go} />
+      {isPage && first && <ProfitChart perDay={first.perDay} />}
       <Listing
         label={t('palStatementsAgentCopy')}
         pages={pages}

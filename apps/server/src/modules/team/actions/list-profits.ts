@@ -1,6 +1,8 @@
 import type { InputOf, OutputOf } from '@fairhouse/contract';
 import type { teamProfits } from '@fairhouse/contract/team';
-import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import { daysFrom } from '@fairhouse/days';
+import { printAmount } from '@fairhouse/money';
+import { memberOf, type Brand, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { isAgent, lineOf, type MemberRow } from '../../members/index.ts';
 import { figuresBelow, figuresOwn, type Asked, type FigureRow } from '../rows/sums.ts';
@@ -18,6 +20,7 @@ type Person = Output['list'][number]['person'];
 export const listProfits = async (ctx: Ctx, input: Input) => {
   const rows = await profitsOf(ctx, input);
   if ('errorCode' in rows) return rows;
+  const isFirst = input.cursor === undefined;
   const from = Number(/^\d{1,6}$/.exec(input.cursor ?? '')?.[0] ?? 0);
   const list = rows.rows.slice(from, from + input.pageSize);
   const next = from + list.length;
@@ -29,8 +32,16 @@ export const listProfits = async (ctx: Ctx, input: Input) => {
     })),
     nextCursor: next < rows.rows.length ? String(next) : null,
     total: printFigures(ctx.brand, rows.total),
+    perDay: isFirst ? dayByDay(ctx.brand, rows) : [],
     trail: rows.trail,
   };
+};
+
+type ByDay = { days: readonly string[]; own: readonly FigureRow[]; all: readonly FigureRow[] };
+const dayByDay = (brand: Brand, { days, own, all }: ByDay): Output['perDay'] => {
+  const profitOf = (rows: readonly FigureRow[], day: string) =>
+    printAmount(figuresOf(rows.filter((row) => row.day === day)).profit, brand.currency);
+  return days.map((day) => ({ day, team: profitOf(all, day), own: profitOf(own, day) }));
 };
 
 /** All rows of a level, sorted, their sum, and the way down to it. */
@@ -38,8 +49,8 @@ const profitsOf = async (
   ctx: Ctx,
   input: Pick<Input, 'from' | 'to' | 'below' | 'account' | 'sort' | 'order'>,
 ) => {
-  const range = rangesAsked(input)?.now;
-  if (!range) return refuse('validation_failed', { fields: { to: 'range' } });
+  const ranges = rangesAsked(input);
+  if (!ranges) return refuse('validation_failed', { fields: { to: 'range' } });
   const above = await oneOfTeam(ctx, { id: input.below });
   if (!above) return refuse('not_found');
   const only =
@@ -47,25 +58,27 @@ const profitsOf = async (
   if (input.account !== undefined && !only) return refuse('not_found');
   return ctx.db.transaction(async (tx) => {
     await tx.run('set transaction isolation level repeatable read read only');
-    return rowsOf({ ...ctx, db: { ...ctx.db, ...tx } }, { input, range, above, only });
+    const { now: range, count } = ranges;
+    const days = daysFrom(range.first, count);
+    return rowsOf({ ...ctx, db: { ...ctx.db, ...tx } }, { input, range, days, above, only });
   });
 };
 
 type Level = {
   input: Pick<Input, 'sort' | 'order'>;
   range: { first: string; last: string };
+  days: readonly string[];
   above: MemberRow;
   only: MemberRow | undefined;
 };
-const rowsOf = async (ctx: Ctx, { input, range, above, only }: Level) => {
+const rowsOf = async (ctx: Ctx, { input, range, days, above, only }: Level) => {
   const { brand, db } = ctx;
   const belowId = above.member_id;
   const question = { brandId: brand.id, timeZone: brand.timeZone, isPerDay: false };
   const isAll = only === undefined;
-  const own = isAll ? await daysUnder(ctx, belowId, range) : [];
-  const teams = only
-    ? await daysUnder(ctx, only.member_id, range)
-    : await direct(ctx, above, range);
+  const whole = await daysUnder(ctx, only?.member_id ?? belowId, range);
+  const own = isAll ? whole : [];
+  const teams = only ? whole : await direct(ctx, above, range);
   const figures = byId(await figuresOwn(db, { ...question, asked: teams }));
   for (const row of await figuresBelow(db, { ...question, asked: teams })) add(figures, row);
   const ids = [...new Set([...own, ...teams].map((one) => one.id))];
@@ -84,7 +97,9 @@ const rowsOf = async (ctx: Ctx, { input, range, above, only }: Level) => {
     };
     return [{ id, account: row.account, figures: figuresOf(rows), isOwn, person }];
   };
-  const ownRows = isAll ? await figuresOwn(db, { ...question, asked: own }) : [];
+  const perDay = { ...question, asked: whole, isPerDay: true };
+  const ofOne = await figuresOwn(db, perDay);
+  const ownRows = isAll ? ofOne : [];
   const below = [...new Set(teams.map((one) => one.id))].flatMap((id) =>
     rowOf(id, figures.get(id) ?? [], false),
   );
@@ -92,6 +107,9 @@ const rowsOf = async (ctx: Ctx, { input, range, above, only }: Level) => {
     rows: [...(isAll ? rowOf(belowId, ownRows, true) : []), ...below.toSorted(inOrder(input))],
     total: figuresOf([...ownRows, ...[...figures.values()].flat()]),
     trail: await trailTo(ctx, above),
+    days,
+    own: ofOne,
+    all: [...ofOne, ...(await figuresBelow(db, perDay))],
   };
 };
 const add = (groups: Map<bigint, FigureRow[]>, row: FigureRow): void => {
