@@ -39,11 +39,21 @@ const dayToBill = async (db: Database) => {
   return { from: startOf(day, timeZone), until: startOf(dayAfter(day, 1), timeZone) };
 };
 
+const PERIODS = { DAILY: 'day', DIVIDEND: 'day', HOUR: 'hour', REALTIME: 'five_minutes' } as const;
+export type BillKind = keyof typeof PERIODS;
+export const isBillKind = (name: string): name is BillKind => Object.hasOwn(PERIODS, name);
+/** Which kinds of bills a day is measured with. */
+export const DAILY_ALONE: readonly BillKind[] = ['DAILY'];
+
 /**
- * A daily contract of every agent with the one above, each a thousandth less than its own. In a
- * store that was kept those of the run before have ended. Answers what the names begin with.
+ * A contract of each kind of every agent with the one above, for yesterday, each a thousandth less
+ * than its own. In a store that was kept those of the run before have ended. Answers what the names
+ * begin with.
  */
-export const seedContracts = async (db: Database): Promise<string> => {
+export const seedContracts = async (
+  db: Database,
+  kinds: readonly BillKind[] = DAILY_ALONE,
+): Promise<string> => {
   const { from, until } = await dayToBill(db);
   const prefix = `bench-${Date.now()}-`;
   await db.composed(`delete from contract_runs where contract_id like 'bench-%'`);
@@ -51,31 +61,36 @@ export const seedContracts = async (db: Database): Promise<string> => {
   await db.composed(
     `insert into contracts (brand_id, contract_id, kind, upline_id, downline_id, state, version,
        requested_by, requested_at)
-     select 1, $1 || m.member_id, 'DAILY', m.upline_id, m.member_id, 'active', 1,
+     select 1, $1 || k || '-' || m.member_id, k, m.upline_id, m.member_id, 'active', 1,
        case when m.upline_id is null then 'house' else 'upline' end, now()
-     from members m where m.brand_id = 1 and m.type in (1, 2) and m.account like 'team%'`,
-    [prefix],
+     from members m cross join unnest($2::text[]) as k
+     where m.brand_id = 1 and m.type in (1, 2) and m.account like 'team%'`,
+    [prefix, [...kinds]],
   );
   await db.composed(
     `insert into contract_versions (brand_id, contract_id, version, terms, hash, requested_by,
        asked_by, key, digest, at)
-     select 1, c.contract_id, 1, jsonb_build_object('kind', 'DAILY', 'period', 'day', 'tiers',
+     select 1, c.contract_id, 1, jsonb_build_object('kind', c.kind,
+         'period', $2::jsonb ->> c.kind, 'tiers',
          jsonb_build_array(
-           jsonb_build_object('validBet', '1', 'profitLoss', '0', 'activeMembers', 0,
+           jsonb_build_object('validBet', case when c.kind = 'REALTIME' then '0' else '1' end,
+             'profitLoss', '0', 'activeMembers', 0,
              'rate', 10000 - 1000 * c.depth),
-           jsonb_build_object('validBet', '100000', 'profitLoss', '0', 'activeMembers', 5,
-             'rate', 10500 - 1000 * c.depth)),
+           jsonb_build_object('validBet', '100000', 'profitLoss', '0',
+             'activeMembers', case when c.kind in ('DAILY', 'DIVIDEND') then 5 else 0 end,
+             'rate', 10500 - 1000 * c.depth))
+           - case when c.kind = 'REALTIME' then 1 else 2 end,
          'dailyBetAmount', null, 'carry', 'none', 'ownPlayCounts', true, 'costs', '[]'::jsonb),
        encode(sha256(c.contract_id::bytea), 'hex'), c.requested_by, 'bench', c.contract_id, '',
        now()
      from (select *, cardinality(line_at(1, downline_id, now())) as depth from contracts) c
      where c.brand_id = 1 and starts_with(c.contract_id, $1)`,
-    [prefix],
+    [prefix, JSON.stringify(PERIODS)],
   );
   await db.composed(
-    `insert into contract_runs (brand_id, contract_id, version, from_at)
-     select 1, contract_id, 1, $2 from contracts where starts_with(contract_id, $1)`,
-    [prefix, from],
+    `insert into contract_runs (brand_id, contract_id, version, from_at, until_at)
+     select 1, contract_id, 1, $2, $3 from contracts where starts_with(contract_id, $1)`,
+    [prefix, from, until],
   );
   const isFinal = async () => {
     const final = await billableUntil(db, 1);
@@ -86,7 +101,11 @@ export const seedContracts = async (db: Database): Promise<string> => {
 };
 
 /** All bills of yesterday, computed, and paid when they are due, from the top down. */
-export const billDay = async (db: Database, prefix: string) => {
+export const billDay = async (
+  db: Database,
+  prefix: string,
+  kinds: readonly BillKind[] = DAILY_ALONE,
+) => {
   const brand = await theBrand(db);
   const held = async () =>
     (
@@ -96,7 +115,9 @@ export const billDay = async (db: Database, prefix: string) => {
     )[0]?.sum ?? 0n;
   const before = await held();
   const from = performance.now();
-  const computed = await computeBills(kernelOn(db), brand);
+  let computed = 0;
+  // The next window of each contract a turn: of five minutes there are 288.
+  for (let due = -1; due !== 0; computed += due) due = await computeBills(kernelOn(db), brand);
   const between = performance.now();
   await payBills(kernelOn(db, openClock(2 * DAY_MILLISECONDS)), brand);
   const until = performance.now();
@@ -115,7 +136,8 @@ export const billDay = async (db: Database, prefix: string) => {
   );
   const seconds = (milliseconds: number) => Math.round(milliseconds / 10) / 100;
   return {
-    contracts: computed,
+    kinds: kinds.join(),
+    windows: computed,
     bills: Number(row?.bills ?? 0n),
     paid: Number(row?.paid ?? 0n),
     total: String(row?.total ?? 0n),
@@ -124,7 +146,8 @@ export const billDay = async (db: Database, prefix: string) => {
       computed > 0 &&
       row !== undefined &&
       row.paid > 0n &&
-      row.unpaid === 0n &&
+      // A line may win where another one of the same upline loses: then a dividend is short.
+      (row.unpaid === 0n || kinds.includes('DIVIDEND')) &&
       (await held()) - before === row.of_house,
     computeSeconds: seconds(between - from),
     paySeconds: seconds(until - between),

@@ -12,7 +12,7 @@ import { familySeconds, ownSeconds, parentOf } from './cpu.ts';
 import { openHouse, type House } from './house.ts';
 import { fetchFor, loadOf, openLine } from './load.ts';
 import { addressOf, openSessions, playTokens, type Tokens } from './play-tokens.ts';
-import { billDay, countPresence, seedContracts } from './team-bills.ts';
+import { billDay, countPresence, isBillKind, seedContracts } from './team-bills.ts';
 import {
   FIRST_AGENT,
   FOLDS,
@@ -45,7 +45,8 @@ const numberOf = (name: string, usual: number): number => Number(textOf(name) ??
  * days of play. How long an overview takes over HTTP, all bills of a day, and what keeping the
  * figures costs of bets a second, by turns with it off. `--members N`, `--agents N`, `--calls N`,
  * `--seconds S`, `--turns N` make it smaller; `--store FOLDER` keeps the store for the next run,
- * `--parts overview,bills,upkeep` measures some of it.
+ * `--parts overview,bills,upkeep` measures some of it, `--kinds DAILY,HOUR,REALTIME,DIVIDEND` bills
+ * more than daily wages.
  */
 export const benchTeam = async (): Promise<void> => {
   const size = { members: numberOf('--members', 1_000_000), agents: numberOf('--agents', 10_000) };
@@ -70,7 +71,8 @@ const measure = async (house: House, { size, dataDir }: { size: Size; dataDir: s
   await untilFolded(db);
   const foldSeconds = seedSeconds === null ? null : seconds(performance.now() - written);
   await keepRanges(db, Object.values(PRESETS));
-  const contracts = await seedContracts(db);
+  const kinds = (textOf('--kinds') ?? 'DAILY').split(',').filter(isBillKind);
+  const contracts = await seedContracts(db, kinds);
   await holdJobs(db, []);
   await db.composed('vacuum analyze');
   await db.composed('checkpoint');
@@ -79,7 +81,7 @@ const measure = async (house: House, { size, dataDir }: { size: Size; dataDir: s
   const part = <T>(name: string, work: () => Promise<T>) =>
     asked.includes(name) ? work() : undefined;
   const overview = await part('overview', () => readOverviews(house, db, size.agents));
-  const bills = await part('bills', () => billDay(db, contracts));
+  const bills = await part('bills', () => billDay(db, contracts, kinds));
   const upkeep = await part('upkeep', () => playInTurns(house, db, size.agents));
   await db.close();
   tellFigures(
