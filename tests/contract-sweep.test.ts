@@ -389,6 +389,9 @@ const CASES: Record<string, Case> = {
   'GET /office/api/members/{id}/identity': ofMember,
   'GET /office/api/members/{id}/devices': ofMember,
   'GET /office/api/members/{id}/links': ofMember,
+  'GET /office/api/members/{id}/contact': ofMember,
+  'GET /office/api/members/{id}/cash': ofMember,
+  'GET /office/api/members/export': {},
   'GET /office/api/members/{id}/opposite-bets': ofMember,
   'POST /office/api/members/{id}/identity/again': {
     ...ofMember,

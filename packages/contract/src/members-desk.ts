@@ -5,7 +5,8 @@ import { wagerState } from './records.ts';
 import { validRule } from './valid-bet-words.ts';
 
 /** frozen: only looks; blocked: does not come in; closed: the account has ended. */
-export const memberStatus = z.enum(['open', 'frozen', 'blocked', 'closed']);
+export const MEMBER_STATUSES = ['open', 'frozen', 'blocked', 'closed'] as const;
+export const memberStatus = z.enum(MEMBER_STATUSES);
 
 const tracing = {
   method: 'GET',
@@ -85,19 +86,95 @@ const memberRow = z.object({
   status: memberStatus,
 });
 export type MemberRow = z.output<typeof memberRow>;
+/** What an operator looks for members by; all but account and upline need `members.trace`. */
+export const SEARCHED_BY = [
+  'account',
+  'upline',
+  'name',
+  'mobile',
+  'mail',
+  'card',
+  'address',
+  'device',
+] as const;
+const searching = {
+  keyword: z.string().max(200).optional(),
+  by: z.enum(SEARCHED_BY).default('account'),
+  status: memberStatus.optional(),
+  startDate: cursorQuery.startDate,
+  endDate: cursorQuery.endDate,
+};
 export const searchMembers = call({
   method: 'GET',
   path: '/office/api/members',
   needs: 'operator',
   permission: 'members.read',
-  refusals: [],
-  summary: "Members of the operator's brand by part of account or id.",
+  refusals: ['forbidden'],
+  summary:
+    "Members of the operator's brand, the newest first: by part of account or id, by the account " +
+    'above them, part of the payee name, how mobile number (with or without its country), mail ' +
+    'or address begin, a card number or its last four, or a device as it calls itself. Of what ' +
+    'is personal the newest 500. startDate and endDate bound the registration.',
   query: z.object({
-    keyword: z.string().max(60).optional(),
+    ...searching,
     cursor: z.string().max(200).optional(),
     pageSize: z.coerce.number().int().min(1).max(100).default(20),
   }),
   output: listOf(memberRow),
+});
+/** More are asked for in parts. */
+export const MEMBERS_FILE_ROWS_MAX = 50_000;
+export const exportMembers = call({
+  method: 'GET',
+  path: '/office/api/members/export',
+  needs: 'operator',
+  permission: 'members.export',
+  refusals: ['forbidden', 'limit_exceeded'],
+  callsPerMinuteMax: 20,
+  summary:
+    'The same members as a CSV file, without what is personal; more than 50,000 are refused. ' +
+    'Noted in the audit log.',
+  query: z.object(searching),
+  output: z.object({ fileName: z.string(), mediaType: z.string(), content: z.string() }),
+});
+export const memberContact = call({
+  ...tracing,
+  path: '/office/api/members/{id}/contact',
+  summary: 'The person: name, mail, number, birthday and what they told. Each look is audited.',
+  output: z.object({
+    payeeName: z.string().nullable(),
+    email: z.string().nullable(),
+    emailProvenAt: timestamp.nullable(),
+    mobile: z.string().nullable(),
+    mobileProvenAt: timestamp.nullable(),
+    birthday: z.string().nullable(),
+    details: z.record(z.string(), z.string()),
+  }),
+});
+const cash = z.object({
+  id: z.string(),
+  kind: z.enum(['deposit', 'withdrawal']),
+  method: z.string(),
+  amount,
+  state: z.string(),
+  reason: z.string().nullable(),
+  at: timestamp,
+  settledAt: timestamp.nullable(),
+});
+export type MemberCash = z.output<typeof cash>;
+export const memberCash = call({
+  method: 'GET',
+  path: '/office/api/members/{id}/cash',
+  needs: 'operator',
+  permission: 'deposits.read',
+  refusals: [],
+  params: z.object({ id }),
+  query: z.object({
+    cursor: z.string().max(200).optional(),
+    pageSize: z.coerce.number().int().min(1).max(100).default(20),
+  }),
+  output: listOf(cash),
+  summary: "A member's deposits and withdrawals in any state, the newest first.",
 });
 export const officeMember = call({
   method: 'GET',
@@ -108,6 +185,9 @@ export const officeMember = call({
   summary: 'One member with sums from the ledger; of bets, those that have ended.',
   params: z.object({ id }),
   output: memberRow.extend({
+    /** Enough to know them by; GET /office/api/members/{id}/contact has the whole. */
+    masked: z.object({ payeeName: z.string(), email: z.string(), mobile: z.string() }),
+    rank: z.string(),
     registerIp: z.string(),
     registerPage: z.string(),
     lastLoginIp: z.string().nullable(),

@@ -23,8 +23,10 @@ import { atTime, t } from '../../app/texts.ts';
 import { GiveDialog } from '../../app/rewards/GiveDialog.tsx';
 import { AdjustmentDialog } from './AdjustmentDialog.tsx';
 import { BlocksTab } from './BlocksTab.tsx';
+import { CashTab } from './CashTab.tsx';
 import { DebtTab } from './DebtTab.tsx';
 import { DocumentsTab } from './DocumentsTab.tsx';
+import { MemberContact } from './MemberContact.tsx';
 import { MemberGroup } from './MemberGroup.tsx';
 import { MemberLine } from './MemberLine.tsx';
 import { MemberProfit } from './MemberProfit.tsx';
@@ -37,6 +39,7 @@ import { DevicesTab, LinksTab } from './TraceTabs.tsx';
 type View =
   | 'ledger'
   | 'wagers'
+  | 'cash'
   | 'profit'
   | 'rank'
   | 'debt'
@@ -48,6 +51,7 @@ type View =
   | 'links';
 /** What is seen with a permission of its own, and the permission. */
 const GUARDED = [
+  ['cash', 'deposits.read'],
   ['points', 'points.read'],
   ['documents', 'identity.read'],
   ['devices', 'members.trace'],
@@ -159,6 +163,7 @@ export const MemberScreen = ({ id }: { id: string }) => {
         <TabPanel tabsId="member" value={view} className="office-pages">
           {view === 'ledger' && <LedgerTable id={id} />}
           {view === 'wagers' && <WagersTable id={id} />}
+          {view === 'cash' && <CashTab id={id} />}
           {view === 'profit' && <MemberProfit id={id} />}
           {view === 'rank' && <RankTab id={id} />}
           {view === 'debt' && <DebtTab id={id} />}
@@ -188,6 +193,7 @@ const Facts = ({ member }: { member: OutputOf<typeof officeMember> | undefined }
   const facts: [string, string | undefined][] = [
     ['id', member?.id],
     ['type', member && t(`type_${member.type}`)],
+    ['memberRank', member?.rank],
     ['registered', member && atTime(member.createdAt)],
     ['registerIp', member?.registerIp],
     ['registerPage', member?.registerPage],
@@ -201,6 +207,7 @@ const Facts = ({ member }: { member: OutputOf<typeof officeMember> | undefined }
           <dd>{value === undefined ? <Skeleton width={90} height={14} /> : value || '—'}</dd>
         </div>
       ))}
+      {member && <MemberContact member={member} />}
       {member && member.type !== 4 && <MemberGroup member={member} />}
       {member && <MemberLine member={member} />}
     </dl>

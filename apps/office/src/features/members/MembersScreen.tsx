@@ -1,10 +1,24 @@
 import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { MemberRow } from '@fairhouse/contract/members-desk';
-import { Amount, Button, EmptyState, Field, Table, Tag, type TableColumn } from '@fairhouse/ui';
+import {
+  Amount,
+  Button,
+  EmptyState,
+  Field,
+  Select,
+  Table,
+  Tag,
+  type TableColumn,
+} from '@fairhouse/ui';
 import * as office from '@fairhouse/contract/members-desk';
+import { ask } from '../../app/caller.ts';
 import { More, usePages } from '../../app/pages.tsx';
+import { saveFile } from '../../app/save-file.ts';
 import { atTime, t } from '../../app/texts.ts';
+import { useMay } from '../../app/use-me.ts';
+import '../../app/day-range.css';
 
 const columns = (): TableColumn<MemberRow>[] => [
   {
@@ -45,14 +59,25 @@ const columns = (): TableColumn<MemberRow>[] => [
   },
 ];
 
+const isOneOf = <T extends string>(list: readonly T[], text: string): T | undefined =>
+  list.find((one) => one === text);
+
+/** Everybody of the brand, found by what one knows of them. */
 export const MembersScreen = () => {
   const [keyword, setKeyword] = useState('');
+  const [by, setBy] = useState<(typeof office.SEARCHED_BY)[number]>('account');
+  const [status, setStatus] = useState<MemberRow['status']>();
+  const mayTrace = useMay('members.trace');
+  const mayExport = useMay('members.export');
   const navigate = useNavigate();
-  const members = usePages(
-    ['members', keyword],
-    office.searchMembers,
-    { keyword },
-    { keepsRows: true },
+  const asked = { keyword, by, ...(status ? { status } : {}) };
+  const members = usePages(['members', asked], office.searchMembers, asked, { keepsRows: true });
+  const file = useMutation({
+    mutationFn: () => ask(office.exportMembers, asked),
+    onSuccess: saveFile,
+  });
+  const ways = office.SEARCHED_BY.filter(
+    (one) => mayTrace || one === 'account' || one === 'upline',
   );
   return (
     <>
@@ -61,17 +86,54 @@ export const MembersScreen = () => {
           <h1>{t('menu_members')}</h1>
           <p>{t('membersExplained')}</p>
         </div>
+        {mayExport && (
+          <Button
+            icon="file-text"
+            data-key="exportMembers"
+            isLoading={file.isPending}
+            loadingLabel={t('loading')}
+            onClick={() => file.mutate()}
+          >
+            {t('exportCsv')}
+          </Button>
+        )}
+      </header>
+      {file.isError && (
+        <p role="alert" className="office-lead">
+          {file.error.message}
+        </p>
+      )}
+      <div className="day-range" data-key="memberLooks">
+        <Select
+          label={t('memberSearchBy')}
+          size="sm"
+          name="by"
+          value={by}
+          options={ways.map((value) => ({ value, label: t(`memberBy_${value}`) }))}
+          onChange={(event) => setBy(isOneOf(ways, event.currentTarget.value) ?? 'account')}
+        />
         <Field
           label={t('searchMembers')}
           isLabelHidden
           icon="magnifying-glass"
           size="sm"
-          placeholder={t('searchMembers')}
+          placeholder={t(`memberBy_${by}`)}
           value={keyword}
           data-key="memberSearch"
           onChange={(event) => setKeyword(event.currentTarget.value)}
         />
-      </header>
+        <Select
+          label={t('status')}
+          size="sm"
+          name="status"
+          value={status ?? ''}
+          placeholder={t('memberAnyStatus')}
+          options={office.MEMBER_STATUSES.map((value) => ({ value, label: t(`status_${value}`) }))}
+          onChange={(event) =>
+            setStatus(isOneOf(office.MEMBER_STATUSES, event.currentTarget.value))
+          }
+        />
+      </div>
       <section className="office-panel office-panel--list">
         <Table
           label={t('menu_members')}

@@ -1,7 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
 import { routes } from './routes.ts';
 
-export { numberOf, printCard, withdrawalsLockedUntil } from './actions/cards.ts';
+export { cardDigest, numberOf, printCard, withdrawalsLockedUntil } from './actions/cards.ts';
 export { maskedCard } from './rules.ts';
 export { anyCard, cardOf, cardsOf, isShared, type CardRow } from './store.ts';
 

@@ -3,7 +3,14 @@ import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export { hashPassword, isPassword } from '../../kernel/hashing.ts';
-export { isAgent, isPasswordExpired, isShut, judgePassword, WEAK_PASSWORD } from './rules.ts';
+export {
+  isAgent,
+  isPasswordExpired,
+  isShut,
+  likeOf,
+  judgePassword,
+  WEAK_PASSWORD,
+} from './rules.ts';
 export {
   blockOldTrials,
   countMembers,
@@ -20,6 +27,7 @@ export {
   setRankLevel,
   setStatus,
   type MemberRow,
+  type MemberSearch,
   type Mobile,
   type NewMember,
   type Person,

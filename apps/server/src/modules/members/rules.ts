@@ -13,6 +13,13 @@ export const judgePassword = (password: string, brand: Brand): FieldFault | unde
 export const isPasswordExpired = (changedAt: Date, now: Date, daysMax: number): boolean =>
   now.getTime() - changedAt.getTime() > daysMax * DAY_MILLISECONDS;
 
+/** A text to compare small letters with: its signs of LIKE stand for themselves. */
+export const likeOf = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\\%_]/g, String.raw`\$&`);
+
 /** Nobody comes in, or goes on: by a block of the house, or a free account that is over. */
 export const isShut = (status: 'open' | 'frozen' | 'blocked' | 'closed'): boolean =>
   status === 'blocked' || status === 'closed';

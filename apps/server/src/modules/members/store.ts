@@ -1,4 +1,6 @@
 import type { Queries, RowOf } from '../../kernel/db.ts';
+import { idOf } from '../../kernel/ids.ts';
+import { likeOf } from './rules.ts';
 import { beginLine, holdLines, openUplineOf } from './rows/lines.ts';
 
 declare module '../../kernel/db.ts' {
@@ -183,15 +185,43 @@ export const resetPassword = async (
   );
 };
 
+export type MemberSearch = {
+  brandId: number;
+  /** Part of the account, or an id. */
+  keyword: string;
+  /** Only these, where something else than the account was looked for. */
+  memberIds: readonly bigint[] | null;
+  uplineId: bigint | null;
+  status: MemberRow['status'] | null;
+  /** Registered from this moment on, and before that one. */
+  from: string | null;
+  until: string | null;
+};
+/** The newest first; accounts of free play are among them only where they are asked for by name. */
 export const searchMembers = (
   db: Queries,
-  p: { brandId: number; keyword: string; before: bigint | null; count: number },
+  p: MemberSearch & { before: bigint | null; count: number },
 ): Promise<MemberRow[]> =>
   db.rows(
     `select ${MEMBER} from members where brand_id = $1 and ($3::bigint is null or member_id < $3)
-     and ($2 = '' or strpos(lower(account), lower($2)) > 0 or member_id::text = $2)
-   order by member_id desc limit $4`,
-    [p.brandId, p.keyword, p.before, p.count],
+     and ($2 = '' or lower(account) like '%' || $2 || '%' or member_id = $4)
+     and ($5::bigint[] is null or member_id = any($5)) and ($6::bigint is null or upline_id = $6)
+     and ($7::text is null or status = $7)
+     and ($8::timestamptz is null or created_at >= $8)
+     and ($9::timestamptz is null or created_at < $9)
+   order by member_id desc limit $10`,
+    [
+      p.brandId,
+      likeOf(p.keyword),
+      p.before,
+      idOf(p.keyword) ?? null,
+      p.memberIds === null ? null : [...p.memberIds],
+      p.uplineId,
+      p.status,
+      p.from,
+      p.until,
+      p.count,
+    ],
   );
 
 export const countMembers = async (db: Queries, brandId: number): Promise<number> =>

@@ -94,13 +94,17 @@ const keep = async (ctx: Ctx, tx: Queries, { bank, digits, payeeName }: Entered)
     payeeName: member.payee_name ?? payeeName,
     sealed: seal(ctx.secrets.atRest, Buffer.from(digits), ctx.random),
     // Of the secrets that stay this is the one; the words before keep its uses apart.
-    fingerprint: sign(ctx.secrets.waves, `bank-card:${owner.brandId}:${digits}`),
+    fingerprint: cardDigest(ctx, digits),
   });
   if (!row) return refuse('state_conflict');
   if (member.payee_name === null) await namePayee(tx, { ...owner, payeeName });
   await noteGuard(ctx.brand, tx, { memberId: owner.memberId, isFirst });
   return row;
 };
+
+/** What a number is known by without being kept; spaces do not count. */
+export const cardDigest = (ctx: Ctx, number: string): string =>
+  sign(ctx.secrets.waves, `bank-card:${ctx.brand.id}:${number.replaceAll(/\D/g, '')}`);
 
 export const dropCard = async (ctx: Ctx, input: InputOf<typeof removeBankCard>) => {
   const card = { ...ownerOf(ctx), id: input.id };

@@ -2,12 +2,17 @@ import * as desk from '@fairhouse/contract/members-desk';
 import { route, type Route } from '../../../kernel/module.ts';
 import { adjust } from './actions/adjust.ts';
 import { listLedger, listWagers } from './actions/list-entries.ts';
-import { listMembers, readMember } from './actions/list-members.ts';
+import { listCash, readContact } from './actions/person.ts';
+import { readMember } from './actions/read-member.ts';
+import { listMembers, writeMembers } from './actions/search.ts';
 import { readDevices, readLinks } from './actions/trace.ts';
 
 export const routes: Route[] = [
   route(desk.searchMembers, listMembers),
+  route(desk.exportMembers, writeMembers),
   route(desk.officeMember, readMember),
+  route(desk.memberContact, readContact),
+  route(desk.memberCash, listCash),
   route(desk.memberLedger, listLedger),
   route(desk.memberWagers, listWagers),
   route(desk.adjustBalance, adjust),

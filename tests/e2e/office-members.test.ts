@@ -75,3 +75,29 @@ test('an open session of a member is ended from their page', async ({ page }) =>
   await expect(page.locator('[data-key="openSession"]')).toHaveCount(0);
   expect(await isIn(member)).toBe(false);
 });
+
+test('a member is found by what one knows of them, and their contact is shown', async ({
+  page,
+}) => {
+  const member = await registerMember(houseUrl());
+  await signIn(page);
+  await openMember(page, member.username);
+  await page.locator('[data-key="showContact"]').click();
+  await expect(page.locator('[data-key="memberBirthday"]')).toBeVisible();
+  await openTab(page, 'cash');
+  await expect(page.locator('.office-panel--list')).toContainText('Nothing yet');
+  await openScreen(page, 'members');
+  await page.locator('[name="by"]').selectOption('mobile');
+  await page.locator('[data-key="memberSearch"]').fill('000000000000');
+  await expect(page.locator('.office-panel--list')).toContainText('000000000000');
+  await page.locator('[data-key="memberSearch"]').fill('');
+  await page.locator('[name="status"]').selectOption('closed');
+  await page.locator('[name="status"]').selectOption('');
+  await expect(page.locator('.office-main tbody tr').first()).toBeVisible();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.locator('[data-key="exportMembers"]').click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/);
+  await expectSoundEverywhere(page, 'members');
+});

@@ -1,38 +1,14 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { searchMembers as call, officeMember } from '@fairhouse/contract/members-desk';
+import type { officeMember } from '@fairhouse/contract/members-desk';
 import { printAmount } from '@fairhouse/money';
-import { cursorOf, idOf } from '../../../../kernel/ids.ts';
+import { idOf } from '../../../../kernel/ids.ts';
 import type { Ctx } from '../../../../kernel/kernel.ts';
 import { refuse } from '../../../../kernel/refusal.ts';
-import { lineOf, memberById, searchMembers, type MemberRow } from '../../index.ts';
-import {
-  balanceOf,
-  balancesOf,
-  owedBy,
-  TRIAL_CURRENCY,
-  type Balance,
-} from '../../../wallet/index.ts';
+import { lineOf, memberById, rankNames, type MemberRow } from '../../index.ts';
+import { maskedMail, maskedMobile, maskedName } from '../../../protection/index.ts';
+import { balanceOf, owedBy, TRIAL_CURRENCY, type Balance } from '../../../wallet/index.ts';
 import { playedBy, totalsOf } from '../rows/ledger.ts';
 import { namesOf } from '../store.ts';
-
-export const listMembers = async (ctx: Ctx, input: InputOf<typeof call>) => {
-  const rows = await searchMembers(ctx.db, {
-    brandId: ctx.brand.id,
-    keyword: input.keyword?.trim() ?? '',
-    before: cursorOf(input.cursor),
-    count: input.pageSize + 1,
-  });
-  const list = rows.slice(0, input.pageSize);
-  const balances = await balancesOf(
-    ctx,
-    ctx.brand.id,
-    list.map((row) => row.member_id),
-  );
-  return {
-    list: list.map((row) => print(ctx, row, balances.get(row.member_id))),
-    nextCursor: rows.length > list.length ? (list.at(-1)?.member_id.toString() ?? null) : null,
-  };
-};
 
 export const readMember = async (ctx: Ctx, input: InputOf<typeof officeMember>) => {
   const memberId = idOf(input.id);
@@ -46,7 +22,16 @@ export const readMember = async (ctx: Ctx, input: InputOf<typeof officeMember>) 
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   const { staked, paid } = await playedBy(ctx.db, ctx.brand.id, member.member_id);
   return {
-    ...print(ctx, member, await balanceOf(ctx, ctx.brand.id, member.member_id)),
+    ...printMember(ctx, member, await balanceOf(ctx, ctx.brand.id, member.member_id)),
+    masked: {
+      payeeName: maskedName(member.payee_name ?? ''),
+      email: member.email === null ? '' : maskedMail(member.email),
+      mobile:
+        member.dialing_code === null || member.mobile_num === null
+          ? ''
+          : maskedMobile(member.dialing_code, member.mobile_num),
+    },
+    rank: await rankNames.of(ctx)(ctx, member.rank_level),
     registerIp: member.register_ip,
     registerPage: member.register_page,
     lastLoginIp: member.last_login_ip,
@@ -69,7 +54,7 @@ const lineAbove = async ({ db, brand }: Ctx, memberId: bigint) => {
   return path.map((id) => ({ memberId: String(id), account: names.get(id) ?? '' }));
 };
 
-const print = (ctx: Ctx, row: MemberRow, balance: Balance | undefined) => ({
+export const printMember = (ctx: Ctx, row: MemberRow, balance: Balance | undefined) => ({
   id: row.member_id.toString(),
   account: row.account,
   nickname: row.nickname,

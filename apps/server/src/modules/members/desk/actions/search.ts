@@ -1,0 +1,110 @@
+import type { InputOf } from '@fairhouse/contract';
+import {
+  MEMBERS_FILE_ROWS_MAX,
+  type exportMembers,
+  type searchMembers as call,
+} from '@fairhouse/contract/members-desk';
+import { cursorOf } from '../../../../kernel/ids.ts';
+import { operatorOf, type Ctx } from '../../../../kernel/kernel.ts';
+import { isRefusal, refuse } from '../../../../kernel/refusal.ts';
+import { csvOf } from '../../../../kernel/sheets.ts';
+import { note } from '../../../audit/index.ts';
+import { cardDigest } from '../../../bank-cards/index.ts';
+import { may } from '../../../staff/index.ts';
+import { balancesOf } from '../../../wallet/index.ts';
+import { memberByAccount, searchMembers, type MemberSearch } from '../../index.ts';
+import { foundBy } from '../rows/search.ts';
+import { printMember } from './read-member.ts';
+
+type Searching = InputOf<typeof exportMembers>;
+
+export const listMembers = async (ctx: Ctx, input: InputOf<typeof call>) => {
+  const search = await searchOf(ctx, input);
+  if (isRefusal(search)) return search;
+  const rows = await searchMembers(ctx.db, {
+    ...search,
+    before: cursorOf(input.cursor),
+    count: input.pageSize + 1,
+  });
+  const list = rows.slice(0, input.pageSize);
+  const balances = await balancesOf(
+    ctx,
+    ctx.brand.id,
+    list.map((row) => row.member_id),
+  );
+  return {
+    list: list.map((row) => printMember(ctx, row, balances.get(row.member_id))),
+    nextCursor: rows.length > list.length ? (list.at(-1)?.member_id.toString() ?? null) : null,
+  };
+};
+
+/** What is personal finds members for those alone who may see it on their pages. */
+const searchOf = async (ctx: Ctx, input: Searching) => {
+  const keyword = input.keyword?.trim() ?? '';
+  const search: MemberSearch = {
+    brandId: ctx.brand.id,
+    keyword: input.by === 'account' ? keyword : '',
+    memberIds: null,
+    uplineId: null,
+    status: input.status ?? null,
+    from: input.startDate ?? null,
+    until: input.endDate ?? null,
+  };
+  if (input.by === 'account' || keyword === '') return search;
+  if (input.by === 'upline') {
+    const upline = await memberByAccount(ctx.db, ctx.brand.id, keyword);
+    return upline ? { ...search, uplineId: upline.member_id } : { ...search, memberIds: [] };
+  }
+  if (!may(operatorOf(ctx).role, 'members.trace')) return refuse('forbidden');
+  const memberIds = await foundBy(ctx.db, {
+    brandId: ctx.brand.id,
+    by: input.by,
+    text: keyword,
+    cardDigest: cardDigest(ctx, keyword),
+  });
+  return { ...search, memberIds };
+};
+
+const HEAD = ['Id', 'Account', 'Type', 'Status', 'Rank', 'Balance', 'Currency', 'Registered', 'In'];
+
+export const writeMembers = async (ctx: Ctx, input: Searching) => {
+  const search = await searchOf(ctx, input);
+  if (isRefusal(search)) return search;
+  const rows = await searchMembers(ctx.db, {
+    ...search,
+    before: null,
+    count: MEMBERS_FILE_ROWS_MAX + 1,
+  });
+  if (rows.length > MEMBERS_FILE_ROWS_MAX) return refuse('limit_exceeded');
+  const ids = rows.map((row) => row.member_id);
+  const balances = await balancesOf(ctx, ctx.brand.id, ids);
+  const lines = rows.map((row) => {
+    const one = printMember(ctx, row, balances.get(row.member_id));
+    return [
+      one.id,
+      one.account,
+      String(one.type),
+      one.status,
+      String(row.rank_level),
+      one.balance,
+      one.currency,
+      one.createdAt,
+      one.lastLoginAt ?? '',
+    ];
+  });
+  const { operatorId, name } = operatorOf(ctx);
+  await note(ctx.db, {
+    brandId: ctx.brand.id,
+    operatorId,
+    operatorName: name,
+    action: 'members.export',
+    subject: 'members',
+    ip: ctx.ip,
+    after: { rows: rows.length, by: input.by, keyword: input.keyword ?? '' },
+  });
+  return {
+    fileName: `members-${ctx.clock.now().toISOString().slice(0, 10)}.csv`,
+    mediaType: 'text/csv; charset=utf-8',
+    content: Buffer.from(`\ufeff${csvOf([HEAD, ...lines])}`).toString('base64'),
+  };
+};
