@@ -178,7 +178,7 @@ it('two requests at once lay one block, and a bet beside it is placed before or 
     lay(one, 'money', bob),
     ...Array.from({ length: 10 }, (_, at) => spin(play, at % 2 === 0 ? world : other)),
   ]);
-  expect([first.success, second.success].toSorted()).toEqual([false, true]);
+  expect(first.success).toBe(!second.success);
   const staked = bets.filter((bet) => bet.success).length;
   const { value } = await keepers.office(ann.token, membersDesk.officeMember, { id: one.memberId });
   expect(Number(value.totals.stakes)).toBe(staked);
@@ -227,10 +227,8 @@ it('an operator lifts twenty sign-ins a day alone', async () => {
   await lay(one, 'login', carl);
   await lay(two, 'login', carl);
   const lifted = await Promise.all([lift(one, 'login', carl), lift(two, 'login', carl)]);
-  expect(lifted.map((answer) => answer.errorCode).toSorted()).toEqual([
-    'limit_exceeded',
-    undefined,
-  ]);
+  expect(lifted.filter((answer) => answer.errorCode === 'limit_exceeded')).toHaveLength(1);
+  expect(lifted.filter((answer) => answer.success)).toHaveLength(1);
 });
 
 it('nobody blocks without the permission, in another brand, or an account of free play', async () => {

@@ -85,7 +85,7 @@ test('a member is found by what one knows of them, and their contact is shown', 
   await page.locator('[data-key="showContact"]').click();
   await expect(page.locator('[data-key="memberBirthday"]')).toBeVisible();
   await openTab(page, 'cash');
-  await expect(page.locator('.office-panel--list')).toContainText('Nothing yet');
+  await expect(page.locator('.office-panel--list')).toContainText('Nothing here yet');
   await openScreen(page, 'members');
   await page.locator('[name="by"]').selectOption('mobile');
   await page.locator('[data-key="memberSearch"]').fill('000000000000');

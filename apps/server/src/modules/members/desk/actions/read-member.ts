@@ -24,7 +24,7 @@ export const readMember = async (ctx: Ctx, input: InputOf<typeof officeMember>) 
   return {
     ...printMember(ctx, member, await balanceOf(ctx, ctx.brand.id, member.member_id)),
     masked: {
-      payeeName: maskedName(member.payee_name ?? ''),
+      payeeName: member.payee_name === null ? '' : maskedName(member.payee_name),
       email: member.email === null ? '' : maskedMail(member.email),
       mobile:
         member.dialing_code === null || member.mobile_num === null
