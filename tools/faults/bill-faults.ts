@@ -30,8 +30,8 @@ export const BILLS: readonly Fault[] = [
     file: `${salaries}/rows/pay.ts`,
     find: `b.state in ('calculated', 'approved', 'partial')`,
     put: `b.state in ('calculated', 'approved', 'partial', 'disputed')`,
-    test: calls,
-    red: 'a dispute is answered once: refused it is paid, upheld it never was',
+    test: 'tests/told-agents.test.ts',
+    red: 'bills that are paid, short, disputed and answered are told to both sides',
   },
   {
     name: 'bill-approval-skipped',
