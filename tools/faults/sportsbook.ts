@@ -343,4 +343,22 @@ export const SPORTSBOOK: readonly Fault[] = [
     test: `${book}/licence.test.ts`,
     red: 'a licence that is not for betting',
   },
+  {
+    name: 'slip-takes-any-wager',
+    row: 'SP-01',
+    file: `${book}/rows/slips.ts`,
+    find: "w.slug = '${SPORTSBOOK}'\n       and w.detail ->> 'slip' = $3`",
+    put: "and $3 <> ''`",
+    test: `${book}/keys.test.ts`,
+    red: 'what else a member laid under the key of a slip',
+  },
+  {
+    name: 'keys-of-the-house-free-to-all',
+    row: 'SP-01',
+    file: 'apps/server/src/kernel/admit.ts',
+    find: '[\\w.-]{1,100}',
+    put: '[\\w:.-]{1,100}',
+    test: `${book}/keys.test.ts`,
+    red: 'no member names a key as the house names its own',
+  },
 ];

@@ -86,7 +86,8 @@ const contextOf = (
     host: hostOf(request, kernel.config).toLowerCase(),
     language: languageOf(request, brand.defaultLanguage),
     requestId: String(request.id),
-    idempotencyKey: key && /^[\w:.-]{1,100}$/.test(key) ? key : undefined,
+    // No colon: the house's own keys begin with a word and one, and nobody else names those.
+    idempotencyKey: key && /^[\w.-]{1,100}$/.test(key) ? key : undefined,
     header: (name) => headerOf(request, name),
     cookie: (name) => cookieOf(request, name),
     setCookie: (name, value, secondsToLive, sameSite = 'Strict') => {

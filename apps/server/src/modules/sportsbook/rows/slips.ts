@@ -1,4 +1,5 @@
 import type { Queries, RowOf } from '../../../kernel/db.ts';
+import { SPORTSBOOK } from '../rules.ts';
 import type { SlipRefusal } from '../tables.ts';
 
 type Owner = { brandId: number; memberId: bigint };
@@ -233,16 +234,17 @@ export const wagersOfSlips = (db: Queries, brandId: number, wagerIds: readonly b
   );
 export type SlipWager = Awaited<ReturnType<typeof wagersOfSlips>>[number];
 
-/** The wager that a key took, where it took one. */
-export const wagerOfKey = (
+/** The stake of a slip, where its key took one: whatever else was laid under that key is none. */
+export const wagerOfSlip = (
   db: Queries,
-  p: { brandId: number; transferKey: string },
+  p: { brandId: number; slipId: string; transferKey: string },
 ): Promise<{ wager_id: bigint; detail: unknown } | undefined> =>
   db.row(
     `select w.wager_id, w.detail from transfers t join wagers w on w.brand_id = t.brand_id
        and w.transfer_id = t.transfer_id
-     where t.brand_id = $1 and t.key = $2 and t.kind = 'wager'`,
-    [p.brandId, p.transferKey],
+     where t.brand_id = $1 and t.key = $2 and t.kind = 'wager' and w.slug = '${SPORTSBOOK}'
+       and w.detail ->> 'slip' = $3`,
+    [p.brandId, p.transferKey, p.slipId],
   );
 
 /** Live slips whose moment has come, in every brand. */
@@ -260,8 +262,10 @@ export const slipsAsked = (db: Queries, before: Date) =>
   db.rows(
     `select ${COLUMNS} from book_slips s
      where s.state in ('asked', 'dropped') and s.placed_at < $1
-       and (s.state = 'asked' or exists (select from transfers t where t.brand_id = s.brand_id
-         and t.key = 'wager:' || s.member_id || ':' || s.key))
+       and (s.state = 'asked' or exists (select from transfers t join wagers w
+           on w.brand_id = t.brand_id and w.transfer_id = t.transfer_id
+         where t.brand_id = s.brand_id and t.key = 'wager:' || s.member_id || ':' || s.key
+           and w.slug = '${SPORTSBOOK}' and w.detail ->> 'slip' = s.slip_id))
      order by s.placed_at limit 100`,
     [before],
   );

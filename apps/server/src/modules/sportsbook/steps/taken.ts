@@ -1,6 +1,6 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { announceBalance, wagerKeyOf } from '../../wallet/index.ts';
-import { keepTaken, markPlaced, wagerOfKey, type LegRow, type SlipRow } from '../rows/slips.ts';
+import { keepTaken, markPlaced, wagerOfSlip, type LegRow, type SlipRow } from '../rows/slips.ts';
 
 /** What a stake was taken at: of each leg in its order, and of what is built. */
 export type Taken = { legs: TakenLeg[]; built: number | null };
@@ -43,7 +43,8 @@ export const noteTaken = async (
 /** Where the ledger has the stake of a slip the slip says so: true. */
 export const noteIfTaken = async (kernel: Kernel, slip: SlipRow): Promise<boolean> => {
   const transferKey = wagerKeyOf({ memberId: slip.member_id, key: slip.key });
-  const wager = await wagerOfKey(kernel.db, { brandId: slip.brand_id, transferKey });
+  const asked = { brandId: slip.brand_id, slipId: slip.slip_id, transferKey };
+  const wager = await wagerOfSlip(kernel.db, asked);
   if (!wager) return false;
   await noteTaken(kernel, slip, { wagerId: wager.wager_id, detail: wager.detail });
   return true;
