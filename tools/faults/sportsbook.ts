@@ -348,7 +348,7 @@ export const SPORTSBOOK: readonly Fault[] = [
     row: 'SP-01',
     file: `${book}/rows/slips.ts`,
     find: "w.slug = '${SPORTSBOOK}'\n       and w.detail ->> 'slip' = $3`",
-    put: "and $3 <> ''`",
+    put: "$3 <> ''`",
     test: `${book}/keys.test.ts`,
     red: 'what else a member laid under the key of a slip',
   },
