@@ -392,6 +392,18 @@ const CASES: Record<string, Case> = {
   'GET /office/api/members/{id}/contact': ofMember,
   'GET /office/api/members/{id}/cash': ofMember,
   'GET /office/api/members/export': {},
+  'GET /office/api/member-tags': {},
+  'GET /office/api/members/{id}/notes': ofMember,
+  'POST /office/api/members/{id}/notes': {
+    params: () => ({ id: theirs.person.memberId }),
+    foreign: () => [{ id: elsewhere.memberId }, { id: '1' }, { id: 'abc' }],
+    body: () => ({ text: 'swept through' }),
+  },
+  'PUT /office/api/members/{id}/tags': {
+    params: () => ({ id: theirs.person.memberId }),
+    foreign: () => [{ id: elsewhere.memberId }, { id: '1' }, { id: 'abc' }],
+    body: () => ({ tags: ['swept'] }),
+  },
   'GET /office/api/members/{id}/opposite-bets': ofMember,
   'POST /office/api/members/{id}/identity/again': {
     ...ofMember,

@@ -101,3 +101,23 @@ test('a member is found by what one knows of them, and their contact is shown', 
   expect(file.suggestedFilename()).toMatch(/^members-\d{4}-\d\d-\d\d\.csv$/);
   await expectSoundEverywhere(page, 'members');
 });
+
+test('notes and tags of a member stay, and the list is looked through by a tag', async ({
+  page,
+}) => {
+  const member = await registerMember(houseUrl());
+  const word = `tag-${member.username}`;
+  await signIn(page);
+  await openMember(page, member.username);
+  await openTab(page, 'notes');
+  await page.locator('[name="tag"]').fill(word);
+  await page.locator('[data-key="addTag"]').click();
+  await expect(page.locator('[data-key="memberTag"]')).toContainText(word);
+  await page.locator('[name="note"]').fill('Called about the card; papers follow.');
+  await page.locator('[data-key="addNote"]').click();
+  await expect(page.locator('[data-key="memberNote"]')).toContainText('papers follow');
+  await openScreen(page, 'members');
+  await page.locator('[name="tag"]').selectOption(word);
+  await expect(page.locator('.office-main tbody tr')).toHaveCount(1);
+  await expect(page.locator('.office-main tbody tr')).toContainText(member.username);
+});

@@ -39,6 +39,7 @@ import * as matching from './matching.ts';
 import * as media from './media.ts';
 import * as members from './members.ts';
 import * as membersDesk from './members-desk.ts';
+import * as membersNotes from './members-notes.ts';
 import * as messages from './messages.ts';
 import * as messengers from './messengers.ts';
 import * as missions from './missions.ts';
@@ -141,6 +142,7 @@ const NOUNS = {
   media,
   members,
   membersDesk,
+  membersNotes,
   messages,
   messengers,
   missions,

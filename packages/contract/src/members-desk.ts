@@ -101,6 +101,8 @@ const searching = {
   keyword: z.string().max(200).optional(),
   by: z.enum(SEARCHED_BY).default('account'),
   status: memberStatus.optional(),
+  /** A word members are sorted by; see GET /office/api/member-tags. */
+  tag: z.string().max(40).optional(),
   startDate: cursorQuery.startDate,
   endDate: cursorQuery.endDate,
 };

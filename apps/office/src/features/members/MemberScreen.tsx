@@ -30,6 +30,7 @@ import { MemberContact } from './MemberContact.tsx';
 import { MemberGroup } from './MemberGroup.tsx';
 import { MemberLine } from './MemberLine.tsx';
 import { MemberProfit } from './MemberProfit.tsx';
+import { NotesTab } from './NotesTab.tsx';
 import { RankTab } from './RankTab.tsx';
 import { PointsTab } from './PointsTab.tsx';
 import { SafetyTab } from './SafetyTab.tsx';
@@ -45,6 +46,7 @@ type View =
   | 'debt'
   | 'safety'
   | 'blocks'
+  | 'notes'
   | 'points'
   | 'documents'
   | 'devices'
@@ -155,6 +157,7 @@ export const MemberScreen = ({ id }: { id: string }) => {
             { value: 'debt', label: t('memberTab_debt') },
             { value: 'safety', label: t('safetyTab') },
             { value: 'blocks', label: t('memberTab_blocks') },
+            { value: 'notes', label: t('memberTab_notes') },
             ...GUARDED.filter(([, permission]) => me.data?.permissions.includes(permission)).map(
               ([value]) => ({ value, label: t(`memberTab_${value}`) }),
             ),
@@ -169,6 +172,7 @@ export const MemberScreen = ({ id }: { id: string }) => {
           {view === 'debt' && <DebtTab id={id} />}
           {view === 'safety' && <SafetyTab id={id} />}
           {view === 'blocks' && <BlocksTab id={id} />}
+          {view === 'notes' && <NotesTab id={id} />}
           {view === 'points' && data && <PointsTab member={data} />}
           {view === 'documents' && <DocumentsTab id={id} />}
           {view === 'devices' && <DevicesTab id={id} />}

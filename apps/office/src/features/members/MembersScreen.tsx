@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { MemberRow } from '@fairhouse/contract/members-desk';
 import {
@@ -12,6 +12,7 @@ import {
   Tag,
   type TableColumn,
 } from '@fairhouse/ui';
+import * as notes from '@fairhouse/contract/members-notes';
 import * as office from '@fairhouse/contract/members-desk';
 import { ask } from '../../app/caller.ts';
 import { More, usePages } from '../../app/pages.tsx';
@@ -67,10 +68,12 @@ export const MembersScreen = () => {
   const [keyword, setKeyword] = useState('');
   const [by, setBy] = useState<(typeof office.SEARCHED_BY)[number]>('account');
   const [status, setStatus] = useState<MemberRow['status']>();
+  const [tag, setTag] = useState('');
+  const tags = useQuery({ queryKey: ['member-tags'], queryFn: () => ask(notes.memberTags, {}) });
   const mayTrace = useMay('members.trace');
   const mayExport = useMay('members.export');
   const navigate = useNavigate();
-  const asked = { keyword, by, ...(status ? { status } : {}) };
+  const asked = { keyword, by, ...(status ? { status } : {}), ...(tag === '' ? {} : { tag }) };
   const members = usePages(['members', asked], office.searchMembers, asked, { keepsRows: true });
   const file = useMutation({
     mutationFn: () => ask(office.exportMembers, asked),
@@ -133,6 +136,20 @@ export const MembersScreen = () => {
             setStatus(isOneOf(office.MEMBER_STATUSES, event.currentTarget.value))
           }
         />
+        {(tags.data?.list.length ?? 0) > 0 && (
+          <Select
+            label={t('memberTags')}
+            size="sm"
+            name="tag"
+            value={tag}
+            placeholder={t('memberAnyTag')}
+            options={(tags.data?.list ?? []).map((one) => ({
+              value: one.tag,
+              label: `${one.tag} (${one.members})`,
+            }))}
+            onChange={(event) => setTag(event.currentTarget.value)}
+          />
+        )}
       </div>
       <section className="office-panel office-panel--list">
         <Table

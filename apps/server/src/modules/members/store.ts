@@ -193,6 +193,8 @@ export type MemberSearch = {
   memberIds: readonly bigint[] | null;
   uplineId: bigint | null;
   status: MemberRow['status'] | null;
+  /** A word operators sorted them by. */
+  tag: string | null;
   /** Registered from this moment on, and before that one. */
   from: string | null;
   until: string | null;
@@ -209,7 +211,9 @@ export const searchMembers = (
      and ($7::text is null or status = $7)
      and ($8::timestamptz is null or created_at >= $8)
      and ($9::timestamptz is null or created_at < $9)
-   order by member_id desc limit $10`,
+     and ($10::text is null or exists (select from member_tags t where t.brand_id = $1
+       and t.tag = $10 and t.member_id = members.member_id))
+   order by member_id desc limit $11`,
     [
       p.brandId,
       likeOf(p.keyword),
@@ -220,6 +224,7 @@ export const searchMembers = (
       p.status,
       p.from,
       p.until,
+      p.tag,
       p.count,
     ],
   );

@@ -11,6 +11,7 @@ const ALL: readonly Role[] = ROLES;
 const PERMISSIONS: Record<string, readonly Role[]> = {
   'members.read': ['owner', 'finance', 'support', 'read-only'],
   'members.trace': ['owner', 'finance', 'support'],
+  'members.note': ['owner', 'finance', 'support'],
   'members.export': ['owner', 'finance'],
   'members.adjust': ['owner', 'finance'],
   'members.block': ['owner', 'finance', 'support'],

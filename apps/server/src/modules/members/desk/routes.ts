@@ -2,6 +2,8 @@ import * as desk from '@fairhouse/contract/members-desk';
 import { route, type Route } from '../../../kernel/module.ts';
 import { adjust } from './actions/adjust.ts';
 import { listLedger, listWagers } from './actions/list-entries.ts';
+import * as notes from '@fairhouse/contract/members-notes';
+import { listTags, readNotes, writeNote, writeTags } from './actions/notes.ts';
 import { listCash, readContact } from './actions/person.ts';
 import { readMember } from './actions/read-member.ts';
 import { listMembers, writeMembers } from './actions/search.ts';
@@ -13,6 +15,10 @@ export const routes: Route[] = [
   route(desk.officeMember, readMember),
   route(desk.memberContact, readContact),
   route(desk.memberCash, listCash),
+  route(notes.memberNotes, readNotes),
+  route(notes.addMemberNote, writeNote),
+  route(notes.setMemberTags, writeTags),
+  route(notes.memberTags, listTags),
   route(desk.memberLedger, listLedger),
   route(desk.memberWagers, listWagers),
   route(desk.adjustBalance, adjust),

@@ -1,4 +1,5 @@
 import * as desk from '@fairhouse/contract/members-desk';
+import * as notes from '@fairhouse/contract/members-notes';
 import * as deposits from '@fairhouse/contract/deposits';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, freshKey, type Cashier, type Payer } from '../../../../../../tests/cashier.ts';
@@ -154,4 +155,28 @@ it('deposits and withdrawals stand in one list, page by page', async () => {
   expect(second.value).toMatchObject({ list: [{ amount: '10.00' }], nextCursor: null });
   const nobody = await keepers.office(support.token, desk.memberCash, { id: '999999999' });
   expect(nobody.errorCode).toBe('not_found');
+});
+
+it('notes stay as they were written, and tags sort members', async () => {
+  const id = one.memberId;
+  const write = (text: string, keeper = support) =>
+    keepers.office(keeper.token, notes.addMemberNote, { id, text });
+  await write('called about a card, will send papers');
+  const { value } = await write('papers came');
+  expect(value.notes).toMatchObject([
+    { text: 'papers came', by: support.name },
+    { text: 'called about a card, will send papers' },
+  ]);
+  expect((await write('mine', reader)).errorCode).toBe('forbidden');
+  expect((await write('  ')).errorCode).toBe('validation_failed');
+  const sort = (tags: string[]) => keepers.office(support.token, notes.setMemberTags, { id, tags });
+  const tagged = await sort([' High-Roller ', 'high-roller', 'đà-nẵng']);
+  expect(tagged.value.tags.map((row) => row.tag)).toEqual(['high-roller', 'đà-nẵng']);
+  expect((await sort(['two words'])).errorCode).toBe('validation_failed');
+  const list = await search('account', '', support, { tag: 'high-roller' });
+  expect(list.value.list.map((row) => row.id)).toEqual([id]);
+  const all = await keepers.office(support.token, notes.memberTags, {});
+  expect(all.value.list).toContainEqual({ tag: 'high-roller', members: 1 });
+  expect((await sort(['đà-nẵng'])).value.tags).toHaveLength(1);
+  expect((await search('account', '', support, { tag: 'high-roller' })).value.list).toEqual([]);
 });

@@ -47,6 +47,7 @@ const searchOf = async (ctx: Ctx, input: Searching) => {
     memberIds: null,
     uplineId: null,
     status: input.status ?? null,
+    tag: input.tag ?? null,
     from: input.startDate ?? null,
     until: input.endDate ?? null,
   };
