@@ -393,6 +393,7 @@ const CASES: Record<string, Case> = {
   'GET /office/api/members/{id}/cash': ofMember,
   'GET /office/api/members/export': {},
   'GET /office/api/member-tags': {},
+  'GET /office/api/inbox': {},
   'GET /office/api/members/{id}/notes': ofMember,
   'POST /office/api/members/{id}/notes': {
     params: () => ({ id: theirs.person.memberId }),

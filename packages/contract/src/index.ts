@@ -32,6 +32,7 @@ import * as giving from './giving.ts';
 import * as help from './help.ts';
 import * as household from './household.ts';
 import * as identity from './identity.ts';
+import * as inbox from './inbox.ts';
 import * as jackpots from './jackpots.ts';
 import * as lottery from './lottery.ts';
 import * as lotteryDesk from './lottery-desk.ts';
@@ -135,6 +136,7 @@ const NOUNS = {
   help,
   household,
   identity,
+  inbox,
   jackpots,
   lottery,
   lotteryDesk,

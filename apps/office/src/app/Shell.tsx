@@ -14,6 +14,7 @@ import {
   useTheme,
 } from '@fairhouse/ui';
 import * as approvals from '@fairhouse/contract/approvals';
+import * as inboxCalls from '@fairhouse/contract/inbox';
 import * as officeCalls from '@fairhouse/contract/staff';
 import { EnrolScreen } from '../features/staff/Authenticator.tsx';
 import { LoginScreen } from '../features/staff/LoginScreen.tsx';
@@ -70,6 +71,7 @@ export const Shell = () => {
                 >
                   <Icon name={item.icon} size={20} /> <span>{t(`menu_${item.key}`)}</span>
                   {item.key === 'approvals' && <Waiting />}
+                  {item.key === 'inbox' && <InInbox />}
                 </Link>
               ))}
             </div>
@@ -108,6 +110,22 @@ const Waiting = () => {
     <span className="office-badge" data-key="approvalsWaiting">
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{t('approvalsWaiting', { count })}</span>
+    </span>
+  );
+};
+
+/** How much waits for somebody who may do what this operator may. */
+const InInbox = () => {
+  const waiting = useQuery({
+    queryKey: ['inbox', 'all'],
+    refetchInterval: 15_000,
+    queryFn: () => ask(inboxCalls.inbox, {}),
+  });
+  const count = (waiting.data?.counts ?? []).reduce((sum, one) => sum + one.count, 0);
+  return count === 0 ? null : (
+    <span className="office-badge" data-key="inboxWaiting">
+      <span aria-hidden="true">{count}</span>
+      <span className="sr-only">{t('inboxWaiting', { count })}</span>
     </span>
   );
 };

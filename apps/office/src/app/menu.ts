@@ -7,6 +7,7 @@ const MENU: { group: string; items: Item[] }[] = [
     group: 'house',
     items: [
       { to: '/', key: 'overview', icon: 'squares-four', permission: 'overview.read' },
+      { to: '/inbox', key: 'inbox', icon: 'bell', permission: 'inbox.read' },
       { to: '/reports', key: 'reports', icon: 'chart-bar', permission: 'reports.read' },
       { to: '/content', key: 'content', icon: 'megaphone', permission: 'content.read' },
       { to: '/media', key: 'media', icon: 'image', permission: 'media.read' },

@@ -31,6 +31,7 @@ import { LotteriesScreen } from '../features/lottery/LotteriesScreen.tsx';
 import { LotteryScreen } from '../features/lottery/LotteryScreen.tsx';
 import { BoardScreen } from '../features/sportsbook/BoardScreen.tsx';
 import { EventScreen } from '../features/sportsbook/EventScreen.tsx';
+import { InboxScreen } from '../features/inbox/InboxScreen.tsx';
 import { DebtsScreen } from '../features/members/DebtsScreen.tsx';
 import { MemberScreen } from '../features/members/MemberScreen.tsx';
 import { MembersScreen } from '../features/members/MembersScreen.tsx';
@@ -187,6 +188,7 @@ export const router = createRouter({
     screen('/settings', SettingsScreen),
     screen('/brands', BrandsScreen),
     screen('/approvals', ApprovalsScreen),
+    screen('/inbox', InboxScreen),
     screen('/staff', StaffScreen),
     screen('/reports', ReportsScreen),
     screen('/content', ContentScreen),

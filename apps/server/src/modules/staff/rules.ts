@@ -9,6 +9,7 @@ export const SELF = 'self';
 const ALL: readonly Role[] = ROLES;
 /** Who may do what (D-M02): a permission is a named action, a role is all that names it. */
 const PERMISSIONS: Record<string, readonly Role[]> = {
+  'inbox.read': ALL,
   'members.read': ['owner', 'finance', 'support', 'read-only'],
   'members.trace': ['owner', 'finance', 'support'],
   'members.note': ['owner', 'finance', 'support'],

@@ -1,0 +1,44 @@
+import type { InputOf, OutputOf } from '@fairhouse/contract';
+import { INBOX_KINDS, type inbox, type InboxKind } from '@fairhouse/contract/inbox';
+import { printAmount } from '@fairhouse/money';
+import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
+import { may } from '../../staff/index.ts';
+import { PERMISSION_OF } from '../rules.ts';
+import { waitingCounts, waitingItems } from '../store.ts';
+
+const kindOf = (text: string): InboxKind => {
+  const known = INBOX_KINDS.find((one) => one === text);
+  if (!known) throw new Error(`nobody decides about ${text}`);
+  return known;
+};
+
+export const readInbox = async (
+  ctx: Ctx,
+  input: InputOf<typeof inbox>,
+): Promise<OutputOf<typeof inbox>> => {
+  const { role } = operatorOf(ctx);
+  const seen = INBOX_KINDS.filter((one) => may(role, PERMISSION_OF[one]));
+  const shown = seen.filter((one) => input.kind === undefined || one === input.kind);
+  const brandId = ctx.brand.id;
+  const [counts, items] = await Promise.all([
+    waitingCounts(ctx.db, { brandId, kinds: seen }),
+    waitingItems(ctx.db, { brandId, kinds: shown }),
+  ]);
+  return {
+    currency: ctx.brand.currency.code,
+    counts: counts.map((row) => ({
+      kind: kindOf(row.kind),
+      count: Number(row.count),
+      oldest: row.oldest.toISOString(),
+    })),
+    list: items.map((row) => ({
+      kind: kindOf(row.kind),
+      ref: row.ref,
+      memberId: row.member_id === null ? null : String(row.member_id),
+      subject: [row.account, row.about].filter((text) => text).join(' · '),
+      amount: row.amount === null ? null : printAmount(row.amount, ctx.brand.currency),
+      since: row.since.toISOString(),
+      owner: row.owner,
+    })),
+  };
+};

@@ -1,0 +1,23 @@
+import type { InboxKind } from '@fairhouse/contract/inbox';
+
+/** Who sees what waits is who may see the desk where it is decided. */
+export const PERMISSION_OF: Record<InboxKind, string> = {
+  withdrawal: 'withdrawals.read',
+  payout: 'withdrawals.read',
+  deposit: 'deposits.read',
+  parked: 'deposits.read',
+  record: 'deposits.read',
+  match: 'withdrawals.read',
+  approval: 'approvals.read',
+  identity: 'identity.read',
+  suspicion: 'members.trace',
+  feedback: 'feedback.read',
+  application: 'applications.read',
+  activity: 'rewards.read',
+  exchange: 'points.read',
+  dispute: 'bills.read',
+  doubt: 'sportsbook.read',
+};
+
+/** Who took something and did nothing since works on it no more. */
+export const CLAIM_MINUTES = 15;

@@ -1,0 +1,84 @@
+import { INBOX_COUNT_MAX, INBOX_SHOWN_MAX } from '@fairhouse/contract/inbox';
+import type { Queries } from '../../kernel/db.ts';
+import { CLAIM_MINUTES } from './rules.ts';
+
+/** Every desk's own question of what waits there, with a bound. */
+const WAITING = `
+  (select 'withdrawal' as kind, withdrawal_id as ref, member_id, '' as about, amount,
+     created_at as since, claimed_name, claimed_at from withdrawals
+   where brand_id = $1 and 'withdrawal' = any($2) and state = 'applying'
+   order by created_at limit $3)
+  union all
+  (select 'payout', withdrawal_id, member_id, '', amount, created_at, claimed_name, claimed_at
+   from withdrawals where brand_id = $1 and 'payout' = any($2) and state = 'approved'
+     and payout_state = 'failed' order by created_at limit $3)
+  union all
+  (select 'deposit', deposit_id, member_id, '', amount, created_at, claimed_name, claimed_at
+   from deposits where brand_id = $1 and 'deposit' = any($2) and state = 'review'
+   order by created_at limit $3)
+  union all
+  (select 'parked', parked_id::text, null, method_id, null, at, claimed_name, claimed_at
+   from parked_notices where brand_id = $1 and 'parked' = any($2) and outcome is null
+   order by parked_id limit $3)
+  union all
+  (select 'record', held_id::text, null, vassalage, null, at, null, null from vendor_records
+   where brand_id = $1 and 'record' = any($2) and state = 'held' order by at limit $3)
+  union all
+  (select 'match', match_id, payer_id, '', amount, created_at, claimed_name, claimed_at
+   from matches where brand_id = $1 and 'match' = any($2) and state = 'review'
+   order by created_at limit $3)
+  union all
+  (select 'approval', approval_id::text, null, subject, null, asked_at, null, null
+   from approvals where brand_id = $1 and 'approval' = any($2) and state = 'asked'
+   order by asked_at limit $3)
+  union all
+  (select 'identity', check_id::text, member_id, '', null, submitted_at, claimed_name, claimed_at
+   from identity_checks where brand_id = $1 and 'identity' = any($2)
+     and state in ('pending', 'onHold') order by submitted_at limit $3)
+  union all
+  (select 'suspicion', suspicion_id::text, member_id, '', null, noted_at, null, null
+   from suspicions where brand_id = $1 and 'suspicion' = any($2) and state = 'open'
+   order by noted_at limit $3)
+  union all
+  (select 'feedback', feedback_id::text, member_id, left(content, 80), null, at, null, null
+   from feedback where brand_id = $1 and 'feedback' = any($2) and state = 'open'
+   order by at limit $3)
+  union all
+  (select 'application', application_id::text, null, name, null, at, null, null
+   from applications where brand_id = $1 and 'application' = any($2) and state = 'waiting'
+   order by at limit $3)
+  union all
+  (select 'activity', application_id::text, member_id, '', null, at, null, null
+   from activity_applications where brand_id = $1 and 'activity' = any($2)
+     and state = 'waiting' order by at limit $3)
+  union all
+  (select 'exchange', exchange_id::text, member_id, '', null, created_at, null, null
+   from exchanges where brand_id = $1 and 'exchange' = any($2) and state = 'applying'
+   order by created_at limit $3)
+  union all
+  (select 'dispute', bill_id, payee_id, number, gross, calculated_at, null, null from bills
+   where brand_id = $1 and 'dispute' = any($2) and state = 'disputed'
+   order by calculated_at limit $3)
+  union all
+  (select 'doubt', event_id, null, reason, null, found_at, null, null from book_doubts
+   where brand_id = $1 and 'doubt' = any($2) and state = 'open' order by found_at limit $3)`;
+
+type Asked = { brandId: number; kinds: readonly string[] };
+
+export const waitingItems = (db: Queries, p: Asked) =>
+  db.rows(
+    `select w.kind /* not null */, w.ref /* not null */, w.member_id, w.about /* not null */,
+       w.amount, w.since /* not null */, m.account,
+       case when w.claimed_at > $4::timestamptz - interval '${CLAIM_MINUTES} minutes'
+         then w.claimed_name end as owner
+     from (${WAITING}) w
+     left join members m on m.brand_id = $1 and m.member_id = w.member_id
+     order by w.since, w.kind, w.ref limit $3`,
+    [p.brandId, [...p.kinds], INBOX_SHOWN_MAX, db.now()],
+  );
+export const waitingCounts = (db: Queries, p: Asked) =>
+  db.rows(
+    `select kind /* not null */, count(*) as count, min(since) as oldest /* not null */
+     from (${WAITING}) w group by kind`,
+    [p.brandId, [...p.kinds], INBOX_COUNT_MAX],
+  );
