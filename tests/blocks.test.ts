@@ -240,3 +240,17 @@ it('nobody blocks without the permission, in another brand, or an account of fre
   await db.run('update members set type = 4 where member_id = $1', [BigInt(one.memberId)]);
   expect((await lay(one, 'login')).errorCode).toBe('state_conflict');
 });
+
+it('a person lays a hundred blocks a day, whoever they are signed in as', async () => {
+  const dora = await keepers.keeper('support');
+  await world.server.kernel.db.run(
+    `insert into member_blocks (brand_id, member_id, kind, reason, laid_by, laid_at, laid_by_id,
+       lifted_by, lifted_reason, lifted_at)
+     select 1, m.member_id, 'login', 'x', 'x', $2, $1, 'x', 'x', $2
+     from (select member_id from members where brand_id = 1 limit 1) m, generate_series(1, 100)`,
+    [BigInt(dora.id), world.server.kernel.clock.now()],
+  );
+  const one = await cashier.payer();
+  expect((await lay(one, 'login', dora)).errorCode).toBe('limit_exceeded');
+  expect((await read(one)).value.status).toBe('open');
+});

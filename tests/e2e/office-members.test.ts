@@ -89,6 +89,7 @@ test('a member is found by what one knows of them, and their contact is shown', 
   await openScreen(page, 'members');
   await page.locator('[name="by"]').selectOption('mobile');
   await page.locator('[data-key="memberSearch"]').fill('000000000000');
+  await page.locator('[data-key="memberSearch"]').press('Enter');
   await expect(page.locator('.office-panel--list')).toContainText('000000000000');
   await page.locator('[data-key="memberSearch"]').fill('');
   await page.locator('[name="status"]').selectOption('closed');

@@ -9,6 +9,8 @@ import { memberStatus } from './members-desk.ts';
 export const BLOCKS = ['login', 'withdrawals', 'money', 'closed'] as const;
 const kind = z.enum(BLOCKS);
 export type BlockKind = z.output<typeof kind>;
+/** So many blocks a person lays a day; more at once is no work of one desk. */
+export const LAYS_ALONE_MAX = 100;
 /** So many blocks of login an operator lifts alone a day. */
 export const LIFTS_ALONE_MAX = 20;
 
@@ -48,7 +50,7 @@ export const memberBlocks = call({
 export const layBlock = call({
   ...acting,
   path: '/office/api/members/{id}/blocks',
-  refusals: ['state_conflict'],
+  refusals: ['state_conflict', 'limit_exceeded'],
   params: z.object({ id }),
   body: z.object({ kind, reason }),
   summary:

@@ -19,6 +19,7 @@ import { More, usePages } from '../../app/pages.tsx';
 import { saveFile } from '../../app/save-file.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
+import { useRested } from '../../app/use-rested.ts';
 import '../../app/day-range.css';
 
 const columns = (): TableColumn<MemberRow>[] => [
@@ -66,6 +67,8 @@ const isOneOf = <T extends string>(list: readonly T[], text: string): T | undefi
 /** Everybody of the brand, found by what one knows of them. */
 export const MembersScreen = () => {
   const [keyword, setKeyword] = useState('');
+  /** What is personal is looked for once it is sent: each look stands in the audit log. */
+  const [sent, setSent] = useState('');
   const [by, setBy] = useState<(typeof office.SEARCHED_BY)[number]>('account');
   const [status, setStatus] = useState<MemberRow['status']>();
   const [tag, setTag] = useState('');
@@ -73,7 +76,14 @@ export const MembersScreen = () => {
   const mayTrace = useMay('members.trace');
   const mayExport = useMay('members.export');
   const navigate = useNavigate();
-  const asked = { keyword, by, ...(status ? { status } : {}), ...(tag === '' ? {} : { tag }) };
+  const isPersonal = by !== 'account' && by !== 'upline';
+  const rested = useRested(keyword);
+  const asked = {
+    keyword: isPersonal ? sent : rested,
+    by,
+    ...(status ? { status } : {}),
+    ...(tag === '' ? {} : { tag }),
+  };
   const members = usePages(['members', asked], office.searchMembers, asked, { keepsRows: true });
   const file = useMutation({
     mutationFn: () => ask(office.exportMembers, asked),
@@ -113,18 +123,30 @@ export const MembersScreen = () => {
           name="by"
           value={by}
           options={ways.map((value) => ({ value, label: t(`memberBy_${value}`) }))}
-          onChange={(event) => setBy(isOneOf(ways, event.currentTarget.value) ?? 'account')}
+          onChange={(event) => {
+            setBy(isOneOf(ways, event.currentTarget.value) ?? 'account');
+            setSent('');
+          }}
         />
-        <Field
-          label={t('searchMembers')}
-          isLabelHidden
-          icon="magnifying-glass"
-          size="sm"
-          placeholder={t(`memberBy_${by}`)}
-          value={keyword}
-          data-key="memberSearch"
-          onChange={(event) => setKeyword(event.currentTarget.value)}
-        />
+        <form
+          role="search"
+          onSubmit={(event) => {
+            event.preventDefault();
+            setSent(keyword);
+          }}
+        >
+          <Field
+            label={t('searchMembers')}
+            isLabelHidden
+            icon="magnifying-glass"
+            size="sm"
+            placeholder={t(`memberBy_${by}`)}
+            {...(isPersonal ? { description: t('memberSearchEnter') } : {})}
+            value={keyword}
+            data-key="memberSearch"
+            onChange={(event) => setKeyword(event.currentTarget.value)}
+          />
+        </form>
         <Select
           label={t('status')}
           size="sm"
@@ -166,7 +188,16 @@ export const MembersScreen = () => {
                 ? {}
                 : {
                     body: t('noMembersFor', { keyword }),
-                    action: <Button onClick={() => setKeyword('')}>{t('showAll')}</Button>,
+                    action: (
+                      <Button
+                        onClick={() => {
+                          setKeyword('');
+                          setSent('');
+                        }}
+                      >
+                        {t('showAll')}
+                      </Button>
+                    ),
                   })}
             />
           }

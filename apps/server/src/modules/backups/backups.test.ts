@@ -335,9 +335,10 @@ it('a backup packs neither itself nor another one, and nothing is put into the d
   writeFileSync(path.join(dataDir, 'media', 'lamp.txt'), 'a picture');
   writeFileSync(path.join(own, 'notes.txt'), 'beside the backups');
   // What a scheduled one left, whole or cut off, and one that somebody put elsewhere.
+  const newest = listed().findLast((one) => one.endsWith('.backup')) ?? '';
   for (const name of [nameOf(new Date()), `${nameOf(new Date())}.part`]) {
-    cpSync(file, path.join(dataDir, 'backups', name));
-    cpSync(file, path.join(dataDir, 'media', name));
+    cpSync(path.join(folder, newest), path.join(dataDir, 'backups', name));
+    cpSync(path.join(folder, newest), path.join(dataDir, 'media', name));
   }
   const read = (folder_: string): string[] =>
     readdirSync(folder_, { recursive: true }).map(String).toSorted();

@@ -22,13 +22,13 @@ export const blocksOf = (db: Queries, p: MemberKey): Promise<BlockRow[]> =>
 /** False where the same lies on them already. */
 export const insertBlock = async (
   tx: Queries,
-  p: MemberKey & { kind: BlockKind; reason: string; by: string },
+  p: MemberKey & { kind: BlockKind; reason: string; by: string; byId: bigint },
 ): Promise<boolean> =>
   (await tx.run(
-    `insert into member_blocks (brand_id, member_id, kind, reason, laid_by, laid_at)
-     values ($1, $2, $3, $4, $5, $6)
+    `insert into member_blocks (brand_id, member_id, kind, reason, laid_by, laid_at, laid_by_id)
+     values ($1, $2, $3, $4, $5, $6, $7)
      on conflict (brand_id, member_id, kind) where lifted_at is null do nothing`,
-    [p.brandId, p.memberId, p.kind, p.reason, p.by, tx.now()],
+    [p.brandId, p.memberId, p.kind, p.reason, p.by, tx.now(), p.byId],
   )) === 1;
 
 /** False where it was lifted before. */
@@ -43,17 +43,31 @@ export const liftRow = async (
     [p.brandId, p.memberId, p.blockId, p.by, p.reason, p.aloneBy, tx.now()],
   )) === 1;
 
-/** How many an operator lifted alone since a moment. */
-export const liftedAlone = async (
+/** How many a person laid since a moment, with whatever operators may be theirs. */
+export const laidAlone = async (
   tx: Queries,
-  p: { brandId: number; operatorId: bigint; since: Date },
+  p: { brandId: number; hands: ReadonlySet<bigint>; since: Date },
 ): Promise<number> =>
   Number(
     (
       await tx.row(
         `select count(*) as n from member_blocks
-         where brand_id = $1 and lifted_alone_by = $2 and lifted_at >= $3`,
-        [p.brandId, p.operatorId, p.since],
+         where brand_id = $1 and laid_by_id = any($2::bigint[]) and laid_at >= $3`,
+        [p.brandId, [...p.hands], p.since],
+      )
+    )?.n ?? 0n,
+  );
+/** The same of those they lifted alone. */
+export const liftedAlone = async (
+  tx: Queries,
+  p: { brandId: number; hands: ReadonlySet<bigint>; since: Date },
+): Promise<number> =>
+  Number(
+    (
+      await tx.row(
+        `select count(*) as n from member_blocks
+         where brand_id = $1 and lifted_alone_by = any($2::bigint[]) and lifted_at >= $3`,
+        [p.brandId, [...p.hands], p.since],
       )
     )?.n ?? 0n,
   );

@@ -1,6 +1,7 @@
 import type { Job } from '../../kernel/jobs.ts';
 import type { Brand, Kernel } from '../../kernel/kernel.ts';
 import { brandsOf } from '../brands/index.ts';
+import { memberById } from '../members/index.ts';
 import { toReview } from './actions/confirm-match.ts';
 import { isReceived, readReceipt } from './actions/receipts.ts';
 import { credit, letGo, lockWhole, rest, tellPayee, type TellAfter } from './actions/settle.ts';
@@ -31,7 +32,11 @@ const turn = async (kernel: Kernel, brand: Brand, id: string): Promise<void> => 
     if (!row) return undefined;
     const deed = { brand, row, by: 'clock' };
     if (row.state === 'paying') {
-      return row.is_pay_over ? letGo(kernel, tx, { ...deed, to: 'expired' }) : undefined;
+      if (!row.is_pay_over) return undefined;
+      const payer = await memberById(tx, brand.id, row.payer_id);
+      return payer?.status === 'open'
+        ? letGo(kernel, tx, { ...deed, to: 'expired' })
+        : toReview(kernel, tx, { ...deed, reason: 'no_answer' });
     }
     if (row.state === 'partial') {
       // Silence is no word here either: the payer's proof says that all of it was sent.

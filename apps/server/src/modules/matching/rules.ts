@@ -2,7 +2,8 @@ import type { MatchState } from '@fairhouse/contract/matching-words';
 
 /** Moves of a match, as data; anything else is refused. domain: vendors-and-payments 4. */
 const MOVES: Record<MatchState, readonly MatchState[]> = {
-  paying: ['confirming', 'expired', 'cancelled'],
+  // A payer who was kept out meanwhile may have paid: a person looks.
+  paying: ['confirming', 'expired', 'cancelled', 'review'],
   confirming: ['received', 'partial', 'review'],
   // What came is credited; the rest is kept until the payer agrees, or a person has looked.
   partial: ['partly', 'review'],

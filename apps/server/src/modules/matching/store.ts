@@ -18,7 +18,7 @@ export const openOffers = (db: Queries, brandId: number, count: number) =>
   db.rows(
     `${OFFER} and state = 'open' and until > $2 and open_amount > 0
      and not exists (select from balances b where b.brand_id = $1
-       and b.member_id = match_offers.member_id and b.owed > 0)
+       and b.member_id = match_offers.member_id and (b.owed > 0 or b.is_held))
    order by created_at, withdrawal_id limit $3`,
     [brandId, db.now(), count],
   );

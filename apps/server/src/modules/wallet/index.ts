@@ -65,6 +65,7 @@ export {
   debtAnnouncer,
   debtsOf,
   holdMoney,
+  isMoneyHeld,
   judgeOutgoing,
   owedBy,
   payDebt,

@@ -89,6 +89,8 @@ declare module '../../kernel/db.ts' {
       { hold_folio: bigint | null };
     'select hold_folio($1) as folio_no, account_id, available, bound,\n     (select is_trial from accounts a\n       where a.brand_id = b.brand_id and a.account_id = b.account_id) as is_trial from balances b\n     where brand_id = $1 and member_id = $2 for no key update':
       { folio_no: bigint | null; account_id: bigint; available: bigint; bound: bigint; is_trial: boolean | null };
+    'select is_held from balances where brand_id = $1 and member_id = $2':
+      { is_held: boolean };
     'select item /* not null */, verdict /* not null */, transfer, available_after,\n  seed_now, nonce_now, wager_ids, placed_at /* not null */, room\n  from place_wagers($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,$16,$17,$18,\n  $19,$20,$21,$22,$23,$24,$25,$26,$27,$28,$29,$30,$31,$32,$33,$34,$35,$36)':
       { item: number; verdict: string; transfer: bigint | null; available_after: bigint | null; seed_now: bigint | null; nonce_now: number | null; wager_ids: string[] | null; placed_at: Date; room: bigint | null };
     'select key from transfers where brand_id = $1 and kind = \'wager\'\n       and reference like \'grant:%\' and reference = $2':

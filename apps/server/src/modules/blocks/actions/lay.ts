@@ -1,10 +1,11 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { layBlock } from '@fairhouse/contract/blocks';
+import { LAYS_ALONE_MAX, type layBlock } from '@fairhouse/contract/blocks';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
+import { dayOfPerson } from '../steps/bound.ts';
 import { keepStanding, memberOfPath, tellStanding } from '../steps/keep.ts';
-import { insertBlock } from '../store.ts';
+import { insertBlock, laidAlone } from '../store.ts';
 import { printBlocks } from './read.ts';
 
 /** The block, what it stops and its line in the audit log are one transaction. */
@@ -14,8 +15,12 @@ export const lay = async (ctx: Ctx, { id, kind, reason }: InputOf<typeof layBloc
   const { member } = place;
   if (member.type === 4) return refuse('state_conflict');
   const { operatorId, name } = operatorOf(ctx);
-  const isLaid = await ctx.db.transaction(async (tx) => {
-    if (!(await insertBlock(tx, { ...place, kind, reason, by: name }))) return false;
+  const refused = await ctx.db.transaction(async (tx) => {
+    if ((await laidAlone(tx, await dayOfPerson(ctx, tx))) >= LAYS_ALONE_MAX) {
+      return refuse('limit_exceeded', { fields: { perDay: String(LAYS_ALONE_MAX) } });
+    }
+    const laid = { ...place, kind, reason, by: name, byId: operatorId };
+    if (!(await insertBlock(tx, laid))) return refuse('state_conflict');
     await keepStanding(tx, place);
     await note(tx, {
       brandId: place.brandId,
@@ -27,9 +32,9 @@ export const lay = async (ctx: Ctx, { id, kind, reason }: InputOf<typeof layBloc
       reason,
       ip: ctx.ip,
     });
-    return true;
+    return undefined;
   });
-  if (!isLaid) return refuse('state_conflict');
+  if (refused) return refused;
   await tellStanding(ctx, place);
   return printBlocks(ctx, ctx.db, place);
 };

@@ -1,6 +1,5 @@
 import type { InputOf } from '@fairhouse/contract';
 import { LIFTS_ALONE_MAX, type liftBlock } from '@fairhouse/contract/blocks';
-import { dayIn, startOf } from '@fairhouse/days';
 import type { Queries } from '../../../kernel/db.ts';
 import { idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
@@ -8,6 +7,7 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { approvalKinds, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { LIFT, needsSecond } from '../rules.ts';
+import { dayOfPerson } from '../steps/bound.ts';
 import { keepStanding, memberOfPath, tellStanding } from '../steps/keep.ts';
 import { blocksOf, liftedAlone, liftRow, type BlockRow, type MemberKey } from '../store.ts';
 import { printBlocks } from './read.ts';
@@ -39,13 +39,7 @@ export const lift = async (ctx: Ctx, { id, blockId, reason }: InputOf<typeof lif
 type Lifting = { place: MemberKey; row: BlockRow; account: string; reason: string };
 const liftAlone = async (ctx: Ctx, tx: Queries, { place, row, account, reason }: Lifting) => {
   const { operatorId, name } = operatorOf(ctx);
-  // One at a time of an operator, or two at once would both find room.
-  await tx.run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-    `blocks:${place.brandId}:${operatorId}`,
-  ]);
-  const { timeZone } = ctx.brand;
-  const since = startOf(dayIn(ctx.clock.now(), timeZone), timeZone);
-  if ((await liftedAlone(tx, { brandId: place.brandId, operatorId, since })) >= LIFTS_ALONE_MAX) {
+  if ((await liftedAlone(tx, await dayOfPerson(ctx, tx))) >= LIFTS_ALONE_MAX) {
     return refuse('limit_exceeded', { fields: { perDay: String(LIFTS_ALONE_MAX) } });
   }
   const lifted = { ...place, blockId: row.block_id, by: name, reason, aloneBy: operatorId };

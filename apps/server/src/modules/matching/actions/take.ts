@@ -35,6 +35,8 @@ export const takeMatch = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (!key) return refuse('validation_failed', { fields: { 'Idempotency-Key': 'required' } });
   const { matching } = settingsOf(ctx.brand);
   if (!matching.isOn) return refuse('feature_off');
+  // A restored house may ask for a payment that was made: an owner looks first (D-U05).
+  if (settingsOf(ctx.brand).payoutsWait) return refuse('maintenance');
   const amountMinor = parseAmount(input.amount, ctx.brand.currency);
   if (amountMinor === undefined || !ladderOf(ctx.brand).includes(amountMinor)) {
     return refuse('invalid_amount');

@@ -66,6 +66,20 @@ it('a member is found by name, number, mail, card, address, device and upline', 
   expect(await found('account', one.memberId)).toContain(one.memberId);
 });
 
+it('a search by what is personal is noted, of a card with its last four, and bounded', async () => {
+  const auditor = await keepers.keeper('owner');
+  await found('card', '6222000012349876');
+  const lines = await keepers.audit(auditor.token, 'members.search');
+  expect(lines[0]).toMatchObject({ operator: support.name, after: { by: 'card' } });
+  expect(JSON.stringify(lines)).toContain('9876');
+  expect(JSON.stringify(lines)).not.toContain('1234');
+  const { limiter } = world.server.kernel;
+  world.server.kernel.limiter = { take: (key) => !key.startsWith('members.search/') };
+  expect((await search('mobile', '912345')).errorCode).toBe('too_many_requests');
+  expect((await search('upline', one.username)).success).toBe(true);
+  world.server.kernel.limiter = limiter;
+});
+
 it('signs of patterns stand for themselves', async () => {
   expect(await found('name', '%')).toEqual([]);
   expect(await found('mail', 'minaXlamp')).toEqual([]);

@@ -15,6 +15,7 @@ import {
   announceBalance,
   giftTimes,
   isStopped,
+  isMoneyHeld,
   judgeOutgoing,
   lockAccount,
 } from '../../wallet/index.ts';
@@ -96,6 +97,8 @@ const take = (ctx: Ctx, { input, key, digest, product }: Wish) =>
     if (isAbovePrizeMax(brand, credit)) return refuse('limit_exceeded');
     if (credit > 0n && (await isStopped(tx, owner))) return refuse('on_break');
     const amount = product.amount * quantity;
+    // Goods for points alone are a way out as well.
+    if (await isMoneyHeld(tx, owner)) return refuse('money_held');
     const kept = amount > 0n ? await judgePaying(ctx, tx, amount) : undefined;
     if (kept) return kept;
     const points = product.points * quantity;

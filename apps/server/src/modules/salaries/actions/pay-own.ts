@@ -6,7 +6,7 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { isKindOn } from '../../contracts/index.ts';
 import { passPaymentPassword } from '../../protection/index.ts';
-import { announceBalance, post, postHouse } from '../../wallet/index.ts';
+import { announceBalance, isMoneyHeld, post, postHouse } from '../../wallet/index.ts';
 import { lockAgents, moveAgents } from '../rows/accounts.ts';
 import { dueBefore, isPayable, lockBalance, noteOwed, notePaid, transferOf } from '../rows/pay.ts';
 import { judgeWallet } from '../steps/judge-wallet.ts';
@@ -59,6 +59,8 @@ const pay = async (ctx: Ctx, tx: Queries, p: Paying) => {
   if (!(await isPayable(tx, p))) return refuse('state_conflict');
   const amount = row.gross - row.paid;
   const accounts = await lockAgents(tx, { brandId, ids: [payerId, row.payee_id] });
+  await lockBalance(tx, { brandId, memberId: payerId });
+  if (await isMoneyHeld(tx, { brandId, memberId: payerId })) return refuse('money_held');
   const isWallet = p.from === 'main_wallet';
   const moved = isWallet
     ? await fromWallet(ctx, tx, { ...p, row, amount })
@@ -99,7 +101,6 @@ const fromAccount = async (tx: Queries, p: Part & { balance: bigint }) => {
   return transferId;
 };
 const fromWallet = async (ctx: Ctx, tx: Queries, p: Part) => {
-  await lockBalance(tx, { brandId: p.brandId, memberId: p.payerId });
   const kept = await judgeWallet(ctx, tx, { memberId: p.payerId, amountMinor: p.amount });
   if (kept) return kept;
   const posted = await post(tx, {

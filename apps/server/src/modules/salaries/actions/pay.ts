@@ -1,9 +1,17 @@
 import { payOut } from '@fairhouse/agent-terms';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
-import { postHouse } from '../../wallet/index.ts';
+import { isMoneyHeld, postHouse } from '../../wallet/index.ts';
 import { lockAgents, moveAgents, type Move } from '../rows/accounts.ts';
-import { dueOf, noteOwed, notePaid, payersDue, stillPayable, type PaidPart } from '../rows/pay.ts';
+import {
+  dueOf,
+  lockBalance,
+  noteOwed,
+  notePaid,
+  payersDue,
+  stillPayable,
+  type PaidPart,
+} from '../rows/pay.ts';
 import { errorOf } from '../rules.ts';
 import { tellPaid, type Tell } from '../steps/tell.ts';
 
@@ -88,6 +96,11 @@ const payAll = async (
     brandId,
     ids: payerId === null ? payees : [...payees, payerId],
   });
+  // What an agent's account has is held with the rest of their money (D-U07): their bills wait.
+  if (payerId !== null) {
+    await lockBalance(tx, { brandId, memberId: payerId });
+    if (await isMoneyHeld(tx, { brandId, memberId: payerId })) return { seen: 0, tells: [] };
+  }
   let available = payerId === null ? undefined : (accounts.get(payerId)?.balance ?? 0n);
   const moves: Move[] = [];
   const parts: PaidPart[] = [];

@@ -36,6 +36,15 @@ export const judgeOutgoing = async (
     : undefined;
 };
 
+/** Whether an operator holds the member's money; judged under their lock where it decides. */
+export const isMoneyHeld = async (db: Queries, p: Owner): Promise<boolean> =>
+  (
+    await db.row('select is_held from balances where brand_id = $1 and member_id = $2', [
+      p.brandId,
+      p.memberId,
+    ])
+  )?.is_held ?? false;
+
 /** From now on nothing leaves the member's balances, or again; the caller holds their lock. */
 export const holdMoney = async (tx: Queries, p: Owner & { isHeld: boolean }): Promise<void> => {
   await tx.run('update balances set is_held = $3 where brand_id = $1 and member_id = $2', [

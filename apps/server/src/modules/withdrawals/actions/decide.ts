@@ -7,6 +7,7 @@ import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { approvalKinds, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { anyCard, numberOf } from '../../bank-cards/index.ts';
+import { settingsOf } from '../../brands/index.ts';
 import { giveOrAsk, mayGiveAlone, noteGiven } from '../../giving/index.ts';
 import { judgeOutgoing, lockAccount } from '../../wallet/index.ts';
 import { BY_MEMBERS, isPayoutOpen, isUnsent, mayMove } from '../rules.ts';
@@ -102,6 +103,10 @@ const isPaying = (ctx: Ctx, methodId: string | undefined): boolean =>
   methodId === undefined ||
   methodId === BY_MEMBERS ||
   payingMethods(ctx).some((one) => one.methodId === methodId);
+
+/** Nothing is paid by anybody until an owner has looked at a house that was restored (D-U05). */
+const refuseWaiting = (ctx: Ctx) =>
+  settingsOf(ctx.brand).payoutsWait ? refuse('maintenance') : undefined;
 
 export const approve = async (ctx: Ctx, input: InputOf<typeof cashier.approveWithdrawal>) => {
   if (!isPaying(ctx, input.methodId)) return refuse('not_found');
@@ -252,7 +257,8 @@ export const turnDown = (ctx: Ctx, input: InputOf<typeof cashier.rejectWithdrawa
  * Books what an operator has paid at the bank. A debt holds it back only where nobody has seen the
  * number: once it was shown the money may have left, and refused it would be given back as well.
  */
-export const payByHand = (ctx: Ctx, input: InputOf<typeof cashier.payWithdrawal>) =>
+export const payByHand = async (ctx: Ctx, input: InputOf<typeof cashier.payWithdrawal>) =>
+  refuseWaiting(ctx) ??
   changing(
     ctx,
     { id: input.id, action: 'paid', reason: input.note, after: { reference: input.reference } },
@@ -386,6 +392,8 @@ export const writeNote = (ctx: Ctx, input: InputOf<typeof cashier.noteWithdrawal
 
 /** Shown to be paid by hand: who owes is paid nothing, so that no bank is told in vain. */
 export const showNumber = async (ctx: Ctx, { id }: InputOf<typeof cashier.showCard>) => {
+  const waiting = refuseWaiting(ctx);
+  if (waiting) return waiting;
   const shown = await changing<'state_conflict' | 'debt_open' | 'money_held'>(
     ctx,
     { id, action: 'card' },

@@ -9,7 +9,7 @@ import { operatorOf, type Ctx } from '../../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../../kernel/refusal.ts';
 import { csvOf } from '../../../../kernel/sheets.ts';
 import { note } from '../../../audit/index.ts';
-import { cardDigest } from '../../../bank-cards/index.ts';
+import { cardDigest, maskedCard } from '../../../bank-cards/index.ts';
 import { may } from '../../../staff/index.ts';
 import { balancesOf } from '../../../wallet/index.ts';
 import { memberByAccount, searchMembers, type MemberSearch } from '../../index.ts';
@@ -56,7 +56,21 @@ const searchOf = async (ctx: Ctx, input: Searching) => {
     const upline = await memberByAccount(ctx.db, ctx.brand.id, keyword);
     return upline ? { ...search, uplineId: upline.member_id } : { ...search, memberIds: [] };
   }
-  if (!may(operatorOf(ctx).role, 'members.trace')) return refuse('forbidden');
+  const { operatorId, name, role } = operatorOf(ctx);
+  if (!may(role, 'members.trace')) return refuse('forbidden');
+  // Nobody reads a number or a mail sign by sign, or tries numbers of cards.
+  if (!ctx.limiter.take(`members.search/${ctx.brand.id}/${operatorId}`, PERSONAL_PER_MINUTE)) {
+    return refuse('too_many_requests');
+  }
+  await note(ctx.db, {
+    brandId: ctx.brand.id,
+    operatorId,
+    operatorName: name,
+    action: 'members.search',
+    subject: 'members',
+    after: { by: input.by, keyword: saidOf(input.by, keyword) },
+    ip: ctx.ip,
+  });
   const memberIds = await foundBy(ctx.db, {
     brandId: ctx.brand.id,
     by: input.by,
@@ -65,6 +79,12 @@ const searchOf = async (ctx: Ctx, input: Searching) => {
   });
   return { ...search, memberIds };
 };
+
+/** Personal searches of an operator. */
+const PERSONAL_PER_MINUTE = 20;
+/** What the log keeps of what was looked for: of a card no more than a list shows. */
+const saidOf = (by: Searching['by'], keyword: string): string =>
+  by === 'card' ? maskedCard(keyword.slice(-4)) : keyword;
 
 const HEAD = ['Id', 'Account', 'Type', 'Status', 'Rank', 'Balance', 'Currency', 'Registered', 'In'];
 
@@ -101,7 +121,7 @@ export const writeMembers = async (ctx: Ctx, input: Searching) => {
     action: 'members.export',
     subject: 'members',
     ip: ctx.ip,
-    after: { rows: rows.length, by: input.by, keyword: input.keyword ?? '' },
+    after: { rows: rows.length, by: input.by, keyword: saidOf(input.by, input.keyword ?? '') },
   });
   return {
     fileName: `members-${ctx.clock.now().toISOString().slice(0, 10)}.csv`,
