@@ -38,7 +38,7 @@ export const BACKUPS: readonly Fault[] = [
     file: 'apps/server/src/modules/seeds/actions/start-anew.ts',
     find: '  await retireAll(tx);\n',
     put: '',
-    test: `${backups}/restored.test.ts`,
+    test: 'tests/restored-house.test.ts',
     red: 'what was drawn since the backup is drawn for nobody again',
   },
   {
@@ -47,7 +47,7 @@ export const BACKUPS: readonly Fault[] = [
     file: 'apps/server/src/modules/seeds/actions/chain-salts.ts',
     find: 'all.filter((chain) => chain.ended_at === null)',
     put: 'all',
-    test: `${backups}/restored.test.ts`,
+    test: 'tests/restored-house.test.ts',
     red: 'what was drawn since the backup is drawn for nobody again',
   },
   {
@@ -56,7 +56,7 @@ export const BACKUPS: readonly Fault[] = [
     file: 'apps/server/src/modules/withdrawals/actions/payouts.ts',
     find: '    if (settingsOf(brand).payoutsWait) continue;\n',
     put: '',
-    test: `${backups}/restored.test.ts`,
+    test: 'tests/restored-house.test.ts',
     red: 'an owner opens it; payouts wait until they are let go',
   },
 ];

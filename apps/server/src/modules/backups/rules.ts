@@ -1,5 +1,3 @@
-import path from 'node:path';
-
 const HOUR_MILLISECONDS = 3_600_000;
 /** A backup that takes its time is no alarm yet. */
 const GRACE_HOURS = 1;
@@ -34,17 +32,8 @@ export const surplusOf = (names: readonly string[], kept: number): string[] =>
 export const isPart = (name: string): boolean =>
   name.endsWith('.part') && NAME.test(name.slice(0, -'.part'.length));
 
-/** Whether a path is a folder or lies in it. */
-export const isWithin = (file: string, folder: string): boolean => {
-  const way = path.relative(path.resolve(folder), path.resolve(file));
-  return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
-};
-
 /** No backup packs another one, wherever in the data folder it was put. */
-export const isBackup = (file: string): boolean => {
-  const name = path.basename(file);
-  return NAME.test(name) || isPart(name);
-};
+export const isBackup = (name: string): boolean => NAME.test(name) || isPart(name);
 
 /** Of the data folder: what the database keeps, what is made again, and what opens backups. */
 const LEFT_OUT = ['cache', 'run.json', 'backup-key.txt', 'restore.new'];

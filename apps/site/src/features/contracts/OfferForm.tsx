@@ -1,5 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '@fairhouse/contract';
 import type {
   Contract,
   ContractKind,
@@ -26,7 +27,28 @@ type Props = {
   onSent?: (() => void) | undefined;
 };
 const CARRY = ['none', 'second_half', 'previous', 'permanent'] as const;
-const DIRECT_MAX = 100;
+const DIRECT_MAX = 1000;
+
+/** Everybody directly below, page by page. */
+const readDirect = async () => {
+  const list = [];
+  let cursor: string | null = '';
+  while (cursor !== null && list.length < DIRECT_MAX) {
+    const answer: OutputOf<typeof agents.agentDownlines> = await ask(agents.agentDownlines, {
+      type: 'agent',
+      sort: 'account',
+      pageSize: 100,
+      ...(cursor === '' ? {} : { cursor }),
+    });
+    list.push(...answer.list);
+    cursor = answer.nextCursor;
+  }
+  return list;
+};
+
+/** What of a month's halves is carried on goes with that period alone. */
+const carriesOf = (period: ContractPeriod) =>
+  CARRY.filter((one) => one !== 'second_half' || period === 'half_month');
 
 /** Terms for a direct downline, or what a downline asks its upline for. */
 export const OfferForm = ({ kind, side, bounds, onClose, against, onSent }: Props) => {
@@ -37,7 +59,7 @@ export const OfferForm = ({ kind, side, bounds, onClose, against, onSent }: Prop
   const { data: direct } = useQuery({
     queryKey: ['agents', 'direct'],
     enabled: side === 'downline',
-    queryFn: () => ask(agents.agentDownlines, { type: 'agent', pageSize: DIRECT_MAX }),
+    queryFn: readDirect,
   });
   return (
     <Dialog
@@ -64,10 +86,7 @@ export const OfferForm = ({ kind, side, bounds, onClose, against, onSent }: Prop
               isRequired
               placeholder={t('choose')}
               value={form.values.downlineId}
-              options={(direct?.list ?? []).map((one) => ({
-                value: one.memberId,
-                label: one.account,
-              }))}
+              options={(direct ?? []).map((one) => ({ value: one.memberId, label: one.account }))}
               onChange={(event) => form.change({ downlineId: event.currentTarget.value })}
             />
           )}
@@ -75,10 +94,8 @@ export const OfferForm = ({ kind, side, bounds, onClose, against, onSent }: Prop
             label={words('range')}
             name="period"
             value={form.values.period}
-            options={bounds.periods.map((value) => ({ value, label: t(`period_${value}`) }))}
-            onChange={(event) =>
-              form.change({ period: event.currentTarget.value as ContractPeriod })
-            }
+            options={form.periods.map((value) => ({ value, label: t(`period_${value}`) }))}
+            onChange={(event) => form.changePeriod(event.currentTarget.value as ContractPeriod)}
           />
           {kind === 'HOUR' && (
             <Field
@@ -95,7 +112,7 @@ export const OfferForm = ({ kind, side, bounds, onClose, against, onSent }: Prop
               label={t('carry')}
               name="carry"
               value={form.values.carry}
-              options={CARRY.map((value) => ({ value, label: t(`carry_${value}`) }))}
+              options={form.carries.map((value) => ({ value, label: t(`carry_${value}`) }))}
               onChange={(event) =>
                 form.change({ carry: event.currentTarget.value as ContractTerms['carry'] })
               }
@@ -139,11 +156,16 @@ export const OfferForm = ({ kind, side, bounds, onClose, against, onSent }: Prop
 const useOffer = ({ kind, side, bounds, onClose, against, onSent }: Props) => {
   const t = useTexts('agents');
   const cashier = useTexts('cashier');
+  // Both are counted from the same figures: what is given out of own terms has their windows.
+  const own = side === 'downline' ? bounds.ceiling : null;
+  const first = against?.terms ?? own;
+  const period = first?.period ?? bounds.periods[0] ?? ('day' as ContractPeriod);
   const [values, setValues] = useState({
     downlineId: '',
-    period: against?.terms.period ?? bounds.periods[0] ?? ('day' as ContractPeriod),
-    dailyBetAmount: against?.terms.dailyBetAmount ?? '0',
-    carry: against?.terms.carry ?? (kind === 'DIVIDEND' ? 'second_half' : 'none'),
+    period,
+    dailyBetAmount: first?.dailyBetAmount ?? '0',
+    carry:
+      first?.carry ?? (kind === 'DIVIDEND' && period === 'half_month' ? 'second_half' : 'none'),
     ownPlayCounts: against?.terms.ownPlayCounts ?? true,
   });
   const [tiers, setTiers] = useState(() =>
@@ -214,6 +236,16 @@ const useOffer = ({ kind, side, bounds, onClose, against, onSent }: Props) => {
     error,
     isSending,
     submit,
+    periods: own ? [own.period] : bounds.periods,
+    carries: own ? [own.carry] : carriesOf(values.period),
+    changePeriod: (next: ContractPeriod) => {
+      key.current = '';
+      setValues((before) => ({
+        ...before,
+        period: next,
+        carry: carriesOf(next).find((one) => one === before.carry) ?? 'none',
+      }));
+    },
     change: (next: Partial<typeof values>) => {
       key.current = '';
       setValues((before) => ({ ...before, ...next }));

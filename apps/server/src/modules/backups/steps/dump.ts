@@ -3,11 +3,17 @@ import path from 'node:path';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { queriesOn, type Queries } from '../../../kernel/db.ts';
-import { belongsInBackup, isBackup, isWithin } from '../rules.ts';
+import { belongsInBackup, isBackup } from '../rules.ts';
 import { data, say, type HouseMessage } from './frames.ts';
 
 export type House = { url: string; dataDir: string; folder: string; version: string; at: Date };
 const HERE = 'relnamespace = current_schema()::regnamespace';
+
+/** Whether a path is a folder or lies in it. */
+const isWithin = (file: string, folder: string): boolean => {
+  const way = path.relative(path.resolve(folder), path.resolve(file));
+  return way !== '..' && !way.startsWith(`..${path.sep}`) && !path.isAbsolute(way);
+};
 
 /** What is told again by whoever runs, or made anew from the program. */
 const NO_ROWS = ['leases', 'functions', 'migrations'];
@@ -101,6 +107,9 @@ const filesOf = ({ dataDir, folder }: House): string[] => {
             .map((entry) => path.relative(dataDir, path.join(entry.parentPath, entry.name)))
         : [name],
     )
-    .filter((name) => !isBackup(name) && !(isInside && isWithin(path.join(dataDir, name), folder)))
+    .filter(
+      (name) =>
+        !isBackup(path.basename(name)) && !(isInside && isWithin(path.join(dataDir, name), folder)),
+    )
     .toSorted();
 };

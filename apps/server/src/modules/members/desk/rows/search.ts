@@ -1,6 +1,6 @@
 import type { SEARCHED_BY } from '@fairhouse/contract/members-desk';
 import type { Queries } from '../../../../kernel/db.ts';
-import { likeOf } from '../../rules.ts';
+import { likeOf } from '../../index.ts';
 
 const FOUND_MAX = 500;
 type Search = { brandId: number; text: string; cardDigest: string };
