@@ -18,6 +18,7 @@ type Things = {
   slipId: string;
   leagueId: string;
   account: string;
+  group: string;
   doubt: string;
 };
 const NOTHING: Things = {
@@ -26,6 +27,7 @@ const NOTHING: Things = {
   slipId: 'nobody',
   leagueId: 'nobody',
   account: 'nobodyhere',
+  group: 'nobody',
   doubt: 'nobody',
 };
 const legsOf = ({ marketId }: Things) => [{ marketId, selection: 'home', milli: 2000, version: 1 }];
@@ -85,7 +87,7 @@ const CASES: Readonly<Record<string, (of: Things) => object>> = {
   limitMember: ({ account }) => ({ account, percent: 50, reason: WHY }),
   sportsReport: () => ({ startDate: '2026-11-01', endDate: '2026-11-28' }),
   groupLimits: () => ({}),
-  limitGroup: ({ doubt }) => ({ code: doubt, percent: 50, reason: WHY }),
+  limitGroup: ({ group }) => ({ code: group, percent: 50, reason: WHY }),
   sportsQuarantine: () => ({}),
   decideDoubt: ({ doubt }) => ({ source: 'book-feeds', id: doubt, decision: 'drop', reason: WHY }),
 };
@@ -127,6 +129,8 @@ beforeAll(async () => {
   [owner, neighbour] = [await house.member(), await house.member()];
   stranger = await world.register({}, { headers: THERE });
   await world.fund(stranger, 100_000n, 2);
+  await kernel.db.run(`insert into payment_groups (brand_id, code, name, description, position)
+    values (1, 'harbour-1', 'Anchor', '', 1)`);
   const eventId = await house.event();
   const placed = await house.place(owner, [await house.leg(eventId, '1x2', 'home')]);
   things = {
@@ -135,6 +139,7 @@ beforeAll(async () => {
     slipId: placed.value.slipId,
     leagueId: 'harbour-league',
     account: owner.username,
+    group: 'harbour-1',
     doubt: 'harbour',
   };
 });
