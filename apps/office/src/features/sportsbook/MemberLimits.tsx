@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as office from '@fairhouse/contract/sportsbook-desk';
-import { Amount, Button, EmptyState, Field, Table } from '@fairhouse/ui';
+import { Amount, Button, Checkbox, EmptyState, Field, Table } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
 import { More, usePages } from '../../app/pages.tsx';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
@@ -13,7 +13,7 @@ import { useRested } from '../../app/use-rested.ts';
 /** Members who are bounded otherwise than the caps say, and why. */
 export const MemberLimits = () => {
   const [keyword, setKeyword] = useState('');
-  const [open, setOpen] = useState<{ account: string; percent: number }>();
+  const [open, setOpen] = useState<Of>();
   const mayManage = useMay('sportsbook.manage');
   const looked = useRested(keyword);
   const pages = usePages(['sportsbook', 'members', looked], office.memberLimits, {
@@ -33,7 +33,10 @@ export const MemberLimits = () => {
           onChange={(event) => setKeyword(event.currentTarget.value)}
         />
         {mayManage && (
-          <Button data-key="limitMember" onClick={() => setOpen({ account: '', percent: 50 })}>
+          <Button
+            data-key="limitMember"
+            onClick={() => setOpen({ account: '', percent: 50, isNew: true })}
+          >
             {t('bookLimitMember')}
           </Button>
         )}
@@ -81,11 +84,14 @@ export const MemberLimits = () => {
   );
 };
 
-type Props = { of: { account: string; percent: number }; onClose(): void };
+/** Of whom something was said already it may be taken away. */
+type Of = { account: string; percent: number; isNew?: boolean };
+type Props = { of: Of; onClose(): void };
 const LimitDialog = ({ of, onClose }: Props) => {
   const done = useDone('sportsbook');
   const [account, setAccount] = useState(of.account);
   const [percent, setPercent] = useState(String(of.percent));
+  const [isTakenAway, setTakenAway] = useState(false);
   return (
     <ReasonDialog
       isOpen
@@ -93,11 +99,11 @@ const LimitDialog = ({ of, onClose }: Props) => {
       title={t('bookLimitMember')}
       lead={t('bookLimitLead')}
       confirm={t('bookLimitMember')}
-      isReady={account.trim() !== '' && isPercent(percent)}
+      isReady={account.trim() !== '' && (isTakenAway || isPercent(percent))}
       onConfirm={async (reason) => {
         const { approvalId } = await ask(office.limitMember, {
           account: account.trim(),
-          percent: Number(percent),
+          percent: isTakenAway ? null : Number(percent),
           reason,
         });
         await (approvalId === null ? done(t('bookLimited')) : done(t('approvalAsked'), 'info'));
@@ -110,11 +116,22 @@ const LimitDialog = ({ of, onClose }: Props) => {
         value={account}
         onChange={({ currentTarget }) => setAccount(currentTarget.value)}
       />
-      <PercentField
-        value={percent}
-        description={t('bookLimitPercentExplained')}
-        onChange={setPercent}
-      />
+      {!of.isNew && (
+        <Checkbox
+          name="takeAway"
+          checked={isTakenAway}
+          onChange={({ currentTarget }) => setTakenAway(currentTarget.checked)}
+        >
+          {t('bookTakeLimitAway')}
+        </Checkbox>
+      )}
+      {!isTakenAway && (
+        <PercentField
+          value={percent}
+          description={t('bookLimitPercentExplained')}
+          onChange={setPercent}
+        />
+      )}
     </ReasonDialog>
   );
 };

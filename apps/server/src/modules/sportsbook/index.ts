@@ -41,6 +41,7 @@ export {
   storedOutcomes,
   type Holder,
 } from './rules.ts';
+export { groupBoundOf } from './steps/bound.ts';
 export { builtBetween, builtRounds, eventOfRound } from './steps/built-hedges.ts';
 export { hedgesIn } from './steps/hedges.ts';
 export { doubtSources, type BookDoubt, type DoubtSource } from './steps/doubts.ts';

@@ -115,6 +115,44 @@ it('[SP-01] a member who has the whole caps by word keeps them, whatever their g
   expect((await house.decide(house.second.token, approvalId)).errorCode).toBe('state_conflict');
 });
 
+it('[SP-01] what was said of a member is taken away, and they follow their group again', async () => {
+  const code = await groups.group();
+  const who = await house.book.member(100_000_000n);
+  expect((await groups.move(code, [who.username])).success).toBe(true);
+  house.book.world.move(1_000);
+  const leg = await house.book.leg(await house.book.event(), '1x2', 'home');
+  const most = async () => (await house.book.judge(who, [leg])).value;
+  const own = (percent: number | null) =>
+    house.ask(office.limitMember, { account: who.username, percent, reason: WHY });
+  const listed = async () =>
+    (await house.ask(office.memberLimits, { keyword: who.username })).value.list;
+  // Nobody said anything of them yet.
+  expect((await own(null)).errorCode).toBe('state_conflict');
+  expect((await limit(code, 10)).value.approvalId).toBe(null);
+  expect((await own(50)).value.approvalId).toBe(null);
+  expect(await most()).toMatchObject({ reason: 'member', stakeMax: '12499.99' });
+  const { approvalId } = (await own(200)).value;
+  expect((await own(null)).value.approvalId).toBe(null);
+  expect(await listed()).toEqual([]);
+  expect(await most()).toMatchObject({ reason: 'group', stakeMax: '2499.99' });
+  const [line] = await house.audit('sportsbook.memberLimit');
+  expect(line).toMatchObject({ subject: `book:member:${who.username}`, reason: WHY });
+  // What was asked while something was said of them is another request now.
+  expect((await house.decide(house.second.token, approvalId)).errorCode).toBe('state_conflict');
+  // The group has more than the caps: one person alone gives that to nobody.
+  const raised = (await limit(code, 150)).value;
+  expect((await house.decide(house.second.token, raised.approvalId)).success).toBe(true);
+  expect((await own(10)).value.approvalId).toBe(null);
+  const asked = (await own(null)).value;
+  expect(asked.approvalId).not.toBe(null);
+  expect(await most()).toMatchObject({ reason: 'member', stakeMax: '2499.99' });
+  expect(await listed()).toMatchObject([{ percent: 10, isAsked: true }]);
+  expect((await house.decide(house.owner.token, asked.approvalId)).errorCode).toBe('same_operator');
+  expect((await house.decide(house.second.token, asked.approvalId)).success).toBe(true);
+  expect(await most()).toMatchObject({ reason: 'group', stakeMax: '37499.99' });
+  expect(await listed()).toEqual([]);
+});
+
 it('[SP-01] nobody bounds a group that is closed, of another brand, or without leave', async () => {
   const code = await groups.group();
   expect((await limit('theirs', 10)).errorCode).toBe('not_found');

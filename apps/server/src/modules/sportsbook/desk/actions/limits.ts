@@ -10,7 +10,8 @@ import { isRefusal, refuse } from '../../../../kernel/refusal.ts';
 import { approvalKinds, askApproval } from '../../../approvals/index.ts';
 import { memberByAccount } from '../../../members/index.ts';
 import { KINDS } from '../rules.ts';
-import { keepMemberLimit, memberLimitRows, percentNow } from '../rows/limits.ts';
+import { groupBoundOf } from '../../index.ts';
+import { forgetMemberLimit, keepMemberLimit, memberLimitRows, percentNow } from '../rows/limits.ts';
 import { bookSubject, noteBook } from '../steps/note.ts';
 import { bookAsks } from '../store.ts';
 
@@ -54,9 +55,11 @@ export const listMemberLimits = async (ctx: Ctx, input: InputOf<typeof listCall>
 };
 
 const WHOLE = 100;
-const ownText = (percent: number | undefined): string =>
-  percent === undefined ? '' : String(percent);
-/** A bound, or back to the caps, is one person's to say; more than the caps is not. */
+const ownText = (percent: number | null | undefined): string => String(percent ?? '');
+/**
+ * A bound, or back to the caps or to the group, is one person's to say; more than the caps is not,
+ * and neither is a group that has more than those.
+ */
 export const limitMember = async (ctx: Ctx, input: InputOf<typeof limitCall>) => {
   const { account, percent, reason } = input;
   const member = await memberByAccount(ctx.db, ctx.brand.id, account);
@@ -64,8 +67,9 @@ export const limitMember = async (ctx: Ctx, input: InputOf<typeof limitCall>) =>
   const key = { brandId: ctx.brand.id, memberId: member.member_id };
   const asked = await ctx.db.transaction(async (tx) => {
     const before = await percentNow(tx, key);
-    if (before === percent) return refuse('state_conflict');
-    if (percent > WHOLE) {
+    if ((before ?? null) === percent) return refuse('state_conflict');
+    const then = percent ?? (await groupBoundOf(tx, key)).percent;
+    if (then > WHOLE) {
       return askApproval(ctx, tx, {
         kind: KINDS.member,
         key: String(key.memberId),
@@ -75,7 +79,7 @@ export const limitMember = async (ctx: Ctx, input: InputOf<typeof limitCall>) =>
           account: member.account,
           from: String(before ?? WHOLE),
           own: ownText(before),
-          to: String(percent),
+          to: ownText(percent),
         },
         reason,
       });
@@ -97,10 +101,12 @@ export const limitMember = async (ctx: Ctx, input: InputOf<typeof limitCall>) =>
 const keep = (
   ctx: Ctx,
   tx: Queries,
-  p: { brandId: number; memberId: bigint; percent: number; reason: string },
+  p: { brandId: number; memberId: bigint; percent: number | null; reason: string },
 ): Promise<void> => {
+  const { percent, ...own } = p;
+  if (percent === null) return forgetMemberLimit(tx, own);
   const { operatorId, name } = operatorOf(ctx);
-  return keepMemberLimit(tx, { ...p, operatorId, name });
+  return keepMemberLimit(tx, { ...own, percent, operatorId, name });
 };
 
 export const registerLimits = (kernel: Kernel): void => {
@@ -115,7 +121,7 @@ export const registerLimits = (kernel: Kernel): void => {
           ? String(before ?? WHOLE) === payload.from
           : ownText(before) === payload.own;
       if (!isSame) return refuse('state_conflict');
-      const percent = Number(payload.to);
+      const percent = payload.to === '' ? null : Number(payload.to);
       await keep(ctx, tx, { ...key, percent, reason });
       return { before: { percent: before ?? null }, after: { percent } };
     },

@@ -14,6 +14,13 @@ export const keepMemberLimit = async (
     [p.brandId, p.memberId, p.percent, p.reason, p.operatorId, p.name, tx.now()],
   );
 };
+/** Nobody said one any more: the member follows their group. */
+export const forgetMemberLimit = async (tx: Queries, p: Member): Promise<void> => {
+  await tx.run('delete from book_member_limits where brand_id = $1 and member_id = $2', [
+    p.brandId,
+    p.memberId,
+  ]);
+};
 /** Undefined where nobody said one. */
 export const percentNow = async (tx: Queries, p: Member): Promise<number | undefined> =>
   (
