@@ -58,6 +58,12 @@ const shownLeg = z.object({
   isLive: z.boolean(),
   scoreAtBet: z.string().nullable(),
   score: z.string().nullable(),
+  /** The score of what its market looks at while that runs: a half, a quarter, a map, all of it. */
+  periodScore: z.string().nullable(),
+  /** Of the first half once that is over, in play. */
+  halfScore: z.string().nullable(),
+  /** In play, of a series: so many maps end it. */
+  mapsToWin: z.number().int().nullable(),
   result: z.string().nullable(),
 });
 const slip = z.object({

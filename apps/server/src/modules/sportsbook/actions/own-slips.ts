@@ -1,4 +1,4 @@
-import { bestOf, HALF_LOSE, scoreOf, selectionsOf } from '@fairhouse/book';
+import { bestOf, HALF_LOSE, scoreOf, selectionsOf, type Score } from '@fairhouse/book';
 import type { InputOf } from '@fairhouse/contract';
 import type * as contract from '@fairhouse/contract/slips';
 import type { Fraction } from '@fairhouse/game-kit';
@@ -24,6 +24,7 @@ import {
   leaguesOf,
   marketOf,
   marketsById,
+  marketsOfEvents,
   pricesOfMarkets,
   type EventRow,
   type LeagueRow,
@@ -64,7 +65,8 @@ export const printSlips = async (ctx: Ctx, rows: readonly SlipRow[]): Promise<Sl
       rows.map((one) => one.slip_id),
     ),
   ]);
-  const known = { markets, events, leagues };
+  const mapsToWin = await mapsToWinOf(ctx, events, leagues);
+  const known = { markets, events, leagues, mapsToWin };
   return rows.map((row) =>
     printSlip(ctx, {
       row,
@@ -74,6 +76,23 @@ export const printSlips = async (ctx: Ctx, rows: readonly SlipRow[]): Promise<Sl
       saleAt: sales.find((one) => one.slip_id === row.slip_id)?.decides_at ?? null,
       known,
     }),
+  );
+};
+
+/** Of series in play: the market of their scores says it. */
+const mapsToWinOf = async (
+  ctx: Ctx,
+  events: readonly EventRow[],
+  leagues: readonly LeagueRow[],
+): Promise<Known['mapsToWin']> => {
+  const isSeries = ({ state, league_id: leagueId }: EventRow): boolean =>
+    state === 'live' &&
+    leagues.some((one) => one.league_id === leagueId && one.sport === 'esports');
+  const ids = events.filter(isSeries).map((one) => one.event_id);
+  if (ids.length === 0) return new Map();
+  const markets = await marketsOfEvents(ctx.db, ctx.brand.id, ids);
+  return new Map(
+    markets.flatMap(({ event_id: id, best }) => (best === null ? [] : [[id, best] as const])),
   );
 };
 
@@ -93,10 +112,16 @@ export const printPlaced = (
       markets: found.map((one) => one.market),
       events: found.map((one) => one.event),
       leagues: found.map((one) => one.league),
+      mapsToWin: new Map(),
     },
   });
 
-type Known = { markets: MarketRow[]; events: EventRow[]; leagues: LeagueRow[] };
+type Known = {
+  markets: MarketRow[];
+  events: EventRow[];
+  leagues: LeagueRow[];
+  mapsToWin: ReadonlyMap<string, number>;
+};
 type ShownWager = Pick<SlipWager, 'state' | 'payout' | 'outcome'>;
 const printSlip = (
   ctx: Ctx,
@@ -150,7 +175,12 @@ const stateOf = (row: SlipRow, wager: ShownWager | undefined): Slip['state'] => 
 /** Half of the stake comes back, the other is lost: nobody calls that a win. */
 const HALF_LOST = outcomeName(HALF_LOSE);
 
-const printLeg = (leg: LegRow, { markets, events, leagues }: Known): Slip['legs'][number] => {
+const printScore = (score: Score | undefined): string | null =>
+  score ? `${score.home}-${score.away}` : null;
+const printLeg = (
+  leg: LegRow,
+  { markets, events, leagues, mapsToWin }: Known,
+): Slip['legs'][number] => {
   const market = markets.find((one) => one.market_id === leg.market_id);
   const event = events.find((one) => one.event_id === leg.event_id);
   const league = leagues.find((one) => one.league_id === event?.league_id);
@@ -174,7 +204,14 @@ const printLeg = (leg: LegRow, { markets, events, leagues }: Known): Slip['legs'
     milliNow: takesBets(market) && price > 0 ? price : null,
     isLive: leg.is_live,
     scoreAtBet: leg.score,
-    score: score ? `${score.home}-${score.away}` : null,
+    score: printScore(score),
+    ...(event.state === 'live'
+      ? {
+          periodScore: printScore(event.facts.running[market.period]),
+          halfScore: printScore(event.facts.over['half-1']),
+          mapsToWin: mapsToWin.get(leg.event_id) ?? null,
+        }
+      : { periodScore: null, halfScore: null, mapsToWin: null }),
     result: leg.outcome === null ? null : outcomeName(readOutcome(leg.outcome)),
   };
 };

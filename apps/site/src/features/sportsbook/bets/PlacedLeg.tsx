@@ -79,7 +79,10 @@ const NeedsLine = ({ leg }: { leg: Leg }) => {
   const t = useTexts('slips');
   const needs = needsOf(leg);
   if (!needs) return null;
-  const parts = [t(`asItStands.${needs.now}`), ...moreOf(t, leg, needs.more)];
+  const parts = [
+    ...(needs.now ? [t(`asItStands.${needs.now}`)] : []),
+    ...moreOf(t, leg, needs.more),
+  ];
   return (
     <p className="bt-needs" data-key="needs" data-now={needs.now}>
       {parts.join(' ')}
