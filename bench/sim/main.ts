@@ -4,6 +4,8 @@ import { isReached } from './abuse.ts';
 import { ABUSE_DAYS_MAX, openAbuseHouse } from './abuse-house.ts';
 import { AGENTS_HOUSE, liveWithAgents } from './agents.ts';
 import { setup } from '../../tests/databases.ts';
+import { openFeedHouse } from '../../tests/feed-house.ts';
+import { liveWithUnrulyFeed } from '../../tests/unruly-feed/balances.ts';
 import { openWorld } from '../../tests/world.ts';
 import { openSimHouse } from './house.ts';
 import { runLives } from './lives.ts';
@@ -15,6 +17,7 @@ import { liveWithSports } from './sportsbook.ts';
  * `--abuse`: abusers are planted among them, and the desk has to find them; for at most six days.
  * `--agents`: agents in three brands, whose bills an auditor counts by books of its own.
  * `--sports`: slips of one brand, settled, sold and resettled, whose auditor has books of its own.
+ * `--feed 100000`: bets on so many messages of an unruly feed; a model hears them in their order.
  * `--offers`: members play each offer of the demo house out instead, 100,000 of them.
  */
 /** Windows of five minutes are kept forty days; members stay signed in for some. */
@@ -32,6 +35,7 @@ const { values } = parseArgs({
     abuse: { type: 'boolean', default: false },
     agents: { type: 'boolean', default: false },
     sports: { type: 'boolean', default: false },
+    feed: { type: 'string' },
     planted: { type: 'string', default: '10' },
   },
 });
@@ -73,6 +77,20 @@ if (values.sports) {
   process.exit(report.differences.length + report.objections.length === 0 ? 0 : 1);
 }
 const from = performance.now();
+if (values.feed !== undefined) {
+  const count = Number(values.feed);
+  if (!Number.isSafeInteger(count) || count < 1) throw new Error('--feed says how many messages');
+  const close = await setup();
+  const house = await openFeedHouse();
+  house.kernel.limiter = { take: () => true };
+  const report = await liveWithUnrulyFeed(house, { seed: values.seed, count });
+  await house.expectBooks();
+  await house.world.close();
+  await close();
+  const seconds = Math.round((performance.now() - from) / 1000);
+  process.stdout.write(`${JSON.stringify({ sim: 'feed', ...report, seconds })}\n`);
+  process.exit(report.differences.length === 0 && report.bets > 0 ? 0 : 1);
+}
 const house = await openSimHouse();
 try {
   const report = await runLives(house, {
