@@ -5,7 +5,6 @@ import type { Person } from '../../tests/world.ts';
 import type { Dice } from './dice.ts';
 import { centsOf, textOf, type Cents } from './money.ts';
 import {
-  priceOf,
   stakeOf,
   type Policy,
   type Slip,
@@ -13,6 +12,7 @@ import {
   type SportsBooks,
 } from './sportsbook-books.ts';
 import type { Match, SportsStage } from './sportsbook-house.ts';
+import { priceOf } from './sportsbook-worth.ts';
 
 const POLICIES: readonly Policy[] = ['any', 'better', 'none'];
 /** How often a bet is laid beside another one of theirs, on the other side of its market. */
@@ -132,6 +132,7 @@ export const bet = async (living: Living): Promise<void> => {
     sizes,
     unit,
     policy,
+    built: null,
     state: 'waiting',
     soldUnit: 0n,
     soldFor: 0n,
@@ -162,5 +163,6 @@ export const bet = async (living: Living): Promise<void> => {
           : 'system'
       : `refused.${code}`,
   );
+  if (code === 'stake_too_high' && books.isPastByGroup(slip)) did('group');
   if (isTwice) did('twice');
 };

@@ -60,6 +60,7 @@ export const auditSports = async (living: Living, houseBefore: Cents): Promise<A
       const should = books.countedOf(slip);
       if (books.isCheapSlip(slip)) living.did('cheap');
       if (should > 0n && books.coveredOfSlip(slip) > 0n) living.did('beside');
+      if (should > 0n && books.coveredByBuilt(slip) > 0n) living.did('besideBuilt');
       compare(`counted of slip ${slip.id}`, String(ended), String(should));
       compare(`ends of slip ${slip.id}`, String(row?.counted), String(should));
     }

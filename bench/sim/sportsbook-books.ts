@@ -2,10 +2,8 @@ import { textOf, type Cents } from './money.ts';
 import {
   BACK,
   cameOf,
-  chanceIn,
   countedBy,
   coveredOf,
-  isBetween,
   isCheap,
   linesOf,
   mostOf,
@@ -16,6 +14,14 @@ import {
   type PricedLeg,
   type Score,
 } from './sportsbook-rules.ts';
+import {
+  builtPrice,
+  chanceOfAll,
+  coveredByTable,
+  faultOf,
+  type Drawn,
+} from './sportsbook-table.ts';
+import { priceOf, worthOfLeg } from './sportsbook-worth.ts';
 
 /** A market as the traders left it. */
 export type Market = {
@@ -23,6 +29,7 @@ export type Market = {
   eventId: string;
   isEsports: boolean;
   type: string;
+  period: string;
   line: number | null;
   selections: readonly string[];
   prices: readonly number[];
@@ -31,6 +38,8 @@ export type Market = {
   isOver: boolean;
   /** The score it is settled by, or void; null while nothing stands. */
   result: Score | 'void' | null;
+  /** What is public of its match where the house draws that. */
+  drawn: Drawn | null;
 };
 export type Policy = 'any' | 'better' | 'none';
 export type SlipLeg = { market: Market; selection: string; milli: number };
@@ -41,6 +50,8 @@ export type Slip = {
   sizes: readonly number[];
   unit: Cents;
   policy: Policy;
+  /** The price of all its legs together where it was built of one match. */
+  built: number | null;
   state: 'waiting' | 'refused' | 'placed';
   soldUnit: Cents;
   soldFor: Cents;
@@ -52,13 +63,14 @@ export const CAPS = {
   event: 120_000n,
   member: 40_000n,
 } as const;
+/** In millionths; of these kinds of markets so many times as much. */
+export const MARGIN = 50_000;
+const MARGIN_TIMES: Readonly<Record<string, number>> = { 'half-full': 2 };
 export type Quote = { code: string } | { unit: Cents; fair: Cents; offer: Cents };
 type Found = { what: string; who: string; detail: string };
 
-export const stakeOf = ({ unit, legs, sizes }: Slip): Cents =>
-  unit * BigInt(linesOf(legs.length, sizes).length);
-export const priceOf = ({ market, selection }: Pick<SlipLeg, 'market' | 'selection'>): number =>
-  market.prices[market.selections.indexOf(selection)] ?? 0;
+export const stakeOf = ({ unit, legs, sizes, built }: Slip): Cents =>
+  unit * BigInt(built === null ? linesOf(legs.length, sizes).length : 1);
 const isShut = ({ market }: SlipLeg): boolean => market.isHeld || market.isOver;
 const came = ({ market, selection }: SlipLeg): Came | null =>
   market.result === null
@@ -66,19 +78,32 @@ const came = ({ market, selection }: SlipLeg): Came | null =>
     : market.result === 'void'
       ? BACK
       : cameOf(market, selection, market.result);
-const reckoned = (legs: readonly SlipLeg[]): Leg[] =>
-  legs.map((leg) => ({ milli: leg.milli, came: came(leg) }));
+const isAll = (half: Came[0], one: Came | null): boolean =>
+  one !== null && one.every((part) => part === half);
+/** A built bet is lost with one leg, won with all; else it comes back once all is known. */
+const builtCame = (legs: readonly SlipLeg[]): Came | null => {
+  const all = legs.map(came);
+  if (all.some((one) => isAll('lost', one))) return ['lost', 'lost'];
+  if (all.includes(null)) return null;
+  return all.every((one) => isAll('won', one)) ? ['won', 'won'] : BACK;
+};
+/** What is built is one leg of a price of its own. */
+const reckoned = ({ legs, built }: Slip): Leg[] =>
+  built === null
+    ? legs.map((leg) => ({ milli: leg.milli, came: came(leg) }))
+    : [{ milli: built, came: builtCame(legs) }];
 
 /** What a slip is by all that is told now: nothing is remembered of what it was before. */
 export const standingOf = (slip: Slip): { state: string; paid: Cents; most: Cents } => {
-  const { unit, legs, sizes, soldUnit, soldFor: sold, isSold } = slip;
-  const most = isSold ? 0n : mostOf(unit - soldUnit, reckoned(legs), sizes);
+  const { unit, sizes, soldUnit, soldFor: sold, isSold } = slip;
+  const legs = reckoned(slip);
+  const most = isSold ? 0n : mostOf(unit - soldUnit, legs, sizes);
   if (slip.state === 'refused') return { state: 'refused', paid: 0n, most };
   if (slip.state === 'waiting') return { state: 'pending', paid: 0n, most };
   if (isSold) return { state: 'cashed_out', paid: sold, most: sold };
-  const left = paidBy(unit - soldUnit, reckoned(legs), sizes);
+  const left = paidBy(unit - soldUnit, legs, sizes);
   if (left === null) return { state: 'open', paid: sold, most: sold + most };
-  const all = legs.map(came);
+  const all = legs.map((one) => one.came);
   const isBack = all.every((one) => one?.every((half) => half === 'back'));
   // Half a stake back, and the other half lost, is no win.
   const isHalfLost = legs.length === 1 && all[0]?.includes('lost') && all[0]?.includes('back');
@@ -91,6 +116,8 @@ export const openSportsBooks = () => {
   const slips = new Map<string, Slip>();
   const credits = new Map<string, Cents>();
   const found: Found[] = [];
+  /** Members of one group have so many percent of the cap of a member. */
+  const group = { percent: 100, members: new Set<string>() };
   const object = (what: string, who: string, detail = ''): void => {
     found.push({ what, who, detail });
   };
@@ -101,10 +128,36 @@ export const openSportsBooks = () => {
       .filter(({ state }) => state === 'placed')
       .reduce((sum, slip) => sum - stakeOf(slip) + standingOf(slip).paid, credits.get(owner) ?? 0n);
 
-  /** What of a single is no risk by what the same member laid on its market beside it. */
-  const coveredOfSlip = (slip: Slip): Cents => {
+  /** The same by the table of its match, for whoever has a built bet on that. */
+  const coveredByBuilt = (slip: Slip): Cents => {
     const [leg] = slip.legs;
-    if (!leg || slip.legs.length > 1 || slip.isSold) return 0n;
+    const drawn = leg?.market.drawn;
+    const isBeside = (one: Slip): boolean => one.legs.length === 1 || one.built !== null;
+    if (!drawn || !isBeside(slip)) return 0n;
+    const beside = of(slip.owner).filter(
+      (one) =>
+        one.state === 'placed' &&
+        !one.isSold &&
+        isBeside(one) &&
+        one.legs[0]?.market.eventId === leg.market.eventId,
+    );
+    if (beside.every((one) => one.built === null)) return 0n;
+    const laid = beside.map((one) => ({
+      legs: one.legs,
+      milli: one.built ?? one.legs[0]?.milli ?? 0,
+      stake: stakeOf(one),
+    }));
+    return coveredByTable(drawn.table, laid)[beside.indexOf(slip)] ?? 0n;
+  };
+  /** What of a bet is no risk by what the same member laid beside it. */
+  const coveredOfSlip = (slip: Slip): Cents => {
+    if (slip.isSold) return 0n;
+    const [byMarket, byBuilt] = [coveredOnMarket(slip), coveredByBuilt(slip)];
+    return byMarket > byBuilt ? byMarket : byBuilt;
+  };
+  const coveredOnMarket = (slip: Slip): Cents => {
+    const [leg] = slip.legs;
+    if (!leg || slip.legs.length > 1) return 0n;
     const beside = of(slip.owner).filter(
       (one) => one.state === 'placed' && !one.isSold && one.legs.length === 1,
     );
@@ -116,11 +169,8 @@ export const openSportsBooks = () => {
     const covered = coveredOf(leg.market.selections, laid);
     return covered[laid.findIndex(({ one }) => one === slip)] ?? 0n;
   };
-  const isCheapSlip = ({ legs, sizes }: Slip): boolean =>
-    isCheap(
-      legs.map(({ milli }) => milli),
-      sizes,
-    );
+  const isCheapSlip = ({ legs, sizes, built }: Slip): boolean =>
+    isCheap(built === null ? legs.map(({ milli }) => milli) : [built], sizes);
   /** What counts as bet: nothing of what came back, nor at odds under 1.50, nor what is no risk. */
   const countedOf = (slip: Slip): Cents => {
     const { state, paid } = standingOf(slip);
@@ -130,7 +180,10 @@ export const openSportsBooks = () => {
   };
 
   /** What all slips on each unit that this one lies on may cost, by what counts of each. */
-  const unitsOf = (slip: Slip): { cap: Cents; isIn: (other: Slip) => boolean }[] => [
+  const unitsOf = (
+    slip: Slip,
+    percent: number,
+  ): { cap: Cents; isIn: (other: Slip) => boolean }[] => [
     ...slip.legs.map(({ market, selection }) => ({
       cap: CAPS.selection,
       isIn: (other: Slip) =>
@@ -145,7 +198,7 @@ export const openSportsBooks = () => {
       isIn: (other: Slip) => other.legs.some((leg) => leg.market.eventId === market.eventId),
     })),
     ...slip.legs.map(({ market }) => ({
-      cap: CAPS.member,
+      cap: (CAPS.member * BigInt(percent)) / 100n,
       isIn: (other: Slip) =>
         other.owner === slip.owner &&
         other.legs.some((leg) => leg.market.eventId === market.eventId),
@@ -154,35 +207,67 @@ export const openSportsBooks = () => {
   const wholeOf = (slip: Slip): Cents =>
     mostOf(
       slip.unit,
-      slip.legs.map(({ milli }) => ({ milli, came: null })),
+      reckoned(slip).map(({ milli }) => ({ milli, came: null })),
       slip.sizes,
     );
-  const isPast = (slip: Slip, costOf: (other: Slip) => Cents): boolean =>
-    unitsOf(slip).some(
+  const percentOf = ({ owner }: Slip): number => (group.members.has(owner) ? group.percent : 100);
+  const isPast = (
+    slip: Slip,
+    costOf: (other: Slip) => Cents,
+    percent: number = percentOf(slip),
+  ): boolean =>
+    unitsOf(slip, percent).some(
       ({ cap, isIn }) =>
         [...slips.values()]
           .filter((other) => other !== slip && other.state === 'placed' && isIn(other))
           .reduce((sum, other) => sum + costOf(other), wholeOf(slip)) > cap,
     );
   /** Past a cap by what is open still; and by all that was ever staked. */
-  const isPastOpen = (slip: Slip): boolean =>
-    isPast(slip, (other) => {
-      const { state, most } = standingOf(other);
-      return state === 'open' ? most - other.soldFor : 0n;
-    });
+  const openCostOf = (other: Slip): Cents => {
+    const { state, most } = standingOf(other);
+    return state === 'open' ? most - other.soldFor : 0n;
+  };
+  const isPastOpen = (slip: Slip): boolean => isPast(slip, openCostOf);
+  /** Of whoever else it would be taken. */
+  const isPastByGroup = (slip: Slip): boolean => isPastOpen(slip) && !isPast(slip, openCostOf, 100);
   const isPastEver = (slip: Slip): boolean => isPast(slip, wholeOf);
 
-  /** Why prices are not taken; undefined where they are. */
-  const whyNot = (slip: Slip): 'market_held' | 'odds_moved' | undefined => {
-    if (slip.legs.some(isShut)) return 'market_held';
-    const isTaken = (leg: SlipLeg): boolean =>
-      priceOf(leg) === leg.milli ||
-      slip.policy === 'any' ||
-      (slip.policy === 'better' && priceOf(leg) > leg.milli);
-    return slip.legs.every(isTaken) ? undefined : 'odds_moved';
+  /** What selections of one match cost together now, or why they are no bet. */
+  const builtOf = (legs: readonly SlipLeg[]): { code: string } | { milli: number } => {
+    const drawn = legs[0]?.market.drawn;
+    if (!drawn || drawn.clock) return { code: 'builder_closed' };
+    const code = faultOf(drawn.table, legs);
+    if (code) return { code };
+    const times = Math.max(...legs.map(({ market }) => MARGIN_TIMES[market.type] ?? 1));
+    const milli = builtPrice(chanceOfAll(drawn, legs), BigInt(MARGIN * times));
+    return milli === null ? { code: 'builder_no_price' } : { milli };
+  };
+  /** Why prices are not taken; undefined where they are. Of what is built it is one price. */
+  const whyNot = (slip: Slip): string | undefined => {
+    const { legs, policy, built } = slip;
+    const isTaken = (seen: number, now: number): boolean =>
+      now === seen || policy === 'any' || (policy === 'better' && now > seen);
+    if (built !== null) {
+      const now = builtOf(legs);
+      if ('code' in now) return now.code;
+      return isTaken(built, now.milli) ? undefined : 'odds_moved';
+    }
+    if (legs.some(isShut)) return 'market_held';
+    return legs.every((leg) => isTaken(leg.milli, priceOf(leg))) ? undefined : 'odds_moved';
   };
   const priced = (slip: Slip): void => {
+    if (slip.built !== null) {
+      const now = builtOf(slip.legs);
+      if ('milli' in now) slip.built = now.milli;
+    }
     for (const leg of slip.legs) leg.milli = priceOf(leg);
+  };
+  const pricesOf = ({ legs, built }: Slip): number[] =>
+    built === null ? legs.map(({ milli }) => milli) : [built];
+  const isOtherPrice = (slip: Slip, millis: readonly number[]): void => {
+    const should = pricesOf(slip).join();
+    if (millis.join() !== should)
+      object('another price than stood', slip.owner, `${millis.join()}, not ${should}`);
   };
   /** A stake was taken or not: both have to be right by what stands now. */
   const judged = (slip: Slip, answer: { code: string | null; millis: readonly number[] }): void => {
@@ -197,10 +282,9 @@ export const openSportsBooks = () => {
     if (code === null) {
       if (isDear) object('a stake nobody has', slip.owner, textOf(stakeOf(slip)));
       if (isPastOpen(slip)) object('a stake past a cap', slip.owner, slip.id);
-      const should = slip.legs.map(({ milli }) => milli).join();
-      if (answer.millis.join() !== should)
-        object('another price than stood', slip.owner, `${answer.millis.join()}, not ${should}`);
-      for (const [at, leg] of slip.legs.entries()) leg.milli = answer.millis[at] ?? leg.milli;
+      isOtherPrice(slip, answer.millis);
+      if (slip.built !== null) slip.built = answer.millis[0] ?? slip.built;
+      else for (const [at, leg] of slip.legs.entries()) leg.milli = answer.millis[at] ?? leg.milli;
       slip.state = 'placed';
       slips.set(slip.id, slip);
     } else if (code === 'insufficient_balance' ? !isDear : code !== 'stake_too_high') {
@@ -214,15 +298,25 @@ export const openSportsBooks = () => {
   const worthOf = (slip: Slip, unit: Cents): Quote => {
     if (standingOf(slip).state !== 'open') return { code: 'state_conflict' };
     const legs: PricedLeg[] = [];
+    if (slip.built !== null) return worthOfBuilt(slip, slip.built, unit);
     for (const leg of slip.legs) {
       const end = came(leg);
-      if (end) legs.push({ milli: leg.milli, came: end });
-      else if (isShut(leg)) return { code: 'market_held' };
-      // No two lines of these houses stand beside one on which a stake may come back.
-      else if (isBetween(leg.market)) return { code: 'no_fair_price' };
-      else legs.push({ milli: leg.milli, chance: chanceIn(leg.market.prices, priceOf(leg)) });
+      if (!end && isShut(leg)) return { code: 'market_held' };
+      const worth = end ? { milli: leg.milli, came: end } : worthOfLeg(leg, markets.values());
+      if (!worth) return { code: 'no_fair_price' };
+      legs.push(worth);
     }
     return { unit, ...soldFor(unit, legs, slip.sizes) };
+  };
+  /** All of it is on sale, or won: of what comes back there is no price. */
+  const worthOfBuilt = ({ legs, sizes }: Slip, milli: number, unit: Cents): Quote => {
+    const drawn = legs[0]?.market.drawn;
+    const isPriced = legs.every((leg) =>
+      leg.market.result === null ? !isShut(leg) : isAll('won', came(leg)),
+    );
+    if (!drawn || !isPriced) return { code: 'market_held' };
+    const chance = chanceOfAll(drawn, legs);
+    return { unit, ...soldFor(unit, [{ milli, chance }], sizes) };
   };
   const leftOf = (slip: Slip): Cents => slip.unit - slip.soldUnit;
   /** The same of a part of a slip, in percent. */
@@ -250,7 +344,11 @@ export const openSportsBooks = () => {
     of,
     netOf,
     coveredOfSlip,
+    coveredByBuilt,
     isCheapSlip,
+    builtOf,
+    isPastByGroup,
+    group,
     countedOf,
     whyNot,
     judged,
@@ -267,9 +365,7 @@ export const openSportsBooks = () => {
     /** Waits for its moment: its prices are those of now. */
     waits: (slip: Slip, millis: readonly number[]) => {
       priced(slip);
-      const should = slip.legs.map(({ milli }) => milli).join();
-      if (millis.join() !== should)
-        object('another price than stood', slip.owner, `${millis.join()}, not ${should}`);
+      isOtherPrice(slip, millis);
       slips.set(slip.id, slip);
     },
   };

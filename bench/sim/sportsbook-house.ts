@@ -21,44 +21,75 @@ import { module as wallet } from '../../apps/server/src/modules/wallet/index.ts'
 import { holdJobs } from '../../tests/hold-job.ts';
 import type { Person, World } from '../../tests/world.ts';
 import type { Dice } from './dice.ts';
-import { CAPS, type Market, type SportsBooks } from './sportsbook-books.ts';
+import { keepersOf } from '../../tests/keepers.ts';
+import { groupsOf } from '../../tests/groups.ts';
+import * as limits from '@fairhouse/contract/sportsbook-limits';
+import { CAPS, MARGIN, type Market, type SportsBooks } from './sportsbook-books.ts';
+import { GOALS_MOST, publishTable, tableBy } from './sportsbook-drawn.ts';
 import type { Score } from './sportsbook-rules.ts';
+import type { Clock, Drawn } from './sportsbook-table.ts';
 
 const BRAND = 1;
-const LEAGUES = { football: 'sim-football', esports: 'sim-esports' } as const;
+const LEAGUES = {
+  football: { leagueId: 'sim-football', sport: 'football', isVirtual: false },
+  esports: { leagueId: 'sim-esports', sport: 'esports', isVirtual: false },
+  drawn: { leagueId: 'sim-drawn', sport: 'football', isVirtual: true },
+} as const;
+type League = keyof typeof LEAGUES;
 /** A live bet waits so long, and one that nobody judged so long after that is refused. */
 const DELAY_MILLISECONDS = 10_000;
 const OVERDUE_MILLISECONDS = 15_000;
 /** Whoever waited longer than this from the asking on is refused. */
 export const LATEST_MILLISECONDS = DELAY_MILLISECONDS + OVERDUE_MILLISECONDS;
 const A_DAY = 86_400_000;
+const [HALF_TIME, LAST_MINUTE] = [45, 89];
 const ENOUGH_TURNS = 40;
 
 export type Match = {
   eventId: string;
   isEsports: boolean;
+  drawn: Drawn | null;
   state: 'soon' | 'live' | 'ended';
   score: Score;
   markets: Market[];
 };
-type Offer = { type: MarketType; line?: number };
+type Offer = { type: MarketType; line?: number; period?: 'half-1' };
 /** Lines between goals, on a goal, and in quarters. */
 const FOOTBALL: readonly Offer[] = [
   { type: '1x2' },
   { type: 'both-score' },
   { type: 'totals', line: 10 },
   { type: 'totals', line: 9 },
+  { type: 'totals', line: 6 },
   { type: 'handicap', line: -2 },
   { type: 'handicap', line: -4 },
+  { type: 'handicap', line: -6 },
+  // Nothing stands beside it.
   { type: 'handicap', line: 3 },
 ];
 const SERIES: readonly Offer[] = [{ type: 'winner' }];
+/** Also what is decided by the first half, and lines that only the table prices. */
+const DRAWN: readonly Offer[] = [
+  { type: '1x2' },
+  { type: '1x2', period: 'half-1' },
+  { type: 'half-full' },
+  { type: 'both-score' },
+  { type: 'odd-even' },
+  { type: 'totals', line: 10 },
+  { type: 'totals', line: 9 },
+  { type: 'totals', line: 8 },
+  { type: 'handicap', line: -2 },
+  { type: 'handicap', line: 3 },
+];
+const OFFERS = { football: FOOTBALL, esports: SERIES, drawn: DRAWN } as const;
+const WHY = 'as the lives have it';
 const DAY_JOBS = ['decide', 'sales', 'settle', 'slips'].map((name) => `sportsbook.${name}`);
 
+type PricedMarket = Pick<Market, 'type' | 'line' | 'selections'>;
 /** Traders of one brand, whose words reach the house and the books alike; its jobs run by turns. */
 export const sportsStage = async (
   world: World,
-  p: { books: SportsBooks; dice: Dice; name: string },
+  p: { books: SportsBooks; dice: Dice; seed: number },
 ) => {
   const { books, dice } = p;
   const { kernel } = world.server;
@@ -66,16 +97,14 @@ export const sportsStage = async (
     ({ name }) => DAY_JOBS.includes(name) || name.startsWith('wallet.round'),
   );
   await holdJobs(world, jobs);
-  for (const [sport, leagueId] of Object.entries(LEAGUES))
+  for (const league of Object.values(LEAGUES))
     await writeLeague(kernel.db, {
       brandId: BRAND,
-      leagueId,
-      sport,
-      name: leagueId,
+      ...league,
+      name: league.leagueId,
       flag: null,
-      isVirtual: false,
       position: 50,
-      margin: 50_000,
+      margin: MARGIN,
       selectionCapMinor: CAPS.selection,
       marketCapMinor: CAPS.market,
       eventCapMinor: CAPS.event,
@@ -89,37 +118,54 @@ export const sportsStage = async (
     if (!job) throw new Error(`no job ${name}`);
     await job.run(kernel);
   };
-  const priceFor = (type: MarketType): number[] =>
+  const priceFor = ({ type, line, selections }: PricedMarket): number[] =>
     type === '1x2'
       ? [1250 + 10 * dice.below(275), 2500 + 50 * dice.below(40), 2000 + 50 * dice.below(80)]
-      : [1200 + 10 * dice.below(100), 1200 + 10 * dice.below(100)];
+      : type === 'half-full'
+        ? selections.map(() => 4000 + 100 * dice.below(80))
+        : line === null
+          ? [1200 + 10 * dice.below(100), 1200 + 10 * dice.below(100)]
+          : onLine(type, line);
+  /** Lines beside each other fit together, mostly. */
+  const onLine = (type: string, line: number): number[] => {
+    const first = 0.5 + 0.05 * (type === 'totals' ? 10 - line : line + 2) + 0.01 * dice.below(10);
+    return [first, 1 - first].map((chance) => 10 * Math.floor(93 / Math.max(0.08, chance)));
+  };
 
-  const open = async (isEsports: boolean): Promise<Match> => {
+  const open = async (kind: League): Promise<Match> => {
     count += 1;
-    const eventId = `${p.name}-${count}`;
+    const isEsports = kind === 'esports';
+    const drawn: Drawn | null = kind === 'drawn' ? { table: tableBy(dice), clock: null } : null;
+    const { leagueId } = LEAGUES[kind];
+    const eventId = `sim${p.seed}-${count}`;
     const key = { brandId: BRAND, eventId };
     const side = (name: string) => ({ name, short: name.slice(0, 3), crest: name.toLowerCase() });
-    const offered = (isEsports ? SERIES : FOOTBALL).map((one) => ({
-      ...one,
-      period: 'match',
-      prices: priceFor(one.type),
-    }));
+    const offered = OFFERS[kind].map((one) => {
+      const market = { period: 'match', ...one };
+      const selections = selectionsOf(market);
+      return { ...market, prices: priceFor({ ...market, line: one.line ?? null, selections }) };
+    });
     await kernel.db.transaction(async (tx) => {
       await writeEvent(tx, {
         ...key,
-        leagueId: isEsports ? LEAGUES.esports : LEAGUES.football,
+        leagueId,
         sides: { home: side(`Anchor ${eventId}`), away: side(`Beacon ${eventId}`) },
         startsAt: new Date(now() + A_DAY),
         producer: 'sim',
       });
       await openMarkets(tx, key, offered);
     });
+    if (drawn) {
+      const { table } = drawn;
+      await publishTable(kernel, { ...key, leagueId, seed: p.seed, table });
+    }
     const markets = offered.map((one): Market => {
       const market: Market = {
         id: marketIdOf(eventId, one),
         eventId,
         isEsports,
         type: one.type,
+        period: one.period,
         line: one.line ?? null,
         selections: selectionsOf(one),
         prices: one.prices,
@@ -127,11 +173,12 @@ export const sportsStage = async (
         isHeld: false,
         isOver: false,
         result: null,
+        drawn,
       };
       books.markets.set(market.id, market);
       return market;
     });
-    return { eventId, isEsports, state: 'soon', score: { home: 0, away: 0 }, markets };
+    return { eventId, isEsports, drawn, state: 'soon', score: { home: 0, away: 0 }, markets };
   };
 
   const tellNews = async (match: Match, state: 'live' | 'ended', facts: EventFacts) => {
@@ -140,15 +187,50 @@ export const sportsStage = async (
       eventId: match.eventId,
       state,
       facts,
-      minute: state === 'live' ? 30 : 90,
+      minute: state === 'live' ? (match.drawn?.clock?.minute ?? 30) : 90,
       period: null,
       incidents: [],
       statistics: [],
     });
     match.state = state;
   };
+  const tellClock = async (match: Match, { drawn }: { drawn: Drawn }, clock: Clock) => {
+    drawn.clock = clock;
+    const { score, half } = clock;
+    await tellNews(match, 'live', {
+      state: 'running',
+      over: half ? { 'half-1': half } : {},
+      running: { match: score, ...(half ? {} : { 'half-1': score }) },
+    });
+  };
+  /** A match that is drawn goes on, with a goal or without. */
+  const play = async (match: Match): Promise<void> => {
+    const { drawn } = match;
+    if (!drawn?.clock) return;
+    const { minute, score, half } = drawn.clock;
+    const side = dice.pick(['home', 'away'] as const);
+    const isGoal = dice.chance(0.6) && score[side] < GOALS_MOST;
+    const later = Math.min(LAST_MINUTE, minute + 1 + dice.below(30));
+    await tellClock(
+      match,
+      { drawn },
+      {
+        minute: later,
+        score: isGoal ? { ...score, [side]: score[side] + 1 } : score,
+        half: half ?? (later >= HALF_TIME ? score : null),
+      },
+    );
+  };
   const goLive = async (match: Match): Promise<void> => {
-    await tellNews(match, 'live', { state: 'running', over: {}, running: { match: match.score } });
+    const { drawn } = match;
+    if (drawn)
+      await tellClock(match, { drawn }, { minute: 0, score: { home: 0, away: 0 }, half: null });
+    else
+      await tellNews(match, 'live', {
+        state: 'running',
+        over: {},
+        running: { match: match.score },
+      });
     for (const market of match.markets) market.isLive = true;
   };
   const hold = async (match: Match, isHeld: boolean): Promise<void> => {
@@ -159,10 +241,7 @@ export const sportsStage = async (
   const move = async (markets: readonly Market[]): Promise<boolean> => {
     let isOther = false;
     for (const [eventId, some] of Map.groupBy(markets, (one) => one.eventId)) {
-      const changes = some.map((market) => ({
-        market,
-        prices: priceFor(market.type as MarketType),
-      }));
+      const changes = some.map((market) => ({ market, prices: priceFor(market) }));
       await changeMarkets(
         kernel,
         { brandId: BRAND, eventId },
@@ -199,19 +278,21 @@ export const sportsStage = async (
     markets: readonly Market[] = match.markets,
   ): Promise<void> => {
     const kind = result === null ? 'rollback' : result === 'void' ? 'void' : 'settle';
+    const score = result === null || result === 'void' ? match.score : result;
+    const { half } = score;
     const facts: EventFacts = {
       state: 'finished',
-      over: { match: result === null || result === 'void' ? match.score : result },
+      over: { match: score, ...(half && { 'half-1': half }) },
       running: {},
     };
     if (match.state !== 'ended' || kind === 'settle') await tellNews(match, 'ended', facts);
     await tellResults(
       kernel,
       { brandId: BRAND, eventId: match.eventId },
-      markets.map(({ id, type, line, selections }) => {
+      markets.map(({ id, type, period, line, selections }) => {
         const market: BookMarket = {
           type: type as MarketType,
-          period: 'match',
+          period,
           ...(line === null ? {} : { line }),
         };
         const outcomes = new Map(
@@ -251,6 +332,23 @@ export const sportsStage = async (
     await world.fund(one, sum);
     books.credited(one.memberId, sum);
   };
-  return { world, open, goLive, hold, move, tell, decide, join, credit, settle, now };
+  const [owner] = await (await keepersOf(world)).twoOwners();
+  const groups = await groupsOf(world, owner);
+  const code = await groups.group();
+  /** What the members of the one group have of the cap of a member. */
+  const bound = async (percent: number): Promise<void> => {
+    const asked = { code, percent, reason: WHY };
+    const answer = await world.call(limits.limitGroup, asked, { token: owner.token });
+    if (!answer.success) throw new Error(`a group was not bounded: ${answer.errorCode}`);
+    books.group.percent = percent;
+  };
+  const putInto = async (who: Person, isIn: boolean): Promise<void> => {
+    const answer = await groups.put(isIn ? code : null, who.memberId);
+    if (!answer.success) throw new Error(`a member was not moved: ${String(answer.errorCode)}`);
+    if (isIn) books.group.members.add(who.memberId);
+    else books.group.members.delete(who.memberId);
+  };
+  const tools = { world, join, credit, bound, putInto, settle, now };
+  return { ...tools, open, goLive, play, hold, move, tell, decide };
 };
 export type SportsStage = Awaited<ReturnType<typeof sportsStage>>;

@@ -1,13 +1,15 @@
 import type { Cents } from './money.ts';
 
 /** What slips come to, reckoned once more from the published rules and nothing of the house. */
-export type Score = { home: number; away: number };
-type Asked = { type: string; line: number | null };
+export type Goals = { home: number; away: number };
+/** Of a match that is drawn also that of the first half. */
+export type Score = Goals & { half?: Goals };
+export type Asked = { type: string; line: number | null; period?: string };
 /** Of the two halves of a stake: each is won, comes back, or is lost. */
 type Half = 'won' | 'back' | 'lost';
 export type Came = readonly [Half, Half];
 export type Leg = { milli: number; came: Came | null };
-type Part = { num: bigint; den: bigint };
+export type Part = { num: bigint; den: bigint };
 
 export const BACK: Came = ['back', 'back'];
 const both = (isWon: boolean): Came => (isWon ? ['won', 'won'] : ['lost', 'lost']);
@@ -18,10 +20,17 @@ const onLines = (line: number, quartersAt: (line: number) => number): Came =>
     ? [ahead(quartersAt(line)), ahead(quartersAt(line))]
     : [ahead(quartersAt(line - 1)), ahead(quartersAt(line + 1))];
 
-export const cameOf = ({ type, line }: Asked, selection: string, score: Score): Came => {
-  const { home, away } = score;
-  const winner = home > away ? 'home' : home < away ? 'away' : 'draw';
+const winnerOf = ({ home, away }: Goals): string =>
+  home > away ? 'home' : home < away ? 'away' : 'draw';
+export const cameOf = (asked: Asked, selection: string, score: Score): Came => {
+  const { type, line, period } = asked;
+  const { home, away } = period === 'half-1' ? halfOf(score) : score;
+  const winner = winnerOf({ home, away });
   switch (type) {
+    case 'odd-even':
+      return both((selection === 'odd') === ((home + away) % 2 === 1));
+    case 'half-full':
+      return both(selection === `${winnerOf(halfOf(score))}/${winner}`);
     case '1x2':
     case 'winner':
       return both(selection === winner);
@@ -39,6 +48,10 @@ export const cameOf = ({ type, line }: Asked, selection: string, score: Score): 
       throw new Error(`nobody knows ${type}`);
   }
 };
+const halfOf = ({ half }: Score): Goals => {
+  if (!half) throw new Error('nobody told the score of the first half');
+  return half;
+};
 /** Lines on which a stake may come back: what those are worth no price says alone. */
 export const isBetween = ({ type, line }: Asked): boolean =>
   (type === 'totals' || type === 'handicap') && Math.abs((line ?? 0) % 4) !== 2;
@@ -52,7 +65,7 @@ const legsIn = <T>(mask: number, legs: readonly T[]): T[] =>
   legs.filter((_, at) => (mask >> at) % 2 === 1);
 
 /** In thousandths of half a stake. */
-const halfPays = (half: Half, milli: number): number =>
+export const halfPays = (half: Half, milli: number): number =>
   half === 'won' ? milli : half === 'back' ? 1000 : 0;
 const isLost = (came: Came | null): boolean => came !== null && came.every((one) => one === 'lost');
 
@@ -97,7 +110,11 @@ export const chanceIn = (prices: readonly number[], own: number): Part => {
 
 /** Of a hundred parts of the fair worth the house keeps so many. */
 const KEPT = 5n;
-export type PricedLeg = { milli: number; came: Came } | { milli: number; chance: Part };
+export type PricedLeg =
+  | { milli: number; came: Came }
+  | { milli: number; chance: Part }
+  /** Of a stake of 1. */
+  | { worth: Part };
 /** What is offered for a slip, or a part of it. */
 export const soldFor = (
   unit: Cents,
@@ -111,6 +128,9 @@ export const soldFor = (
       if ('came' in leg) {
         worth *= BigInt(halfPays(leg.came[0], leg.milli) + halfPays(leg.came[1], leg.milli));
         of *= 2000n;
+      } else if ('worth' in leg) {
+        worth *= leg.worth.num;
+        of *= leg.worth.den;
       } else {
         worth *= leg.chance.num * BigInt(leg.milli);
         of *= leg.chance.den * 1000n;

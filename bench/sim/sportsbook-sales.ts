@@ -1,8 +1,9 @@
 import * as slips from '@fairhouse/contract/slips';
 import { textOf } from './money.ts';
 import type { Living, Waiting } from './sportsbook-acts.ts';
-import { standingOf, stakeOf, type Quote } from './sportsbook-books.ts';
+import { standingOf, stakeOf, type Quote, type Slip } from './sportsbook-books.ts';
 import { LATEST_MILLISECONDS } from './sportsbook-house.ts';
+import { isBetween } from './sportsbook-rules.ts';
 
 const QUOTE_MILLISECONDS = 5_000;
 type Offer = Exclude<Quote, { code: string }>;
@@ -65,10 +66,19 @@ const judgeSale = async (living: Living, one: Waiting, moment: Moment): Promise<
   if (code !== expected)
     books.object('another end of a sale', slip.id, `${code ?? 'sold'}, not ${expected ?? 'sold'}`);
   if (code !== null || 'code' in should) return;
+  did(`sold.${kindOf(slip)}`);
   books.sold(slip, should);
   if (should.offer > sale.offer) did('waited.more');
   if (told.value.cashedOut !== textOf(slip.soldFor))
     books.object('another sum than it is worth', slip.id, told.value.cashedOut);
+};
+
+/** What it is that is sold: built, with a line on which a stake may come back, or neither. */
+const kindOf = ({ built, legs }: Slip): string => {
+  if (built !== null) return 'built';
+  const lined = legs.filter(({ market }) => market.result === null && isBetween(market));
+  if (lined.length === 0) return 'plain';
+  return lined.some(({ market }) => market.drawn) ? 'drawnLine' : 'line';
 };
 
 /** A price to sell a slip back for is asked, and taken, or comes too late; in play it waits. */
@@ -146,6 +156,7 @@ const take = async (living: Living, p: Taken): Promise<void> => {
     const sale = { quoteId, unit: offer.unit, offer: offer.offer };
     living.waiting.push({ slip, who, from, until: stage.now(), sale });
   } else {
+    did(`sold.${kindOf(slip)}`);
     books.sold(slip, offer);
   }
   if (taken.value.cashedOut !== textOf(slip.soldFor))

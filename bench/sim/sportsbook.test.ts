@@ -16,7 +16,9 @@ const TIME_LIMIT = 300_000;
 /** What has to have happened for the lives to say anything. */
 const DEEDS = (
   'single parlay system live sale.whole sale.part void wrong takenBack putRight waiting ' +
-  'moment cheap beside sale.waits waited.sale waited.more waited.odds_moved waited.market_held'
+  'moment cheap beside sale.waits waited.sale waited.more waited.odds_moved waited.market_held ' +
+  'built built.builder_excluded built.builder_closed sold.built sold.line sold.drawnLine ' +
+  'besideBuilt group goal'
 ).split(' ');
 const LIVES_MAX = 8;
 let seed = 0;
@@ -108,6 +110,18 @@ const FAULTS: Readonly<
     when: 'update',
     bend: `new.decides_at := new.decides_at + interval '1 minute';`,
     found: /^a sale that was never judged: /,
+  },
+  'what is built pays more than its page says': {
+    table: 'book_slips',
+    when: 'insert',
+    bend: 'new.built_milli := new.built_milli + 100;',
+    found: /^(another price than stood|best of slip|payout of slip)/,
+  },
+  'members of a group have the whole of the caps': {
+    table: 'book_group_limits',
+    when: 'insert',
+    bend: 'new.percent := 100;',
+    found: /^a stake past a cap: /,
   },
   'a selection may cost ten times its cap': {
     table: 'book_leagues',

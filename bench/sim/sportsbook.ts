@@ -5,6 +5,8 @@ import { auditSports, houseOf, ledgerFaults, type Audited } from './sportsbook-a
 import { openSportsBooks, type Market } from './sportsbook-books.ts';
 import { sportsStage, type Match } from './sportsbook-house.ts';
 import type { Score } from './sportsbook-rules.ts';
+import { build } from './sportsbook-built.ts';
+import { GOALS_MOST } from './sportsbook-drawn.ts';
 import { decideWaiting, sell } from './sportsbook-sales.ts';
 
 const PEOPLE = 6;
@@ -33,7 +35,7 @@ type SportsReport = {
 export const liveWithSports = async (world: World, asked: Asked): Promise<SportsReport> => {
   const books = openSportsBooks();
   const dice = diceOf('sportsbook', asked.seed);
-  const stage = await sportsStage(world, { books, dice, name: `sim${asked.seed}` });
+  const stage = await sportsStage(world, { books, dice, seed: asked.seed });
   const done: Record<string, number> = {};
   const living: Living = {
     stage,
@@ -49,6 +51,7 @@ export const liveWithSports = async (world: World, asked: Asked): Promise<Sports
   };
   const houseBefore = await houseOf(living);
   for (let at = 0; at < PEOPLE; at += 1) living.people.push(await stage.join(CREDIT));
+  for (const who of living.people.slice(0, 2)) await stage.putInto(who, true);
   const wrong: Match[] = [];
   const audited: Audited = { compared: 0, differences: [] };
   const audit = async (): Promise<void> => {
@@ -80,13 +83,15 @@ export const liveWithSports = async (world: World, asked: Asked): Promise<Sports
 
 const liveOneDay = async (living: Living, wrong: Match[]): Promise<void> => {
   const { stage, dice, matches, people, books } = living;
-  for (let at = 0; at < 3; at += 1) matches.push(await stage.open(false));
-  matches.push(await stage.open(true));
+  for (const kind of ['drawn', 'football', 'football', 'football', 'esports'] as const)
+    matches.push(await stage.open(kind));
+  await regroup(living);
   for (const who of people)
     if (books.netOf(who.memberId) >= 0n && books.netOf(who.memberId) < CREDIT / 4n)
       await stage.credit(who, CREDIT / 2n);
   for (let at = 0; at < BETS; at += 1) {
     await bet(living);
+    if (dice.chance(0.5)) await build(living);
     if (dice.chance(0.4)) await sell(living);
   }
   const soon = matches.filter((one) => one.state === 'soon');
@@ -94,6 +99,7 @@ const liveOneDay = async (living: Living, wrong: Match[]): Promise<void> => {
   for (const match of live) await stage.goLive(match);
   for (let at = 0; at < LIVE_BETS; at += 1) {
     await bet(living);
+    if (dice.chance(0.2)) await build(living);
     if (dice.chance(0.5)) await sell(living);
     if (dice.chance(0.5)) await duringDelay(living, live);
     await pass(living, live);
@@ -116,6 +122,15 @@ const liveOneDay = async (living: Living, wrong: Match[]): Promise<void> => {
   }
 };
 
+const PERCENTS = [15, 40, 100, 10];
+/** The group has another part of the caps each day, and somebody comes or goes. */
+const regroup = async ({ stage, dice, people, books }: Living): Promise<void> => {
+  const { percent, members } = books.group;
+  await stage.bound(dice.pick(PERCENTS.filter((one) => one !== percent)));
+  const who = dice.pick(people);
+  await stage.putInto(who, !members.has(who.memberId));
+};
+
 /** A goal, or other prices, of a match that somebody waits for where there is one. */
 const duringDelay = async (living: Living, live: readonly Match[]): Promise<void> => {
   const { stage, dice, did, waiting } = living;
@@ -125,7 +140,10 @@ const duringDelay = async (living: Living, live: readonly Match[]): Promise<void
   );
   const match = dice.pick(awaited.length > 0 ? awaited : live);
   if (match.state !== 'live') return;
-  if (dice.chance(0.4)) await stage.hold(match, true);
+  if (match.drawn && dice.chance(0.6)) {
+    await stage.play(match);
+    did('goal');
+  } else if (dice.chance(0.4)) await stage.hold(match, true);
   else await stage.move(match.markets);
   did('moment');
 };
@@ -137,6 +155,15 @@ const pass = async (living: Living, live: readonly Match[]): Promise<void> => {
 };
 
 const scoreBy = ({ dice }: Pick<Living, 'dice'>, match: Match): Score => {
+  const clock = match.drawn?.clock;
+  if (clock) {
+    const more = (from: number, most: number): number => Math.min(most, from + dice.below(3));
+    const home = more(clock.score.home, GOALS_MOST);
+    const away = more(clock.score.away, GOALS_MOST);
+    const { score, half: known } = clock;
+    const half = known ?? { home: more(score.home, home), away: more(score.away, away) };
+    return { home, away, half };
+  }
   const [home, away] = [dice.below(4), dice.below(4)];
   if (!match.isEsports) return { home, away };
   return dice.chance(0.5) ? { home: 2, away: home % 2 } : { home: away % 2, away: 2 };
@@ -144,6 +171,8 @@ const scoreBy = ({ dice }: Pick<Living, 'dice'>, match: Match): Score => {
 
 /** The market of a match that most slips of several legs lie on. */
 const mostJoined = ({ books }: Living, match: Match): Market[] => {
+  // What counts as bet of one market of a drawn match rests on bets on all others.
+  if (match.drawn) return match.markets;
   const joined = (market: Market): number =>
     [...books.slips.values()].filter(
       ({ legs, state }) =>
@@ -178,7 +207,7 @@ const putRight = async ({ stage, dice, did }: Living, match: Match): Promise<voi
   await stage.tell(match, match.score);
   did('putRight');
   if (dice.chance(0.2)) {
-    await stage.tell(match, 'void', match.markets.slice(0, 2));
+    await stage.tell(match, 'void', match.drawn ? match.markets : match.markets.slice(0, 2));
     did('void');
   }
 };
