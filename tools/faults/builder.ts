@@ -7,6 +7,7 @@ const covering = 'apps/server/src/modules/opposite-bets/built-bets.test.ts';
 const between = 'packages/book/src/between.ts';
 const lines = 'packages/book/src/between.test.ts';
 const book = 'apps/server/src/modules/sportsbook';
+const onMatch = `${book}/bets-on-match.test.ts`;
 const soldLines = `${book}/sold-lines.test.ts`;
 
 /** Bets that are built of one match, and lines that are sold back though a stake may come back. */
@@ -107,10 +108,37 @@ export const BUILDER: readonly Fault[] = [
     name: 'built-cover-hidden-by-a-prize',
     row: 'D-T09',
     file: 'packages/book/src/virtual/built-hedges.ts',
-    find: 'const own = course.weight * (pays[course.codes[at] ?? 0] ?? 0n);',
-    put: 'const own = course.pays * (pays[course.codes[at] ?? 0] ?? 0n);',
+    find: 'const { weight, pays } = course;',
+    put: 'const { weight, pays } = Object.assign(course, { weight: course.pays });',
     test: hedges,
     red: 'a large prize hides nothing',
+  },
+  {
+    name: 'built-bets-on-the-same-forgotten',
+    row: 'D-T18',
+    file: 'packages/book/src/virtual/built-hedges.ts',
+    find: 'one + (pays[code] ?? 0n)',
+    put: 'one + 0n * (pays[code] ?? 0n)',
+    test: hedges,
+    red: 'bets on the same are reckoned as one',
+  },
+  {
+    name: 'built-reckoned-each-time',
+    row: 'D-T18',
+    file: `${book}/steps/reckoned.ts`,
+    find: 'if (before?.grid === grid) return before.hedged;',
+    put: '',
+    test: onMatch,
+    red: 'what bets are no risk is reckoned once',
+  },
+  {
+    name: 'bets-on-match-unbounded',
+    row: 'D-T18',
+    file: `${book}/steps/legs.ts`,
+    find: 'capMinor: BETS_ON_MATCH_MAX',
+    put: 'capMinor: BETS_ON_MATCH_MAX + 100n',
+    test: onMatch,
+    red: 'a member has 200 open bets',
   },
   {
     name: 'built-cover-counted',

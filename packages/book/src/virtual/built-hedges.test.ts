@@ -12,6 +12,8 @@ import {
   type LaidSlip,
   type Market,
 } from '../index.ts';
+import { CELL_OUTCOMES, eachCell, outcomeCells, waysToCell } from './builder.ts';
+import { cellOf } from './score-grid.ts';
 
 const GRID = scoreGrid({ home: 1.6, away: 1.1 });
 const RESULT: Market = { type: '1x2', period: 'match' };
@@ -133,4 +135,81 @@ it('what is sure is what a judge of its own finds by every score of both halves'
       expect(hedged).toBeLessThanOrEqual(slips[slip]?.stakeMinor ?? 0n);
     });
   }
+});
+
+const PART = 1n << 64n;
+/** Score by score and each bet by itself, in whole numbers. */
+const oneByOne = (slips: readonly LaidSlip[]): bigint[] => {
+  const laid = slips.map(({ legs, milli, stakeMinor }) => ({
+    masks: legs.map(outcomeCells),
+    milli,
+    stakeMinor,
+  }));
+  const payOf = ({ masks, milli, stakeMinor }: (typeof laid)[number], cell: number): bigint => {
+    const codes = masks.map((one) => one[cell] ?? 0);
+    const code = codes.length === 1 ? (codes[0] ?? 0) : codes.every((one) => one === 1) ? 1 : 0;
+    const { num, den } = factorOf(CELL_OUTCOMES[code] ?? CELL_OUTCOMES[0] ?? raise(), milli);
+    return (2_000n * stakeMinor * num) / den;
+  };
+  const cells: { weight: bigint; each: bigint[]; pays: bigint }[] = [];
+  eachCell((half, score, cell) => {
+    const weight = BigInt(GRID[cellOf(score.home, score.away)] ?? 0) * waysToCell(half, score);
+    if (weight === 0n) return;
+    const each = laid.map((one) => payOf(one, cell));
+    cells.push({ weight, each, pays: each.reduce((sum, one) => sum + one, 0n) });
+  });
+  const all = cells.reduce((sum, { weight }) => sum + weight, 0n);
+  let passed = 0n;
+  const sure = cells
+    .toSorted((a, b) => (a.pays > b.pays ? -1 : 1))
+    .find(({ weight }) => (passed += weight) * 100n >= all * 95n)?.pays;
+  return slips.map(({ stakeMinor }, at) => {
+    let [whole, part] = [0n, 0n];
+    for (const { weight, each, pays } of cells) {
+      const own = weight * (each[at] ?? 0n);
+      if (own === 0n) continue;
+      const least = (sure ?? 0n) < pays ? (sure ?? 0n) : pays;
+      whole += own * PART;
+      part += own * ((least * PART + pays - 1n) / pays);
+    }
+    return whole === 0n ? 0n : (stakeMinor * part) / whole;
+  });
+};
+const raise = (): never => {
+  throw new Error('no outcome');
+};
+
+it('bets on the same are reckoned as one, and each is what it is by itself', () => {
+  const few = [
+    [leg(RESULT, 'home')],
+    [leg(GOALS, 'over'), leg(HALF, 'draw')],
+    [leg({ type: 'handicap', period: 'match', line: -3 }, 'away')],
+    [leg({ type: 'draw-no-bet', period: 'match' }, 'away')],
+    [leg(RESULT, 'draw')],
+    [leg(GOALS, 'under')],
+  ];
+  let state = 5;
+  const next = (bound: number): number => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fff_ffff;
+    return Math.floor((state / 0x8000_0000) * bound);
+  };
+  for (let round = 0; round < 5; round += 1) {
+    const slips = Array.from({ length: 20 }, () =>
+      built(1_800 + 700 * next(3), BigInt(10 + next(4_000)), ...(few[next(few.length)] ?? [])),
+    );
+    expect(builtHedges(GRID, slips)).toEqual(oneByOne(slips));
+  }
+});
+
+it('a thousand bets on three things take no longer than three', () => {
+  const few = ['home', 'draw', 'away'].map((result) => built(2_900, 10n, leg(RESULT, result)));
+  const many = Array.from({ length: 3_000 }, (_, at) => few[at % 3] ?? built(2_900, 10n));
+  const secondsOf = (slips: readonly LaidSlip[]): number => {
+    const before = process.cpuUsage();
+    for (let turn = 0; turn < 5; turn += 1) builtHedges(GRID, slips);
+    return process.cpuUsage(before).user / 5e6;
+  };
+  builtHedges(GRID, few);
+  expect(secondsOf(many)).toBeLessThan(secondsOf(few) + 0.1);
+  expect(builtHedges(GRID, many)).toEqual(many.map(() => 10n));
 });

@@ -56,47 +56,77 @@ const paysAt = (milli: Milli): bigint[] =>
     return (UNIT * num) / den;
   });
 
-/** What comes alike for all slips, with its weight and what each of them pays then. */
-type Course = { weight: bigint; codes: readonly number[]; pays: bigint };
-
+/** What is laid on one thing, however often and at whatever prices: what all of it pays. */
+type Choice = { codes: Uint8Array; pays: bigint[] };
+const nameOf = ({ legs }: LaidSlip): string =>
+  legs
+    .map(({ market, selection }) => [...Object.values(market), selection].join('/'))
+    .toSorted()
+    .join('|');
+/** Bets on the same merge: their stakes are added, and each has its part of what they are. */
+const choicesOf = (
+  grid: ScoreGrid,
+  slips: readonly LaidSlip[],
+  names: readonly string[],
+): Map<string, Choice> => {
+  const found = new Map<string, Choice>();
+  for (const [at, slip] of slips.entries()) {
+    const name = names[at] ?? '';
+    const pays = paysAt(slip.milli).map((one) => one * slip.stakeMinor);
+    const before = found.get(name);
+    if (before) before.pays = before.pays.map((one, code) => one + (pays[code] ?? 0n));
+    else found.set(name, { codes: codesOf(grid, slip), pays });
+  }
+  return found;
+};
+const [LOST, WON] = [0, 1];
 /** Of what is built each leg has to win; a single has its outcome. */
-const codeAt = (legs: readonly Uint8Array[], cell: number): number => {
-  const [first] = legs;
-  if (legs.length === 1) return first?.[cell] ?? 0;
-  return legs.every((one) => one[cell] === 1) ? 1 : 0;
+const codesOf = (grid: ScoreGrid, { legs }: LaidSlip): Uint8Array => {
+  const { cells } = openOf(grid);
+  const masks = legs.map(outcomeCells);
+  const codes = new Uint8Array(cells.length).fill(masks.length === 1 ? LOST : WON);
+  for (const mask of masks) {
+    for (let at = 0; at < cells.length; at += 1) {
+      const code = mask[cells[at] ?? 0] ?? LOST;
+      if (masks.length === 1 || code !== WON) codes[at] = masks.length === 1 ? code : LOST;
+    }
+  }
+  return codes;
 };
 
-const coursesOf = (grid: ScoreGrid, slips: readonly LaidSlip[]): Course[] => {
+/** What comes alike for all that is laid: its weight, one of its places, and what all pay then. */
+type Course = { weight: bigint; at: number; pays: bigint };
+const coursesOf = (grid: ScoreGrid, choices: readonly Choice[]): Course[] => {
   const { cells, weights } = openOf(grid);
   const class_ = new Int32Array(cells.length);
-  // Each class falls into those of one outcome of the next slip.
-  for (const { legs } of slips) {
-    const masks = legs.map(outcomeCells);
-    const found = new Map<number, number>();
-    cells.forEach((cell, at) => {
-      const key = (class_[at] ?? 0) * CELL_OUTCOMES.length + codeAt(masks, cell);
-      const id = found.get(key) ?? found.size;
-      found.set(key, id);
-      class_[at] = id;
-    });
+  let classes = 1;
+  // Each class falls into those of one outcome of the next choice.
+  for (const { codes } of choices) {
+    const ids = new Int32Array(classes * CELL_OUTCOMES.length).fill(-1);
+    classes = 0;
+    for (let at = 0; at < cells.length; at += 1) {
+      const key = (class_[at] ?? 0) * CELL_OUTCOMES.length + (codes[at] ?? LOST);
+      if (ids[key] === -1) {
+        ids[key] = classes;
+        classes += 1;
+      }
+      class_[at] = ids[key] ?? 0;
+    }
   }
-  const sums = new Map<number, { weight: bigint; cell: number }>();
+  const found: Course[] = [];
   class_.forEach((id, at) => {
-    const before = sums.get(id);
     const weight = weights[at] ?? 0n;
+    const before = found[id];
     if (before) before.weight += weight;
-    else sums.set(id, { weight, cell: cells[at] ?? 0 });
+    else found[id] = { weight, at, pays: paysThen(choices, at) };
   });
-  const read = slips.map(({ legs, milli, stakeMinor }) => ({
-    masks: legs.map(outcomeCells),
-    pays: paysAt(milli).map((pays) => pays * stakeMinor),
-  }));
-  return [...sums.values()].map(({ weight, cell }) => {
-    const codes = read.map(({ masks }) => codeAt(masks, cell));
-    const pays = codes.reduce((sum, code, at) => sum + (read[at]?.pays[code] ?? 0n), 0n);
-    return { weight, codes, pays };
-  });
+  return found;
 };
+const paysThen = (choices: readonly Choice[], at: number): bigint =>
+  choices.reduce((sum, { codes, pays }) => {
+    const code = codes[at] ?? LOST;
+    return code === LOST ? sum : sum + (pays[code] ?? 0n);
+  }, 0n);
 
 /** What comes in 95 of 100 matches is no risk: a score that hardly ever comes is cheap to leave. */
 const SURE = { num: 95n, den: 100n };
@@ -110,32 +140,48 @@ const sureOf = (courses: readonly Course[], all: bigint): bigint => {
 };
 
 const PART = 1n << 64n;
+/** By outcome of a choice: how often it comes, and the part of that in which it is no risk. */
+type Spread = { weights: bigint[]; parts: bigint[] };
+type Shared = { course: Course; part: bigint };
+const spreadOf = ({ codes }: Choice, shared: readonly Shared[]): Spread => {
+  const spread: Spread = {
+    weights: CELL_OUTCOMES.map(() => 0n),
+    parts: CELL_OUTCOMES.map(() => 0n),
+  };
+  for (const { course, part } of shared) {
+    const code = codes[course.at] ?? LOST;
+    if (code === LOST) continue;
+    spread.weights[code] = (spread.weights[code] ?? 0n) + course.weight;
+    spread.parts[code] = (spread.parts[code] ?? 0n) + part;
+  }
+  return spread;
+};
+
 /**
  * What of bets on one virtual match is no risk, since the others of them pay where it loses: by its
  * published table, the part of the return of each that comes in 95 of 100 matches whatever else
  * does. As `hedgesOf` says of one market, of bets that are decided by the scores of both halves.
  */
 export const builtHedges = (grid: ScoreGrid, slips: readonly LaidSlip[]): bigint[] => {
-  const names = slips.map(({ legs }) =>
-    legs
-      .map(({ market, selection }) => [...Object.values(market), selection].join('/'))
-      .toSorted()
-      .join('|'),
-  );
   // One bet covers nothing, however often it is laid.
+  const names = slips.map(nameOf);
   if (new Set(names).size < 2) return slips.map(() => 0n);
-  const courses = coursesOf(grid, slips);
+  const choices = choicesOf(grid, slips, names);
+  const courses = coursesOf(grid, [...choices.values()]);
   const sure = sureOf(courses, openOf(grid).all);
+  const shared = courses.map((course): Shared => {
+    const { weight, pays } = course;
+    const least = sure < pays ? sure : pays;
+    return { course, part: pays === 0n ? 0n : weight * ((least * PART + pays - 1n) / pays) };
+  });
+  const spreads = new Map([...choices].map(([name, one]) => [name, spreadOf(one, shared)]));
   return slips.map(({ milli, stakeMinor }, at) => {
-    const pays = paysAt(milli);
+    const spread = spreads.get(names[at] ?? '');
     let [whole, part] = [0n, 0n];
-    for (const course of courses) {
-      const own = course.weight * (pays[course.codes[at] ?? 0] ?? 0n);
-      if (own === 0n) continue;
-      const least = sure < course.pays ? sure : course.pays;
-      whole += own * PART;
-      part += own * ((least * PART + course.pays - 1n) / course.pays);
+    for (const [code, pays] of paysAt(milli).entries()) {
+      whole += pays * (spread?.weights[code] ?? 0n);
+      part += pays * (spread?.parts[code] ?? 0n);
     }
-    return whole === 0n ? 0n : (stakeMinor * part) / whole;
+    return whole === 0n ? 0n : (stakeMinor * part) / (whole * PART);
   });
 };

@@ -29,6 +29,10 @@ export type Holder = (typeof HOLDERS)[number];
 export const roundOfMarket = (marketId: string): string => `book:${marketId}`;
 export const marketOfRound = (roundId: string): string | undefined =>
   /^book:(.+)$/.exec(roundId)?.[1];
+/** So many open bets a member has on one match that the house draws (D-T18). */
+export const BETS_ON_MATCH_MAX = 200n;
+/** Of an event, how many bets of a member are laid beside each other. */
+export const betsUnit = (memberId: bigint): string => `bets:${memberId}`;
 /** What all bets on an event together may cost. */
 export const roundOfEvent = (eventId: string): string => `book-event:${eventId}`;
 /** Of these, what all bets on a market may cost: it lies beside its event, not among selections. */

@@ -18,6 +18,7 @@ import {
   type SlipRow,
 } from '../rows/slips.ts';
 import { legRowsOf } from '../rows/new-slips.ts';
+import { betsLeft } from '../steps/bets-left.ts';
 import { boundOf } from '../steps/bound.ts';
 import {
   cappedUnits,
@@ -146,7 +147,7 @@ const mostUnit = async (
     payoutMinor: 0n,
   });
   const named = (unit: string) => (isTrial ? `trial:${unit}` : unit);
-  const [taken, { availableMinor }, own] = await Promise.all([
+  const [taken, { availableMinor }, own, bets] = await Promise.all([
     liabilitiesOf(
       ctx.db,
       owner.brandId,
@@ -154,6 +155,7 @@ const mostUnit = async (
     ),
     balanceOf(ctx, owner.brandId, memberId),
     stakeRoomOf(ctx.db, owner),
+    betsLeft(ctx.db, { ...owner, isTrial, found }),
   ]);
   const lines = BigInt(linesOfTicket(ticket));
   const within = (roomMinor: bigint) => unitWithin(roomMinor, ticket.legs, ticket.sizes);
@@ -166,6 +168,7 @@ const mostUnit = async (
     ...mostOf('member', own.stakeMaxMinor, lines),
     ...mostOf('own_limit', own.ownMinor, lines),
     { unitMinor: availableMinor / lines, reason: 'balance', leg: null },
+    ...mostOf('member', bets === 0n ? 0n : null, lines),
   ];
   const most = limits.reduce((least, one) => (one.unitMinor < least.unitMinor ? one : least));
   return { ...most, unitMinor: most.unitMinor < 0n ? 0n : most.unitMinor };

@@ -75,6 +75,8 @@ export const settleMarket = async (kernel: Kernel, key: MarketKey): Promise<bool
   while ((await judgeDue(kernel, { brandId, marketId })) > 0);
   if (await isSinglePartDue(kernel.db, key)) return false;
   const roundId = roundOfMarket(marketId);
+  // What is dear is reckoned once for all markets of a match, and never with one held.
+  if (outcomes) await hedgedOf(kernel, kernel.db, key);
   const isDone = await kernel.db.transaction(async (tx) => {
     const [row] = await lockMarkets(tx, brandId, [marketId]);
     if (row?.result_no !== no || row.done_no >= no) return false;

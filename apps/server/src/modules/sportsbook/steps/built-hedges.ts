@@ -1,10 +1,11 @@
-import { builtHedges, isByScores, type LaidSlip, type ScoreGrid } from '@fairhouse/book';
+import { isByScores, type LaidSlip, type ScoreGrid } from '@fairhouse/book';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { marketOfRound, readBet, roundOfMarket, roundOfSlips } from '../rules.ts';
 import { betsBeside, buildersOf, type BetBeside } from '../rows/beside-built.ts';
 import { legsOfSlips, type LegRow } from '../rows/slips.ts';
 import { marketOf, marketsById, marketsOfEvents, type MarketRow } from '../store.ts';
+import { hedgedTogether } from './reckoned.ts';
 import { gridsOf } from './tables.ts';
 
 type Match = { brandId: number; eventId: string };
@@ -72,7 +73,7 @@ export const hedgedByBuilt = async (
   const bets = await betsOnMatch(kernel, db, { brandId, eventId, memberIds });
   if (!bets) return found;
   for (const own of Map.groupBy(bets.laid, (one) => one.memberId).values()) {
-    const hedged = builtHedges(bets.grid, own);
+    const hedged = await hedgedTogether(kernel, bets.grid, own);
     for (const [at, { wagerId }] of own.entries()) found.set(wagerId, hedged[at] ?? 0n);
   }
   return found;
@@ -102,7 +103,7 @@ export const builtRounds = async (
   return { builtIn, roundIds: [builtIn, ...markets.map((one) => roundOfMarket(one.market_id))] };
 };
 
-type Covered = (memberId: bigint, otherId: bigint) => bigint;
+type Covered = (memberId: bigint, otherId: bigint) => Promise<bigint>;
 /**
  * How much of one member's stakes on a match another one's make good, where one of the two built
  * bets on it: what is no risk with the bets of both, and is one alone. With oneself it is what one
@@ -114,19 +115,19 @@ export const builtBetween = async (
   p: Of,
 ): Promise<Covered> => {
   const bets = await betsOnMatch(kernel, db, p);
-  if (!bets) return () => 0n;
+  if (!bets) return () => Promise.resolve(0n);
   const laid = Map.groupBy(bets.laid, (one) => one.memberId);
-  const noRiskIn = (own: readonly Laid[], others: readonly Laid[]): bigint => {
+  const noRiskIn = async (own: readonly Laid[], others: readonly Laid[]): Promise<bigint> => {
     const all = [...own, ...others];
     if (all.every(({ legs }) => legs.length === 1)) return 0n;
-    const hedged = builtHedges(bets.grid, all).slice(0, own.length);
-    return hedged.reduce((sum, one) => sum + one, 0n);
+    const hedged = await hedgedTogether(kernel, bets.grid, all);
+    return hedged.slice(0, own.length).reduce((sum, one) => sum + one, 0n);
   };
-  return (memberId, otherId) => {
+  return async (memberId, otherId) => {
     const own = laid.get(memberId) ?? [];
-    const alone = noRiskIn(own, []);
+    const alone = await noRiskIn(own, []);
     if (memberId === otherId) return alone;
-    const more = noRiskIn(own, laid.get(otherId) ?? []) - alone;
+    const more = (await noRiskIn(own, laid.get(otherId) ?? [])) - alone;
     return more > 0n ? more : 0n;
   };
 };

@@ -4,7 +4,15 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Brand } from '../../../kernel/kernel.ts';
 import { isNodeOn } from '../../brands/index.ts';
 import type { BetUnit } from '../../wallet/index.ts';
-import { isNotHeardOf, isOnItsWay, marketUnit, roundOfEvent, roundOfMarket } from '../rules.ts';
+import {
+  BETS_ON_MATCH_MAX,
+  betsUnit,
+  isNotHeardOf,
+  isOnItsWay,
+  marketUnit,
+  roundOfEvent,
+  roundOfMarket,
+} from '../rules.ts';
 import type { Bound } from './bound.ts';
 import { typeTermsOf } from '../rows/desk.ts';
 import type { NewLeg } from '../rows/slips.ts';
@@ -190,6 +198,26 @@ export const cappedUnits = (
       seen.add(name);
       return isFirst;
     });
+};
+
+/**
+ * A single, or what is built, on a match that the house draws is one of those that are laid beside
+ * each other: they are counted, and bounded, as what they cost is (D-T18).
+ */
+export const countedBet = (
+  legs: readonly FoundLeg[],
+  memberId: bigint,
+): (BetUnit & { roundId: string }) | undefined => {
+  const [first] = legs;
+  if (!first?.league.is_virtual) return undefined;
+  const { event_id: eventId } = first.event;
+  if (legs.some(({ event }) => event.event_id !== eventId)) return undefined;
+  return {
+    roundId: roundOfEvent(eventId),
+    unit: betsUnit(memberId),
+    liabilityMinor: 1n,
+    capMinor: BETS_ON_MATCH_MAX,
+  };
 };
 
 const SCALE = 1_000_000_000n;

@@ -5,9 +5,11 @@ import { brandAsRead } from '../../brands/index.ts';
 import { alikeBets, betAt, payoutMaxOf, roundOfMarket, SPORTSBOOK } from '../rules.ts';
 import { legsOfSlips, lockSlip, repriceSlip, type LegRow, type SlipRow } from '../rows/slips.ts';
 import { boundOf } from './bound.ts';
+import { betsLeft } from './bets-left.ts';
 import {
   betOfLegs,
   cappedUnits,
+  countedBet,
   findLegs,
   isSwitchedOff,
   isTaken,
@@ -113,6 +115,8 @@ export const takeStake = async (
         continue;
       }
       case 'exposure_full':
+        if (await hasMostBets(kernel, slip, found))
+          return { ok: false, errorCode: 'limit_exceeded', legs: [] };
         return {
           ok: false,
           errorCode: 'stake_too_high',
@@ -172,6 +176,13 @@ const builtPriceOf = async (
   return { seen: slip.built_milli, now: built.ok ? built.milli : 0 };
 };
 
+/** The number of a member's bets on a match, and no amount, is what the ledger found full. */
+const hasMostBets = async (
+  { db }: Kernel,
+  { brand_id: brandId, member_id: memberId, is_trial: isTrial }: SlipRow,
+  found: readonly FoundLeg[],
+): Promise<boolean> => (await betsLeft(db, { brandId, memberId, isTrial, found })) === 0n;
+
 const brandOf = async (kernel: Kernel, brandId: number): Promise<Brand> => {
   const brand = await brandAsRead(kernel, brandId);
   if (!brand) throw new Error(`no brand ${brandId}`);
@@ -223,6 +234,7 @@ const askLedger = async (
   if (!first) throw new Error(`the slip ${slip.slip_id} has no leg`);
   const payoutMinor = payoutOfLegs(slip, legs);
   const isSingle = slip.kind === 'single';
+  const counted = countedBet(found, memberId);
   return placeTicket(kernel, {
     brandId,
     memberId,
@@ -243,11 +255,14 @@ const askLedger = async (
           windowId: roundOfMarket(leg.market_id),
           windowVersion: leg.version,
         })),
-        units: cappedUnits(found, {
-          memberId,
-          bound: await boundOf(kernel.db, { brandId, memberId }),
-          payoutMinor,
-        }),
+        units: [
+          ...cappedUnits(found, {
+            memberId,
+            bound: await boundOf(kernel.db, { brandId, memberId }),
+            payoutMinor,
+          }),
+          ...(counted ? [counted] : []),
+        ],
       },
     ],
   });
