@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import * as approvals from '@fairhouse/contract/approvals';
 import * as brandsDesk from '@fairhouse/contract/brands-desk';
 import * as backups from '@fairhouse/contract/backups';
 import * as crash from '@fairhouse/contract/crash';
+import * as desk from '@fairhouse/contract/members-desk';
 import * as play from '@fairhouse/contract/rounds';
 import * as seeds from '@fairhouse/contract/rounds-seeds';
 import * as session from '@fairhouse/contract/session';
@@ -31,6 +33,7 @@ let owner: Keeper;
 /** Of the house that is gone: what was drawn under the pair before the backup, and after. */
 const pairs = { active: '', next: '' };
 let withdrawalId: string;
+let approvalId: string;
 let balanceBefore: string;
 
 const spin = (world: World, token: string) =>
@@ -58,6 +61,13 @@ beforeAll(async () => {
   withdrawalId = String((await cashier.ask(member, '100.00')).value.id);
   const approved = await cashier.desk(owner, withdrawalId, 'approve', { methodId: 'sandbox' });
   lived.approved = approved.value;
+  // What waits for a second person, who may have decided it since.
+  const asked = await before.call(
+    desk.adjustBalance,
+    { id: member.memberId, amount: '1000.01', direction: 'credit', reason: 'a made good mistake' },
+    { token: owner.token, key: 'asked-before' },
+  );
+  approvalId = String(asked.value.approvalId);
   // Two counts of a pair, a round of steps under way, a bet on the comet.
   const coins = await openGame(before, member, 'coin-toss');
   await spin(before, coins);
@@ -143,6 +153,22 @@ it('its books are whole, and what could still be played on has gone back', async
     { outcome: 'restored', slug: 'comet' },
     { outcome: 'restored', slug: 'harbour-mines' },
   ]);
+});
+
+it('what waited for a second person is declined by nobody', async () => {
+  expect(approvalId).toMatch(/^\d+$/);
+  const keepers = await keepersOf(after);
+  const second = await keepers.keeper('finance');
+  const { list } = (await keepers.office(second.token, approvals.approvals, { pageSize: 50 }))
+    .value;
+  expect(list.find(({ id }) => id === approvalId)).toMatchObject({
+    state: 'declined',
+    decidedBy: null,
+    decidedReason: 'restored from a backup: ask anew',
+    mayDecide: false,
+  });
+  expect((await keepers.decide(second.token, approvalId)).errorCode).toBe('state_conflict');
+  expect(list.filter(({ state }) => state === 'asked')).toEqual([]);
 });
 
 it('nobody is let in by what was open before, and the house is closed to members', async () => {

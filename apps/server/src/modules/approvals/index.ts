@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
 import { gauges } from './gauges.ts';
 import { routes } from './routes.ts';
+import { startAnew } from './actions/start-anew.ts';
 
 export {
   approvalKinds,
@@ -11,4 +12,4 @@ export {
 } from './actions/ask.ts';
 export { approvalByKey, waitingKeys, type ApprovalRow } from './store.ts';
 
-export const module: Module = { name: 'approvals', tier: 2, routes, gauges };
+export const module: Module = { name: 'approvals', tier: 2, routes, gauges, startAnew };

@@ -87,6 +87,15 @@ export const decideApproval = (
     [p.brandId, p.id, p.state, p.operatorId, p.operatorName, p.reason, tx.now()],
   );
 
+/** By nobody, in all brands. */
+export const declineWaiting = async (tx: Queries, reason: string): Promise<void> => {
+  await tx.run(
+    `update approvals set state = 'declined', decided_by = 0, decided_reason = $1,
+       decided_at = $2, sealed = null where state = 'asked'`,
+    [reason, tx.now()],
+  );
+};
+
 export const approvalRows = (db: Queries, brandId: number, count: number) =>
   db.rows(
     `select ${APPROVAL} from approvals where brand_id = $1

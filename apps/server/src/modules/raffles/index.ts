@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
 import { registerTickets } from './actions/give.ts';
 import { registerRaffles } from './actions/office.ts';
+import { startAnew } from './actions/start-anew.ts';
 import { seedRaffle } from './actions/seed.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
@@ -13,6 +14,7 @@ export const module: Module = {
   tier: 6,
   routes,
   jobs,
+  startAnew,
   start: async (kernel) => {
     registerRaffles(kernel);
     registerTickets(kernel);

@@ -9,6 +9,7 @@ import { startProcess } from '../../../../../tests/second-process.ts';
 import { settledBet } from '../../../../../tests/settled-bet.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { stopPlay } from '../wallet/index.ts';
+import { module } from './index.ts';
 import { nameClaims } from './steps/block.ts';
 import { promiseAgain } from './steps/promise.ts';
 import { lockRaffle } from './store.ts';
@@ -200,18 +201,12 @@ it('a draw for all waits for what was under way when it closed, however long tha
   house.at.token = await world.operator();
 });
 
-it('a raffle of before finishes by its own rule, and a promise that is made again has a new seed', async () => {
+/** As those of before were kept: all prizes in one order. */
+const openOfBefore = async () => {
   const made = await house.ask({ rule: GIVEN });
   const id = made.value.raffle?.id ?? '';
   const place = { brandId: 1, raffleId: BigInt(id) };
   const { db } = kernelOf();
-  const seeds = async () => {
-    const [row] = await db.composed<{ commitment: string }>(
-      'select commitment from raffles where raffle_id = $1',
-      [place.raffleId],
-    );
-    return row?.commitment;
-  };
   await db.composed(
     `update raffles set kind = 'order', commitment = '', seed_sealed = '', beacon = '{}'
      where raffle_id = $1`,
@@ -221,6 +216,49 @@ it('a raffle of before finishes by its own rule, and a promise that is made agai
     const row = await lockRaffle(tx, place);
     if (row) await promiseAgain(kernelOf(), tx, { brandId: 1, row, times: 1 });
   });
+  return id;
+};
+
+it('a restored house draws nothing more of an order that may have been seen', async () => {
+  const startAnew = () => kernelOf().db.transaction(async (tx) => module.startAnew?.(tx));
+  const id = await openOfBefore();
+  world.move(5000);
+  await house.until('open');
+  await house.give(person, 10, { id });
+  const drawn: (string | null)[] = [];
+  for (let no = 0; no < 3; no += 1) drawn.push((await house.claim(person)).value.amount);
+  expect(drawn).not.toContain(null);
+  await startAnew();
+  expect((await house.claim(person)).errorCode).toBe('state_conflict');
+  await house.until('over');
+  // Its seed is shown, and what was drawn stands.
+  const proof = await house.prove();
+  expect(proof).toMatchObject({ isOver: true, order: { seed: expect.any(String) } });
+  expect(await raffleVerdict(proof)).toMatchObject({ faults: [], drawn: 3, waiting: 0 });
+  // One that was promised only, and would have had the same order again.
+  await house.promote();
+  await openOfBefore();
+  await startAnew();
+  await house.until('over');
+  expect(await house.show()).toMatchObject({ drawn: 0 });
+  // Tickets of others draw by rounds that nobody knew.
+  await house.promote();
+  const claims = await house.open({ rule: GIVEN });
+  await house.give(person, 1, { id: claims });
+  await startAnew();
+  expect((await house.claim(person)).success).toBe(true);
+  await house.drawn(1);
+});
+
+it('a raffle of before finishes by its own rule, and a promise that is made again has a new seed', async () => {
+  const id = await openOfBefore();
+  const seeds = async () => {
+    const [row] = await kernelOf().db.composed<{ commitment: string }>(
+      'select commitment from raffles where raffle_id = $1',
+      [BigInt(id)],
+    );
+    return row?.commitment;
+  };
   const before = await seeds();
   world.move(5000);
   await house.until('open');

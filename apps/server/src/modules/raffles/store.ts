@@ -131,6 +131,15 @@ export const noteOpen = (
      where brand_id = $1 and raffle_id = $2 and state = 'waiting' and announcement = $4`,
     [p.brandId, p.raffleId, p.beacon && JSON.stringify(p.beacon), p.announcement],
   );
+/** Of all brands; one that has not opened has been open for a moment then. */
+export const closeOrders = async (tx: Queries): Promise<void> => {
+  await tx.run(
+    `update raffles set closes_at = $1,
+       opens_at = least(opens_at, $1::timestamptz - interval '1 second')
+     where kind = 'order' and state <> 'over' and closes_at > $1`,
+    [tx.now()],
+  );
+};
 export const noteOver = (tx: Queries, p: Place & { seed: string | null }) =>
   tx.run(
     `update raffles set state = 'over', seed = $3
