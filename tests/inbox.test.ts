@@ -13,7 +13,7 @@ let cashier: Cashier;
 let keepers: Keepers;
 let owner: Keeper;
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ trustedProxyHops: 1 });
   world.server.kernel.limiter = { take: () => true };
   cashier = await cashierOf(world);
   keepers = await keepersOf(world);
@@ -29,11 +29,12 @@ const read = (by = owner, kind?: inbox.InboxKind) =>
 it('what waits stands in one list with its age and who works on it, and goes when it is decided', async () => {
   const one = await cashier.payer(60_000n);
   const id = String((await cashier.ask(one, '100.00')).value.id);
-  await world.call(
+  const sent = await world.call(
     feedback.sendFeedback,
-    { content: 'where is my money', contact: 'me@example.com' },
+    { content: 'where is my money', contact: 'me@example.com', questionType: 'withdrawal' },
     { token: one.token, key: freshKey() },
   );
+  expect(sent).toMatchObject({ success: true });
   const first = (await read()).value;
   expect(first.counts).toEqual(
     expect.arrayContaining([
@@ -52,7 +53,7 @@ it('what waits stands in one list with its age and who works on it, and goes whe
   const token = String(late.value.token);
   const later = await keepers.office(token, inbox.inbox, { kind: 'withdrawal' });
   expect(later.value.list).toMatchObject([{ owner: null }]);
-  await cashier.desk({ ...owner, token }, id, 'reject', { reason: 'not in order' });
+  await cashier.desk({ ...owner, token }, id, 'reject', { reason: 'account_review' });
   expect((await keepers.office(token, inbox.inbox, { kind: 'withdrawal' })).value.list).toEqual([]);
 });
 
@@ -71,13 +72,14 @@ it('another brand sees nothing of it', async () => {
     currency: 'USD',
     hosts: ['second.example'],
     languages: ['EN'],
+    settings: { operatorSecondFactor: 'optional' },
   });
   brandsChanged.say(world.server.kernel, {});
   const name = 'InboxElsewhere';
   const passwordHash = await hashOperatorPassword(KEEPER_PASSWORD);
   const { db } = world.server.kernel;
   await openOperator(db, { brandId: 2, name, role: 'owner', passwordHash });
-  const headers = { host: 'second.example' };
+  const headers = { 'x-forwarded-host': 'second.example' };
   const signIn = { username: name, password: KEEPER_PASSWORD };
   const { token } = (await world.call(staff.officeLogin, signIn, { headers })).value;
   await cashier.ask(await cashier.payer(60_000n), '100.00');

@@ -65,7 +65,7 @@ export const BACKUPS: readonly Fault[] = [
     file: 'apps/server/src/modules/approvals/index.ts',
     find: 'routes, gauges, startAnew }',
     put: 'routes, gauges }',
-    test: `${backups}/restored.test.ts`,
+    test: 'tests/restored-house.test.ts',
     red: 'what waited for a second person is declined',
   },
   {

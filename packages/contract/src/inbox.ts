@@ -46,7 +46,8 @@ export const inbox = call({
   refusals: [],
   summary:
     'Everything of the brand that waits for a person and that the role of the operator may see, ' +
-    'the oldest first: 200 at most, of one kind where one is named. A count of 1,000 means that or more.',
+    'the oldest first: 200 at most, of one kind where one is named. A count of ' +
+    '1,000 means that or more.',
   query: z.object({ kind: kind.optional() }),
   output: z.object({
     currency: z.string(),
