@@ -12,37 +12,14 @@ import {
   type Came,
   type Leg,
   type PricedLeg,
-  type Score,
 } from './sportsbook-rules.ts';
-import {
-  builtPrice,
-  chanceOfAll,
-  coveredByTable,
-  faultOf,
-  type Drawn,
-} from './sportsbook-table.ts';
+import { builtPrice, chanceOfAll, coveredByTable, faultOf } from './sportsbook-table.ts';
+import type { Market, SlipLeg } from './sportsbook-kinds.ts';
 import { priceOf, worthOfLeg } from './sportsbook-worth.ts';
 
-/** A market as the traders left it. */
-export type Market = {
-  id: string;
-  eventId: string;
-  isEsports: boolean;
-  type: string;
-  period: string;
-  line: number | null;
-  selections: readonly string[];
-  prices: readonly number[];
-  isLive: boolean;
-  isHeld: boolean;
-  isOver: boolean;
-  /** The score it is settled by, or void; null while nothing stands. */
-  result: Score | 'void' | null;
-  /** What is public of its match where the house draws that. */
-  drawn: Drawn | null;
-};
+export type { Market, SlipLeg } from './sportsbook-kinds.ts';
+
 export type Policy = 'any' | 'better' | 'none';
-export type SlipLeg = { market: Market; selection: string; milli: number };
 export type Slip = {
   id: string;
   owner: string;

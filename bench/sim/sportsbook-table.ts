@@ -124,7 +124,7 @@ const STEPS = [
 ] as const;
 const SHORTEST = 1010;
 const LONGEST = 1_000_000n;
-/** 1 over the chance and the margin, in millionths, down to the ladder; null under its beginning. */
+/** 1 over chance and margin, in millionths, down to the ladder; null under its beginning. */
 export const builtPrice = ({ num, den }: Part, margin: bigint): number | null => {
   const exact = (den * 1_000_000_000n) / (num * (1_000_000n + margin));
   if (exact >= LONGEST) return Number(LONGEST);

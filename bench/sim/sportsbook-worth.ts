@@ -6,7 +6,7 @@ import {
   type Part,
   type PricedLeg,
 } from './sportsbook-rules.ts';
-import type { Market, SlipLeg } from './sportsbook-books.ts';
+import type { Market, SlipLeg } from './sportsbook-kinds.ts';
 import { worthByTable } from './sportsbook-table.ts';
 
 export const priceOf = ({ market, selection }: Pick<SlipLeg, 'market' | 'selection'>): number =>

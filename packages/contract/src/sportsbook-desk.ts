@@ -395,8 +395,8 @@ export const limitMember = call({
   needs: 'operator',
   permission: 'sportsbook.manage',
   summary:
-    'Bound a member to a part of the caps, with a reason; 100 lets them go again, null takes what ' +
-    'was said of them away: they follow their group. Above 100 a second person decides.',
+    'Bound a member to a part of the caps, with a reason; 100 lets them go again, null takes ' +
+    'what was said of them away: they follow their group. Above 100 a second person decides.',
   body: z.object({
     account: z.string().trim().min(1).max(60),
     percent: z.number().int().min(1).max(MEMBER_PERCENT_MAX).nullable(),

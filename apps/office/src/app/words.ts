@@ -90,7 +90,10 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
     'sportsbook.doubt': () => [name, details.what, details.reasons].filter(Boolean).join(' · '),
     'sportsbook.groupLimit': () => `${name}: ${details.from} % → ${details.to} %`,
     'sportsbook.memberLimit': () =>
-      `${name}: ${details.from} % → ${details.to === '' ? t('bookFollowsGroup') : `${details.to} %`}`,
+      [
+        `${name}: ${details.from} % → `,
+        details.to === '' ? t('bookFollowsGroup') : `${details.to} %`,
+      ].join(''),
     'missions.open': () =>
       `${name}: ${t(`missionKind_${details.what}`)} ${details.target} → ${money(
         details.amount,

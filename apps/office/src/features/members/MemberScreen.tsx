@@ -60,6 +60,9 @@ const GUARDED = [
   ['links', 'members.trace'],
 ] as const;
 
+const sum = (value: string | undefined) =>
+  value === undefined ? <Skeleton width="70%" height={26} /> : <Amount value={value} isLarge />;
+
 /** One member: the sums of the ledger, each entry, each wager, and the manual adjustment. */
 export const MemberScreen = ({ id }: { id: string }) => {
   const [view, setView] = useState<View>('ledger');
@@ -88,8 +91,6 @@ export const MemberScreen = ({ id }: { id: string }) => {
     );
   }
   const data = member.data;
-  const sum = (value: string | undefined) =>
-    value === undefined ? <Skeleton width="70%" height={26} /> : <Amount value={value} isLarge />;
   const mayAdjust = me.data?.permissions.includes('members.adjust') ?? false;
   const mayGive = me.data?.permissions.includes('rewards.give') ?? false;
   return (
