@@ -403,7 +403,7 @@ const CASES: Record<string, Case> = {
   'PUT /office/api/members/{id}/tags': {
     params: () => ({ id: theirs.person.memberId }),
     foreign: () => [{ id: elsewhere.memberId }, { id: '1' }, { id: 'abc' }],
-    body: () => ({ tags: ['swept'] }),
+    body: () => ({ tags: [{ tag: 'swept' }] }),
   },
   'GET /office/api/members/{id}/opposite-bets': ofMember,
   'POST /office/api/members/{id}/identity/again': {

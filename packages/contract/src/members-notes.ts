@@ -46,7 +46,7 @@ export const setMemberTags = call({
   permission: 'members.note',
   refusals: [],
   params: z.object({ id }),
-  body: z.object({ tags: z.array(tag).max(TAGS_MAX) }),
+  body: z.object({ tags: z.array(z.object({ tag })).max(TAGS_MAX) }),
   output: notes,
   summary: 'The words a member is sorted by, from now on these. What came and went is audited.',
 });

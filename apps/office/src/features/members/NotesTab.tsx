@@ -24,7 +24,8 @@ export const NotesTab = ({ id }: { id: string }) => {
     },
   });
   const sort = useMutation({
-    mutationFn: (tags: string[]) => ask(office.setMemberTags, { id, tags }),
+    mutationFn: (words: string[]) =>
+      ask(office.setMemberTags, { id, tags: words.map((tag) => ({ tag })) }),
     onSuccess: (kept) => {
       queries.setQueryData(queryKey, kept);
       setWord('');

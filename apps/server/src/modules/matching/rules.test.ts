@@ -21,6 +21,7 @@ it('only the moves of the table are moves, and what ended stays as it is', () =>
     'paying confirming',
     'paying expired',
     'paying cancelled',
+    'paying review',
     'confirming partial',
     'confirming review',
     'confirming received',

@@ -183,7 +183,8 @@ it('notes stay as they were written, and tags sort members', async () => {
   ]);
   expect((await write('mine', reader)).errorCode).toBe('forbidden');
   expect((await write('  ')).errorCode).toBe('validation_failed');
-  const sort = (tags: string[]) => keepers.office(support.token, notes.setMemberTags, { id, tags });
+  const sort = (tags: string[]) =>
+    keepers.office(support.token, notes.setMemberTags, { id, tags: tags.map((tag) => ({ tag })) });
   const tagged = await sort([' High-Roller ', 'high-roller', 'đà-nẵng']);
   expect(tagged.value.tags.map((row) => row.tag)).toEqual(['high-roller', 'đà-nẵng']);
   expect((await sort(['two words'])).errorCode).toBe('validation_failed');

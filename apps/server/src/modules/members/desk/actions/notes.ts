@@ -51,7 +51,7 @@ export const writeNote = async (ctx: Ctx, { id, text }: InputOf<typeof addMember
 export const writeTags = async (ctx: Ctx, input: InputOf<typeof setMemberTags>) => {
   const place = await placeOf(ctx, input.id);
   if (!place) return refuse('not_found');
-  const tags = [...new Set(input.tags)];
+  const tags = [...new Set(input.tags.map((one) => one.tag))];
   const { operatorId, name } = operatorOf(ctx);
   await ctx.db.transaction(async (tx) => {
     const before = (await tagsOf(tx, place)).map((row) => row.tag);
