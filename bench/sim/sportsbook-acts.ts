@@ -44,11 +44,14 @@ const chooseSizes = (dice: Dice, legs: number): number[] => {
   // Several singles are several slips.
   return sizes.length === 0 || sizes.join() === '1' ? [2, legs] : sizes;
 };
-/** Another selection of a market that they lie on with one alone. */
+/** Another selection of a market that they lie on with one alone, or in what they built. */
 const chooseBeside = ({ dice, books }: Living, who: Person): SlipLeg[] => {
   const own = books
     .of(who.memberId)
-    .filter(({ legs, state, isSold }) => legs.length === 1 && state === 'placed' && !isSold)
+    .filter(
+      ({ legs, built, state, isSold }) =>
+        (legs.length === 1 || built !== null) && state === 'placed' && !isSold,
+    )
     .flatMap(({ legs }) => legs.filter(({ market }) => !market.isOver));
   if (own.length === 0) return [];
   const { market, selection: had } = dice.pick(own);

@@ -5,7 +5,8 @@ import { stakeOf, type Market, type Slip, type SlipLeg } from './sportsbook-book
 import { isBetween } from './sportsbook-rules.ts';
 import { priceOf } from './sportsbook-worth.ts';
 
-const SHORTEST = 1010;
+const [SHORTEST, LONGEST] = [1010, 1_000_000];
+const TRIES = 6;
 const isBuildable = (market: Market): boolean => !isBetween(market);
 
 const chooseLegs = ({ dice }: Living, markets: readonly Market[]): SlipLeg[] =>
@@ -27,7 +28,10 @@ export const build = async (living: Living): Promise<void> => {
   const among = soon.length > 0 && dice.chance(0.9) ? soon : drawn;
   if (among.length === 0) return;
   const [match, who] = [dice.pick(among), dice.pick(people)];
-  const legs = chooseLegs(living, match.markets);
+  let legs = chooseLegs(living, match.markets);
+  // Most selections at random exclude each other or are needless.
+  for (let more = 0; more < TRIES && 'code' in books.builtOf(legs) && dice.chance(0.8); more += 1)
+    legs = chooseLegs(living, match.markets);
   const asked = await stage.world.call(slips.buildBet, {
     eventId: match.eventId,
     legs: legs.map(({ market, selection }) => ({ marketId: market.id, selection })),
@@ -46,7 +50,7 @@ export const build = async (living: Living): Promise<void> => {
     sizes: [1],
     unit: 10n + BigInt(dice.below(dice.pick([400, 2000]))),
     policy: dice.pick(['any', 'better', 'none']),
-    built: Math.max(SHORTEST, seen + dice.pick([0, 0, 0, 0, 10, -10])),
+    built: Math.min(LONGEST, Math.max(SHORTEST, seen + dice.pick([0, 0, 0, 0, 10, -10]))),
     state: 'waiting',
     soldUnit: 0n,
     soldFor: 0n,
