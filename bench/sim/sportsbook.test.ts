@@ -12,13 +12,13 @@ afterAll(async () => {
   await world.close();
 });
 
-const TIME_LIMIT = 300_000;
+const TIME_LIMIT = 600_000;
 /** What has to have happened for the lives to say anything. */
 const DEEDS = (
   'single parlay system live sale.whole sale.part void wrong takenBack putRight waiting ' +
   'moment cheap beside sale.waits waited.sale waited.more waited.odds_moved waited.market_held ' +
   'built built.builder_excluded built.builder_closed sold.built sold.line sold.drawnLine ' +
-  'besideBuilt group goal'
+  'group goal'
 ).split(' ');
 const LIVES_MAX = 8;
 let seed = 0;
@@ -117,10 +117,10 @@ const FAULTS: Readonly<
     bend: 'new.built_milli := new.built_milli + 100;',
     found: /^(another price than stood|best of slip|payout of slip)/,
   },
-  'members of a group have the whole of the caps': {
+  'members of a group have nearly the whole of the caps': {
     table: 'book_group_limits',
     when: 'insert',
-    bend: 'new.percent := 100;',
+    bend: 'new.percent := 99;',
     found: /^a stake past a cap: /,
   },
   'a selection may cost ten times its cap': {
