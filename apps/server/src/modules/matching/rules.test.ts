@@ -19,9 +19,9 @@ it('only the moves of the table are moves, and what ended stays as it is', () =>
   );
   expect(moves).toEqual([
     'paying confirming',
+    'paying review',
     'paying expired',
     'paying cancelled',
-    'paying review',
     'confirming partial',
     'confirming review',
     'confirming received',
