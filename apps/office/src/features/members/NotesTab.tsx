@@ -26,9 +26,10 @@ export const NotesTab = ({ id }: { id: string }) => {
   const sort = useMutation({
     mutationFn: (words: string[]) =>
       ask(office.setMemberTags, { id, tags: words.map((tag) => ({ tag })) }),
-    onSuccess: (kept) => {
+    onSuccess: async (kept) => {
       queries.setQueryData(queryKey, kept);
       setWord('');
+      await queries.invalidateQueries({ queryKey: ['member-tags'] });
     },
   });
   if (error) return <EmptyState icon="warning-circle" title={error.message} />;
