@@ -7,10 +7,8 @@ declare module '../../kernel/db.ts' {
       { block_id: bigint; kind: Columns['member_blocks.kind']; reason: string; laid_by: string; laid_at: Date; lifted_by: string | null; lifted_at: Date | null; lifted_reason: string | null };
     'select block_id, kind, reason, laid_by, laid_at, lifted_by, lifted_at,\n     lifted_reason from member_blocks where brand_id = $1 and member_id = $2 order by lifted_at is not null, block_id desc limit 200':
       { block_id: bigint; kind: Columns['member_blocks.kind']; reason: string; laid_by: string; laid_at: Date; lifted_by: string | null; lifted_at: Date | null; lifted_reason: string | null };
-    'select count(*) as n from member_blocks\n         where brand_id = $1 and laid_by_id = any($2::bigint[]) and laid_at >= $3':
-      { n: bigint };
-    'select count(*) as n from member_blocks\n         where brand_id = $1 and lifted_alone_by = any($2::bigint[]) and lifted_at >= $3':
-      { n: bigint };
+    'select count(*) filter (where laid_by_id = any($2::bigint[]) and laid_at >= $3) as laid,\n       count(*) filter (where lifted_alone_by = any($2) and lifted_at >= $3) as lifted\n     from member_blocks where brand_id = $1 and (laid_by_id = any($2) and laid_at >= $3\n       or lifted_alone_by = any($2) and lifted_at >= $3)':
+      { laid: bigint; lifted: bigint };
     'select pg_advisory_xact_lock(hashtextextended($1, 0))':
       { pg_advisory_xact_lock: string | null };
   }

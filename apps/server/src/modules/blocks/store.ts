@@ -43,31 +43,17 @@ export const liftRow = async (
     [p.brandId, p.memberId, p.blockId, p.by, p.reason, p.aloneBy, tx.now()],
   )) === 1;
 
-/** How many a person laid since a moment, with whatever operators may be theirs. */
-export const laidAlone = async (
+/** How many a person laid, and lifted alone, since a moment, with whatever operators are theirs. */
+export const blocksOfDay = async (
   tx: Queries,
   p: { brandId: number; hands: ReadonlySet<bigint>; since: Date },
-): Promise<number> =>
-  Number(
-    (
-      await tx.row(
-        `select count(*) as n from member_blocks
-         where brand_id = $1 and laid_by_id = any($2::bigint[]) and laid_at >= $3`,
-        [p.brandId, [...p.hands], p.since],
-      )
-    )?.n ?? 0n,
+): Promise<{ laid: number; lifted: number }> => {
+  const row = await tx.row(
+    `select count(*) filter (where laid_by_id = any($2::bigint[]) and laid_at >= $3) as laid,
+       count(*) filter (where lifted_alone_by = any($2) and lifted_at >= $3) as lifted
+     from member_blocks where brand_id = $1 and (laid_by_id = any($2) and laid_at >= $3
+       or lifted_alone_by = any($2) and lifted_at >= $3)`,
+    [p.brandId, [...p.hands], p.since],
   );
-/** The same of those they lifted alone. */
-export const liftedAlone = async (
-  tx: Queries,
-  p: { brandId: number; hands: ReadonlySet<bigint>; since: Date },
-): Promise<number> =>
-  Number(
-    (
-      await tx.row(
-        `select count(*) as n from member_blocks
-         where brand_id = $1 and lifted_alone_by = any($2::bigint[]) and lifted_at >= $3`,
-        [p.brandId, [...p.hands], p.since],
-      )
-    )?.n ?? 0n,
-  );
+  return { laid: Number(row?.laid ?? 0n), lifted: Number(row?.lifted ?? 0n) };
+};

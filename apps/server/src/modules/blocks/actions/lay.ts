@@ -5,7 +5,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { dayOfPerson } from '../steps/bound.ts';
 import { keepStanding, memberOfPath, tellStanding } from '../steps/keep.ts';
-import { insertBlock, laidAlone } from '../store.ts';
+import { insertBlock } from '../store.ts';
 import { printBlocks } from './read.ts';
 
 /** The block, what it stops and its line in the audit log are one transaction. */
@@ -16,7 +16,7 @@ export const lay = async (ctx: Ctx, { id, kind, reason }: InputOf<typeof layBloc
   if (member.type === 4) return refuse('state_conflict');
   const { operatorId, name } = operatorOf(ctx);
   const refused = await ctx.db.transaction(async (tx) => {
-    if ((await laidAlone(tx, await dayOfPerson(ctx, tx))) >= LAYS_ALONE_MAX) {
+    if ((await dayOfPerson(ctx, tx)).laid >= LAYS_ALONE_MAX) {
       return refuse('limit_exceeded', { fields: { perDay: String(LAYS_ALONE_MAX) } });
     }
     const laid = { ...place, kind, reason, by: name, byId: operatorId };

@@ -9,7 +9,7 @@ import { note } from '../../audit/index.ts';
 import { LIFT, needsSecond } from '../rules.ts';
 import { dayOfPerson } from '../steps/bound.ts';
 import { keepStanding, memberOfPath, tellStanding } from '../steps/keep.ts';
-import { blocksOf, liftedAlone, liftRow, type BlockRow, type MemberKey } from '../store.ts';
+import { blocksOf, liftRow, type BlockRow, type MemberKey } from '../store.ts';
 import { printBlocks } from './read.ts';
 
 /** Alone where nothing leaves by it; else it is asked for, and another person lifts it. */
@@ -39,7 +39,7 @@ export const lift = async (ctx: Ctx, { id, blockId, reason }: InputOf<typeof lif
 type Lifting = { place: MemberKey; row: BlockRow; account: string; reason: string };
 const liftAlone = async (ctx: Ctx, tx: Queries, { place, row, account, reason }: Lifting) => {
   const { operatorId, name } = operatorOf(ctx);
-  if ((await liftedAlone(tx, await dayOfPerson(ctx, tx))) >= LIFTS_ALONE_MAX) {
+  if ((await dayOfPerson(ctx, tx)).lifted >= LIFTS_ALONE_MAX) {
     return refuse('limit_exceeded', { fields: { perDay: String(LIFTS_ALONE_MAX) } });
   }
   const lifted = { ...place, blockId: row.block_id, by: name, reason, aloneBy: operatorId };
