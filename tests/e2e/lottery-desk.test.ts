@@ -253,7 +253,7 @@ test('an order and its record name the beacon of each issue and lead to its proo
     await openMemberPage(page, 'personalHistoryCopy');
     // The sums come above the rows, and move them: a click on a moving row may open nothing.
     await expect(page.locator('[data-key="betTotals"]')).toBeVisible();
-    await page.locator('.mc-panel tbody tr').first().click();
+    await page.locator('.mc-panel tbody tr[data-open]').first().click();
     const facts = page.locator('[data-key="oneBet"]');
     await expect(facts.locator('[data-key="betBeacon"]')).toHaveText(
       `Development beacon · ${round}`,

@@ -183,7 +183,7 @@ test('a repeated order says what could not be taken, and a line that is refused 
   // Its record names the beginning in the list and shows all of it where it is opened.
   await page.goto('/help');
   await openMemberPage(page, 'personalHistoryCopy');
-  await page.locator('.mc-panel tbody tr').last().click();
+  await page.locator('.mc-panel tbody tr[data-open]').last().click();
   const all = page.locator('[data-key="allNumbers"]');
   await expect(all.locator('summary')).toContainText('+70');
   await all.locator('summary').click();

@@ -148,7 +148,7 @@ test('money of the house is added to a pool, and stands among its movements', as
   const complaints = complaintsOf(page);
   await signIn(page);
   await openScreen(page, 'jackpots');
-  await page.locator('.office-main tbody tr').first().click();
+  await page.locator('.office-main tbody tr[data-open]').first().click();
   const form = page.locator('[data-key="poolAdd"]');
   await form.locator('[name="amount"]').fill('7.5 0');
   await form.locator('[name="reason"]').fill('a lamp for the winner');

@@ -88,7 +88,7 @@ test(
     const bet = page.locator('[data-key="oneBet"]');
     // The rows of the longer period take the place of those before.
     await expect(async () => {
-      await panel.locator('tbody tr').first().press('Enter');
+      await panel.locator('tbody tr[data-open]').first().press('Enter');
       await expect(bet).toBeVisible({ timeout: 3000 });
     }).toPass();
     await expect(bet).toContainText('Settled');

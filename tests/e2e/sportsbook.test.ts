@@ -263,7 +263,7 @@ test('a part is sold by its formula, the rest is settled, and the records lead t
   await expect(slip.locator('.bt-leg')).toHaveAttribute('data-result', 'win');
   await expect.poll(() => balanceOf(page)).toBe(1030.63);
   await openMemberPage(page, 'personalHistoryCopy');
-  await page.locator('.mc-panel tbody tr, .mc-panel [data-row]').first().click();
+  await page.locator('.mc-panel tbody tr[data-open]').first().click();
   const detail = page.locator('[data-key="betDetail"]');
   await expect(detail.locator('[data-key="slipLeg"]')).toContainText('Harbour City v Mill Rangers');
   await expect(detail.locator('[data-key="slipLeg"]')).toContainText('Won');

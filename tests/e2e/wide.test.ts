@@ -17,9 +17,9 @@ const DOORS: Record<string, readonly { doors: string; isPopup: boolean }[]> = {
     { doors: '[data-key="safety"] [data-key^="start-"]', isPopup: true },
   ],
   depositv2: [{ doors: '[data-key="openDeposit"]', isPopup: false }],
-  personalHistoryCopy: [{ doors: 'tbody tr >> nth=0', isPopup: true }],
+  personalHistoryCopy: [{ doors: 'tbody tr[data-open] >> nth=0', isPopup: true }],
   transactionHistory: [
-    { doors: 'tbody tr >> nth=0', isPopup: true },
+    { doors: 'tbody tr[data-open] >> nth=0', isPopup: true },
     { doors: '[data-key="openExport"]', isPopup: true },
   ],
   messageV2: [{ doors: '[data-key="writeFeedback"]', isPopup: true }],

@@ -1,5 +1,6 @@
 import { returnOf, selectionsOf } from '@fairhouse/book';
 import { marketOfKey, writeMessage, type FeedMessage } from '@fairhouse/book/feed';
+import { sportsEvent } from '@fairhouse/contract/sportsbook';
 import * as wallet from '@fairhouse/contract/wallet';
 import type { openFeedHouse } from '../feed-house.ts';
 import type { Person } from '../world.ts';
@@ -94,7 +95,12 @@ export const liveWithUnrulyFeed = async (
   };
   // Half of the matches are bet on; on the others nothing has to be waited for.
   const eventOf = (at: number): string => `fh:match:${(at % (events / 2)) + 1}`;
-  const shownOf = (eventId: string) => house.shown(`spoken-${eventId.replaceAll(':', '-')}`);
+  // The first word of a match may be late: until it comes the house knows nothing of it.
+  const shownOf = async (id: string): Promise<Shown | undefined> => {
+    const eventId = `spoken-${id.replaceAll(':', '-')}`;
+    const answer = await house.world.call(sportsEvent, { eventId });
+    return answer.errorCode === 'not_found' ? undefined : answer.value;
+  };
   let from = begin;
   house.world.move(10_000);
   for (let at = 0; from < script.end + 3 * TURN; at += 1) {
