@@ -163,6 +163,12 @@ it('of payments of one bill by hand, raced in two processes, one moves money', a
   const [line] = lines;
   const [top, middle] = line ?? [];
   if (!top || !middle) throw new Error('no line');
+  // A day is paid, so that there is something to take out, whatever ran before.
+  await playAll([100_000n, 1n, 1n]);
+  for (let turn = 0; turn < 2; turn += 1) {
+    house.nextDay();
+    await house.bill();
+  }
   // What the top agent gets is disputed, so it is short for the one below.
   await playAll([200_000n, 1n, 1n]);
   await kernel.db.run(`update contracts set state = 'suspended' where downline_id = $1`, [
