@@ -31,6 +31,8 @@ export type Deal = Sides & {
 type Deed = {
   who: string;
   at: number;
+  /** Of a result that changed: when it came first. */
+  first?: number;
   stake: Cents;
   won: Cents;
   valid: Cents;
@@ -115,17 +117,26 @@ export const openAgentBooks = () => {
   const isBelow = (who: string, agent: string, at: number): boolean =>
     lineAt(who, at).includes(agent);
 
-  /** What counted for a contract from one moment to before another. */
-  const countedOf = (deal: Deal, { isOwnOut }: Terms, from: number, until: number): Deed[] =>
-    (deeds.get(deal.brandId) ?? []).filter(
-      ({ who, at }) =>
-        at >= from && at < until && (who === deal.payee ? !isOwnOut : isBelow(who, deal.payee, at)),
-    );
+  /**
+   * What counted for a contract from one moment to before another. Dividends count a changed result
+   * when and where it came first, as far as it is known by then.
+   */
+  const countedOf = (
+    deal: Deal,
+    { kind, isOwnOut }: Terms,
+    [from, until, known = until]: readonly [number, number, number?],
+  ): Deed[] =>
+    (deeds.get(deal.brandId) ?? []).filter(({ who, at: came, first }) => {
+      const at = kind === 'DIVIDEND' ? (first ?? came) : came;
+      const isIn = at >= from && at < until && came < known;
+      return isIn && (who === deal.payee ? !isOwnOut : isBelow(who, deal.payee, at));
+    });
   const boundOf = (deal: Deal, terms: Terms, from: number, until: number): Cents =>
-    sumOf(countedOf(deal, terms, from, until), 'valid');
+    sumOf(countedOf(deal, terms, [from, until]), 'valid');
 
   /** All bills of two and a kind whose windows are over at a moment, one deal after the other. */
   const billsOf = (pair: readonly Deal[], end: number): Bill[] => {
+    if (pair[0]?.runs[0]?.terms.kind === 'DIVIDEND') return dividendsOf(pair, end);
     const bills: Bill[] = [];
     const zone = aheadOf(pair[0]?.brandId ?? 0);
     const runs = pair.flatMap((deal) => deal.runs.map((run) => ({ ...run, deal })));
@@ -166,10 +177,51 @@ export const openAgentBooks = () => {
     return bills;
   };
   type Windowed = { deal: Deal; terms: Terms; from: number; until: number };
-  const billOf = (p: Windowed & { isShut: boolean; carried: Cents }): Bill => {
+  /**
+   * Each dividend brings what its own window did, and what all windows before would have brought by
+   * what is known now less what they would have by what the last one knew. What it does not reach
+   * is made up for by the next.
+   */
+  const dividendsOf = (pair: readonly Deal[], end: number): Bill[] => {
+    const zone = aheadOf(pair[0]?.brandId ?? 0);
+    const windows: Windowed[] = [];
+    const runs = pair.flatMap((deal) => deal.runs.map((run) => ({ ...run, deal })));
+    for (const { deal, terms, ...run } of runs.toSorted((one, other) => one.from - other.from)) {
+      for (let { from } = run; from < run.until; from = endOf(terms.period, from, zone)) {
+        const until = endOf(terms.period, from, zone);
+        if (until > end) break;
+        windows.push({ deal, terms, from, until });
+      }
+    }
+    const knownAt = (count: number, known: number): Bill[] => {
+      let before: Before | undefined;
+      return windows.slice(0, count).map((window) => {
+        const { deal, terms, from, until } = window;
+        const right = beginOf(terms.period, from - 1, zone);
+        const carried = carriedTo({ terms, right }, before);
+        const bill = billOf({ ...window, known, isShut: false, carried });
+        const isFirst = isFirstHalf(from, zone);
+        before = { deal, until, left: leftOf(terms, { ...bill, carried, isShut: false, isFirst }) };
+        return bill;
+      });
+    };
+    const totalOf = (bills: readonly Bill[]): Cents =>
+      bills.reduce((sum, { gross }) => sum + gross, 0n);
+    let missing: Cents = 0n;
+    return windows.map((window, at) => {
+      const now = knownAt(at + 1, window.until);
+      const then = knownAt(at, windows[at - 1]?.until ?? 0);
+      const due = totalOf(now) - totalOf(then) + missing;
+      missing = belowNothing(due);
+      const own = now.at(-1);
+      if (!own) throw new Error('a window is not there');
+      return { ...own, gross: due - missing };
+    });
+  };
+  const billOf = (p: Windowed & { isShut: boolean; carried: Cents; known?: number }): Bill => {
     const { deal, terms, from, until, carried } = p;
     const { kind } = terms;
-    const counted = countedOf(deal, terms, from, until);
+    const counted = countedOf(deal, terms, [from, until, p.known]);
     const valid = sumOf(counted, 'valid');
     const people = kind === 'DIVIDEND' || kind === 'DAILY' ? peopleIn(counted) : 0;
     const kept =

@@ -159,7 +159,8 @@ export const agentStage = async (world: World, books: AgentBooks) => {
     const ends = open.map(({ wagerId }) => ({ wagerId, ...endOf(won, stake) }));
     await endWagers(kernel, brand.id, ends);
     books.did({ brandId: brand.id, who: memberId, at: now(), stake, won, valid: stake });
-    return { brand, memberId, ids: open.map(({ wagerId }) => wagerId), won, valid: stake };
+    const ids = open.map(({ wagerId }) => wagerId);
+    return { brand, memberId, ids, won, valid: stake, at: now() };
   };
   const endOf = (payoutMinor: Cents, validBetMinor: Cents) => ({
     payoutMinor,
@@ -179,7 +180,7 @@ export const agentStage = async (world: World, books: AgentBooks) => {
       }),
     );
     const [change, of] = [won - round.won, valid - round.valid];
-    books.did({ brandId: brand.id, who, at: now(), won: change, valid: of });
+    books.did({ brandId: brand.id, who, at: now(), first: round.at, won: change, valid: of });
     Object.assign(round, { won, valid });
   };
   const give = async (brand: Brand, { memberId }: Person, gift: Cents) => {

@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts';
 const salaries = 'apps/server/src/modules/salaries';
 const carried = `${salaries}/carried.test.ts`;
 const terms = 'packages/agent-terms/src';
+const corrected = `${salaries}/corrected-bills.test.ts`;
 
 /** What is paid for once, whatever is corrected, moved or cut by other days. */
 export const CARRIED_BILLS: readonly Fault[] = [
@@ -95,5 +96,23 @@ export const CARRIED_BILLS: readonly Fault[] = [
     put: `then m.stake else 0 end - m.stake_before`,
     test: `${salaries}/sold-parts.test.ts`,
     red: 'a result that is taken back takes all of the slip back',
+  },
+  {
+    name: 'correction-after-the-bill-forgiven',
+    row: 'D-J55',
+    file: `${terms}/bills.ts`,
+    find: 'sum + now - was, gross + p.debt',
+    put: 'sum + 0n * (now - was), gross + p.debt',
+    test: corrected,
+    red: 'a win of the house that was none is taken back, although nothing is carried',
+  },
+  {
+    name: 'correction-counted-with-each-bill',
+    row: 'D-J55',
+    file: `${salaries}/steps/corrections.ts`,
+    find: 'then.set(again.bill, { ...again, gross: billAgain(again).gross });',
+    put: 'if (then.size === 0) then.set(again.bill, { ...again, gross: billAgain(again).gross });',
+    test: corrected,
+    red: 'a result that changes twice, and back, counts once each time',
   },
 ];

@@ -7,6 +7,8 @@ declare module './kernel/db.ts' {
       { member_id: bigint; at: Date; type: string; amount: bigint };
     'select agent_id, balance, owed from agent_accounts where brand_id = $1':
       { agent_id: bigint; balance: bigint; owed: bigint };
+    'select bill_id, contract_id, from_at, inputs_hash, state = \'cancelled\' as is_cancelled\n         /* not null */,\n       inputs like \'%"rules":3,%\' as is_correcting /* not null */,\n       substring(inputs from \'"activeFrom":"([0-9]{1,18})"\') as active_from,\n       substring(inputs from \'"since":"([^"]+)"\') as since,\n       case when inputs like \'%"corrected":[{%\' and exists (select from bills o\n         where o.brand_id = $1 and o.kind = \'DIVIDEND\' and o.state = \'cancelled\')\n         then inputs end as changes\n     from bills where brand_id = $1 and kind = \'DIVIDEND\'':
+      { bill_id: string; contract_id: string; from_at: Date; inputs_hash: string; is_cancelled: boolean; is_correcting: boolean; active_from: string | null; since: string | null; changes: string | null };
     'select bill_id, kind, contract_id, version, payer_id, payee_id, from_at, until_at, run,\n         state, gross, paid, payments, rate, tier, valid_bet, profit_loss, active_members,\n         carry_out, is_gated, inputs, inputs_hash\n       from bills where brand_id = $1 and bill_id > $2 order by bill_id limit $3':
       { bill_id: string; kind: Columns['bills.kind']; contract_id: string; version: number; payer_id: bigint | null; payee_id: bigint; from_at: Date; until_at: Date; run: Columns['bills.run']; state: Columns['bills.state']; gross: bigint; paid: bigint; payments: number; rate: number | null; tier: number | null; valid_bet: bigint; profit_loss: bigint | null; active_members: number; carry_out: bigint; is_gated: boolean; inputs: string; inputs_hash: string };
     'select brand_id, host from brand_hosts order by brand_id, host':
@@ -25,16 +27,18 @@ declare module './kernel/db.ts' {
       { contract_id: string; from_at: Date };
     'select contract_id, from_at, coalesce(substring(inputs from \'"zone":"([^"]+)"\'), $2)\n       as zone /* not null */\n     from bills where brand_id = $1 and run = \'window\' order by from_at':
       { contract_id: string; from_at: Date; zone: string };
-    'select contract_id, run, min(from_at) as from_at /* not null */ from bills\n     where brand_id = $1 and inputs like \'%"rules":2,%\' group by 1, 2':
+    'select contract_id, run, min(from_at) as from_at /* not null */ from bills\n     where brand_id = $1 and (inputs like \'%"rules":2,%\' or inputs like \'%"rules":3,%\')\n     group by 1, 2':
       { contract_id: string; run: Columns['bills.run']; from_at: Date };
     'select current_setting(\'server_version\') as text /* not null */':
       { text: string };
+    'select e.end_id, e.wager_id, e.kind, e.at from wager_ends e\n     where e.brand_id = $1 and (e.member_id, e.wager_id) in (select c.member_id, c.wager_id\n       from wager_ends c where c.brand_id = $1 and c.kind in (\'void\', \'correction\', \'reopened\'))\n     order by e.wager_id, e.end_id':
+      { end_id: bigint; wager_id: bigint; kind: 'end' | 'part' | 'void' | 'correction' | 'reopened'; at: Date };
+    'select end_id, member_id, at, stake, payout, valid_bet from wager_ends\n       where brand_id = $1 and end_id between $2 and $3 and at >= $4':
+      { end_id: bigint; member_id: bigint; at: Date; stake: bigint; payout: bigint; valid_bet: bigint };
     'select folded_until, active_from, exists (select from brand_versions v\n         where v.brand_id = $1 and v.settings #> \'{teams,activeFrom}\' is not null)\n         as is_changed /* not null */\n     from team_marks where brand_id = $1':
       { folded_until: Date | null; active_from: bigint; is_changed: boolean };
     'select l.member_id, l.from_at, l.path from member_lines l\n       where l.brand_id = $1 and l.member_id in (select distinct member_id from member_lines\n         where brand_id = $1 and member_id > $2 and upline_id is not null\n         order by member_id limit $3)':
       { member_id: bigint; from_at: Date; path: string[] };
-    'select member_id, at, stake, payout, valid_bet from wager_ends\n       where brand_id = $1 and end_id between $2 and $3 and at >= $4':
-      { member_id: bigint; at: Date; stake: bigint; payout: bigint; valid_bet: bigint };
     'select name from migrations':
       { name: string };
     'select name, times, fault, last_at from job_faults order by name':

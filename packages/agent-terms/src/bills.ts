@@ -118,7 +118,7 @@ export const computeCatchUp = (p: {
   };
 };
 
-const less = (team: Figures, own: Figures): Figures => ({
+export const less = (team: Figures, own: Figures): Figures => ({
   stake: team.stake - own.stake,
   payout: team.payout - own.payout,
   validBet: team.validBet - own.validBet,
@@ -160,6 +160,21 @@ const carryOf = (
     case 'permanent':
       return lossOf(p.profitLoss + p.carryIn);
   }
+};
+
+/** A bill of before by what is known now, and what it came to by what was known until then. */
+export type Corrected = { now: bigint; was: bigint };
+/**
+ * What a bill brings beside its own window (D-J55): how other results of before change bills of
+ * before. What is taken back is never more than those brought, since none of them falls below
+ * nothing; what this bill does not reach is left as a debt to the next one.
+ */
+export const adjusted = (
+  gross: bigint,
+  p: { debt: bigint; corrected: readonly Corrected[] },
+): { gross: bigint; debtOut: bigint } => {
+  const due = p.corrected.reduce((sum, { now, was }) => sum + now - was, gross + p.debt);
+  return due < 0n ? { gross: 0n, debtOut: due } : { gross: due, debtOut: 0n };
 };
 
 /**

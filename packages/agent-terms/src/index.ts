@@ -1,13 +1,16 @@
 export {
+  adjusted,
   computeBill,
   computeCatchUp,
   isReached,
+  less,
   netOf,
   payOut,
   shareOf,
   tierOf,
   type BillInput,
   type BillResult,
+  type Corrected,
   type Figures,
   type GatedHour,
 } from './bills.ts';

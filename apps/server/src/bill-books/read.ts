@@ -94,8 +94,41 @@ const spansOf = (first: bigint, last: bigint): { first: bigint; last: bigint }[]
   return spans;
 };
 type Reading = Place & { from: Date; shuffle: Shuffle; each(one: Happened): void };
+/** Of a bet that stands open again for longer, its end counts as that of a new one. */
+const OPEN_AGAIN = 60 * 86_400_000;
+/**
+ * Ends that change a bet which had ended before, with when that was first: of each bet that was
+ * ever corrected the ends are read one after the other.
+ */
+export const readLateEnds = async (tx: Queries, p: Place): Promise<Map<bigint, number>> => {
+  const rows = await tx.rows(
+    `select e.end_id, e.wager_id, e.kind, e.at from wager_ends e
+     where e.brand_id = $1 and (e.member_id, e.wager_id) in (select c.member_id, c.wager_id
+       from wager_ends c where c.brand_id = $1 and c.kind in ('void', 'correction', 'reopened'))
+     order by e.wager_id, e.end_id`,
+    [p.brandId],
+  );
+  const late = new Map<bigint, number>();
+  let bet = { id: 0n, first: Number.NaN, openedAt: Number.NEGATIVE_INFINITY };
+  for (const { end_id: id, wager_id: wagerId, kind, at } of rows) {
+    const moment = at.getTime();
+    if (wagerId !== bet.id) {
+      bet = { id: wagerId, first: Number.NaN, openedAt: Number.NEGATIVE_INFINITY };
+    }
+    if (kind === 'part') continue;
+    if (Number.isNaN(bet.first)) bet.first = moment;
+    else if (moment > bet.first && (kind !== 'end' || moment < bet.openedAt + OPEN_AGAIN)) {
+      late.set(id, bet.first);
+    }
+    if (kind === 'reopened') bet.openedAt = moment;
+  }
+  return late;
+};
 /** Every end from a moment on, in the order of chance; answers how many. */
-export const readEnds = async (tx: Queries, p: Reading): Promise<number> => {
+export const readEnds = async (
+  tx: Queries,
+  p: Reading & { late: ReadonlyMap<bigint, number> },
+): Promise<number> => {
   const range = await tx.row(
     `select coalesce(min(end_id), 1) as first /* not null */,
        coalesce(max(end_id), 0) as last /* not null */ from wager_ends where brand_id = $1`,
@@ -104,14 +137,15 @@ export const readEnds = async (tx: Queries, p: Reading): Promise<number> => {
   let count = 0;
   for (const span of p.shuffle(spansOf(range?.first ?? 1n, range?.last ?? 0n))) {
     const rows = await tx.rows(
-      `select member_id, at, stake, payout, valid_bet from wager_ends
+      `select end_id, member_id, at, stake, payout, valid_bet from wager_ends
        where brand_id = $1 and end_id between $2 and $3 and at >= $4`,
       [p.brandId, span.first, span.last, p.from],
     );
     for (const row of p.shuffle(rows)) {
       const { stake, payout, valid_bet: valid } = row;
       const sums = { ...noSums(), stake, payout, valid };
-      p.each({ memberId: row.member_id, at: row.at.getTime(), sums, isGift: false });
+      const happened = { memberId: row.member_id, at: row.at.getTime(), sums, isGift: false };
+      p.each({ ...happened, firstAt: p.late.get(row.end_id) });
     }
     count += rows.length;
   }
@@ -158,7 +192,26 @@ export const readGifts = async (tx: Queries, p: Reading): Promise<number> => {
 export const readRules = (tx: Queries, p: Place) =>
   tx.rows(
     `select contract_id, run, min(from_at) as from_at /* not null */ from bills
-     where brand_id = $1 and inputs like '%"rules":2,%' group by 1, 2`,
+     where brand_id = $1 and (inputs like '%"rules":2,%' or inputs like '%"rules":3,%')
+     group by 1, 2`,
+    [p.brandId],
+  );
+/**
+ * Bills of dividends, by what those after them say of them: which is which, from how much on
+ * somebody was active, whether it was cancelled, by which rules it is, and after which bill it goes
+ * on. `changes`: the inputs of those that change others, where any was cancelled.
+ */
+export const readDividends = (tx: Queries, p: Place) =>
+  tx.rows(
+    `select bill_id, contract_id, from_at, inputs_hash, state = 'cancelled' as is_cancelled
+         /* not null */,
+       inputs like '%"rules":3,%' as is_correcting /* not null */,
+       substring(inputs from '"activeFrom":"([0-9]{1,18})"') as active_from,
+       substring(inputs from '"since":"([^"]+)"') as since,
+       case when inputs like '%"corrected":[{%' and exists (select from bills o
+         where o.brand_id = $1 and o.kind = 'DIVIDEND' and o.state = 'cancelled')
+         then inputs end as changes
+     from bills where brand_id = $1 and kind = 'DIVIDEND'`,
     [p.brandId],
   );
 /** Where a brand had other zones: by whose days each window was cut. */

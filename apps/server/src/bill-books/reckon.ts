@@ -61,7 +61,7 @@ const textOfSums = (sums: Sums, activeMembers: number) => ({
   costs: Object.fromEntries(NAMES.map((name) => [name, String(sums[name])])),
 });
 
-type Asked = {
+export type Asked = {
   activeFrom: bigint;
   /** Whether a bill is from after valid bets below nothing were carried. */
   isNew(contract: Contract, kind: Reckoned['kind'], from: number): boolean;
@@ -113,7 +113,7 @@ const addTo = (day: { own: bigint; below: bigint }, { own, below }: Cell): void 
   day.below += below.valid;
 };
 /** A loss of a dividend may be one of the window right before only; bets are made up for ever. */
-const carriedInto = (
+export const carriedInto = (
   cell: Cell,
   { terms }: Run,
   before: { until: number; carried: bigint } | undefined,
@@ -154,7 +154,7 @@ const rulesText = (isNew: boolean, { from, until, calendar }: Cell) => ({
 });
 
 type Reckoning = Asked & { run: Run; carryIn: bigint; ofDay: bigint };
-const reckonCell = (contract: Contract, cell: Cell, p: Reckoning): Reckoned => {
+export const reckonCell = (contract: Contract, cell: Cell, p: Reckoning): Reckoned => {
   const { terms } = p.run;
   const whole = together(cell.own, cell.below);
   const sums = terms.ownPlayCounts ? whole : without(whole, cell.own);

@@ -23,6 +23,12 @@ export type Cell = Cut & {
   below: Sums;
   /** Valid bets of each who stood below, where people are counted. */
   players: Map<bigint, bigint>;
+  /**
+   * Of dividends: what came in it and changes a bet that had ended before; and what changes a bet
+   * that had first ended in it, whenever it came.
+   */
+  late: Happened[];
+  coming: Happened[];
 };
 /**
  * All contracts of a kind between the same two, one after the other. `days`: of hours, whose gate
@@ -46,6 +52,8 @@ const cellOf = (cut: Cut, { contract, run, calendar }: Placed): Cell => ({
   own: noSums(),
   below: noSums(),
   players: new Map(),
+  late: [],
+  coming: [],
 });
 
 const pairOf = (one: Contract): string => `${one.payerId ?? 'house'} ${one.payeeId} ${one.kind}`;
@@ -118,7 +126,14 @@ const trackOfHours = (track: Track, runs: readonly Stretch[], p: Walk): Track =>
 };
 
 /** What happened, by whom and when: an end of a wager, or a gift. */
-export type Happened = { memberId: bigint; at: number; sums: Sums; isGift: boolean };
+export type Happened = {
+  memberId: bigint;
+  at: number;
+  sums: Sums;
+  isGift: boolean;
+  /** When the bet had ended first that this end changes. */
+  firstAt?: number | undefined;
+};
 
 /** Adds what happened to the windows of everybody on the line of its moment. */
 export const fillTracks = (tracks: readonly Track[], lines: Lines) => {
@@ -152,8 +167,23 @@ export const fillTracks = (tracks: readonly Track[], lines: Lines) => {
       for (const day of cellsAt(days, one.at)) add(day, one, { isOwn, ofDays: true });
     }
   };
+  const dividendCells = (agentId: bigint, moment: number): Cell[] =>
+    (byAgent.get(agentId) ?? [])
+      .filter(({ kind }) => kind === 'DIVIDEND')
+      .flatMap(({ cells }) => cellsAt(cells, moment));
+  /** Each in the line of its own time: what came now, and what it changes of then. */
+  const putLate = (one: Happened, firstAt: number) => {
+    const lineOf = (moment: number) => [one.memberId, ...lines.above(one.memberId, moment)];
+    for (const cell of lineOf(one.at).flatMap((agentId) => dividendCells(agentId, one.at))) {
+      cell.late.push(one);
+    }
+    for (const cell of lineOf(firstAt).flatMap((agentId) => dividendCells(agentId, firstAt))) {
+      cell.coming.push(one);
+    }
+  };
   return (one: Happened): void => {
     put(one.memberId, one);
     for (const agentId of lines.above(one.memberId, one.at)) put(agentId, one);
+    if (one.firstAt !== undefined) putLate(one, one.firstAt);
   };
 };

@@ -1,6 +1,7 @@
 import type { Queries } from '../kernel/db.ts';
 import { calendarOf, type Calendar } from './calendar.ts';
 import { compareBill, comparePaid, type Difference } from './compare.ts';
+import { keptDividends, reckonDividends } from './corrected.ts';
 import { shufflerOf, type Shuffle } from './order.ts';
 import { openPayments } from './payments.ts';
 import {
@@ -8,8 +9,10 @@ import {
   readBills,
   readBrands,
   readContracts,
+  readDividends,
   readEnds,
   readGifts,
+  readLateEnds,
   readLeftOut,
   readLines,
   readMarks,
@@ -134,12 +137,17 @@ const reckonBrand = async (
   );
   if (!Number.isFinite(first)) return due;
   const each = fillTracks(tracks, await readLines(tx, p));
-  const reading = { ...p, from: new Date(first), each };
+  const reading = { ...p, from: new Date(first), each, late: await readLateEnds(tx, p) };
+  const dividends = keptDividends(await readDividends(tx, p));
   report.ends += await readEnds(tx, reading);
   report.gifts += await readGifts(tx, reading);
   for (const track of tracks) {
     const isLeftOut = ({ id }: Contract, from: number) => leftOut.has(`${id} ${from}`);
-    for (const one of reckonTrack(track, { ...due, isLeftOut })) {
+    const bills =
+      track.kind === 'DIVIDEND'
+        ? reckonDividends(track, { ...due, kept: dividends })
+        : reckonTrack(track, { ...due, isLeftOut });
+    for (const one of bills) {
       due.bills.set(nameOf(one.contract.id, one.from, one.kind), one);
       if (track.kind === 'HOUR') due.carried.set(`${one.contract.id} ${one.until}`, one.carryOut);
     }

@@ -1,11 +1,15 @@
 import {
+  adjusted,
   canonicalOf,
   computeBill,
   computeCatchUp,
   hashOf,
+  less,
   windowOf,
+  type BillInput,
   type BillResult,
   type Canonical,
+  type Corrected,
   type Figures,
 } from '@fairhouse/agent-terms';
 import { dayAfter, dayIn, startOf } from '@fairhouse/days';
@@ -13,10 +17,12 @@ import { termsOf, type StoredTerms } from '../contracts/index.ts';
 
 /** By which rules bills are computed now: which ones is one of the inputs, so old bills stay. */
 export const RULES = 2;
+/** Dividends: what corrects bets of before changes the bill of their time (D-J55). */
+export const CORRECTING = 3;
 /** Everything a bill is computed from, with amounts as text: its canonical text is kept. */
 export type BillInputs = {
   /** Missing of bills from before D-J36: they carry dividends alone, within one contract. */
-  rules?: typeof RULES;
+  rules?: typeof RULES | typeof CORRECTING;
   contract: { id: string; version: number; hash: string };
   /** `zone`: by whose days it was cut. */
   window: { from: string; until: string; zone?: string };
@@ -31,6 +37,26 @@ export type BillInputs = {
   isFirstHalf: boolean;
   /** Of a catch-up bill alone: the gated hours of the day, with the hashes of their bills. */
   hours: { bill: string; hash: string; validBet: string; terms: StoredTerms }[];
+  /** From here on of `CORRECTING` alone. What of the figures corrects bets of earlier windows. */
+  late?: { team: StoredFigures; own: StoredFigures };
+  /** End of the last bill before that counts: what was known then is taken as known. */
+  since?: string | null;
+  /** What that bill was to take back and did not reach, nothing or below. */
+  debt?: string;
+  /** Bills of before that are others by what is known now, the oldest first. */
+  corrected?: CorrectedInputs[];
+};
+/** A bill of before with its hash, by the figures and the carry of now. */
+export type CorrectedInputs = {
+  bill: string;
+  hash: string;
+  terms: StoredTerms;
+  team: StoredFigures;
+  own: StoredFigures;
+  carryIn: string;
+  isFirstHalf: boolean;
+  /** What it came to by what was known until then. */
+  was: string;
 };
 export type StoredFigures = {
   stake: string;
@@ -57,19 +83,48 @@ export const readFigures = (stored: StoredFigures): Figures => ({
     Object.entries(stored.costs).map(([cost, amount]) => [cost, BigInt(amount)]),
   ),
 });
+/** `own`: of its window alone; `debtOut`: what the next bill takes back of what was too much. */
+export type Result = BillResult & { own: bigint; debtOut: bigint };
 /** The bill of inputs that are kept: the same now as then (D-J23). */
-export const resultOf = (inputs: BillInputs): BillResult =>
-  inputs.hours.length > 0
-    ? computeCatchUp(caughtUpOf(inputs))
-    : computeBill({
-        terms: termsOf(inputs.terms),
-        team: readFigures(inputs.team),
-        own: readFigures(inputs.own),
-        dayValidBet: BigInt(inputs.dayValidBet),
-        carryIn: BigInt(inputs.carryIn),
-        isFirstHalf: inputs.isFirstHalf,
-        carriesBets: inputs.rules === RULES,
-      });
+export const resultOf = (inputs: BillInputs): Result => {
+  const alone =
+    inputs.hours.length > 0
+      ? computeCatchUp(caughtUpOf(inputs))
+      : computeBill(windowInputsOf(inputs));
+  const { gross: own } = alone;
+  if (inputs.rules !== CORRECTING) return { ...alone, own, debtOut: 0n };
+  const corrected = (inputs.corrected ?? []).map(changeOf);
+  return { ...alone, own, ...adjusted(own, { debt: BigInt(inputs.debt ?? 0), corrected }) };
+};
+const windowInputsOf = (inputs: BillInputs): BillInput => ({
+  terms: termsOf(inputs.terms),
+  ...countedOf(inputs),
+  dayValidBet: BigInt(inputs.dayValidBet),
+  carryIn: BigInt(inputs.carryIn),
+  isFirstHalf: inputs.isFirstHalf,
+  carriesBets: inputs.rules !== undefined,
+});
+/** The figures of a window without what corrects bets of before. */
+export const countedOf = ({ team, own, late }: BillInputs): { team: Figures; own: Figures } => {
+  const [all, ofAgent] = [readFigures(team), readFigures(own)];
+  if (!late) return { team: all, own: ofAgent };
+  return { team: less(all, readFigures(late.team)), own: less(ofAgent, readFigures(late.own)) };
+};
+/** A bill of before by what is known now. */
+export const billAgain = (one: Omit<CorrectedInputs, 'was' | 'bill' | 'hash'>): BillResult =>
+  computeBill({
+    terms: termsOf(one.terms),
+    team: readFigures(one.team),
+    own: readFigures(one.own),
+    dayValidBet: 0n,
+    carryIn: BigInt(one.carryIn),
+    isFirstHalf: one.isFirstHalf,
+    carriesBets: true,
+  });
+export const changeOf = (one: CorrectedInputs): Corrected => ({
+  now: billAgain(one).gross,
+  was: BigInt(one.was),
+});
 export const caughtUpOf = (inputs: BillInputs) => ({
   dayValidBet: BigInt(inputs.dayValidBet),
   carryIn: BigInt(inputs.carryIn),

@@ -131,10 +131,11 @@ it('[AG-24] a result that is taken back takes all of the slip back, with what wa
   await onTheNextDay(one);
   await book.tell(one.eventId, 'both-score', { outcomes: WON });
   await book.settle();
-  // A fifth of the stake was left and won at 1.80: the house lost by the whole slip.
+  // A fifth of the stake was left and won at 1.80: the house lost by the whole slip. That is of the
+  // day on which it ended first, which brings nothing either way (D-J55).
   const rest = (STAKE / 5n / 10n) * 18n;
-  const [bill, more] = await billed(one.agent);
-  expect([must(bill).net, must(bill).gross, more]).toEqual([kept - rest, 0n, undefined]);
+  expect(kept).toBeLessThan(rest);
+  expect(await billed(one.agent)).toEqual([]);
   expect(await reckonedAnew()).toEqual([]);
   expect(await house.verified()).toEqual([]);
 });

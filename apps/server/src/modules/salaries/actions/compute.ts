@@ -1,16 +1,32 @@
 import { isFirstHalf, nextWindow, type Window } from '@fairhouse/agent-terms';
 import { DAY_MILLISECONDS, dayIn, startOf } from '@fairhouse/days';
+import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { runsIn } from '../../contracts/index.ts';
 import { billableUntil, teamSums, type TeamSum } from '../../team/index.ts';
 import { billsBefore, gatedDays, insertBills } from '../rows/new-bills.ts';
-import { carriedIn, resultOf, RULES, storeFigures, textOf, type BillInputs } from '../rules.ts';
+import {
+  carriedIn,
+  CORRECTING,
+  resultOf,
+  RULES,
+  storeFigures,
+  textOf,
+  type BillInputs,
+} from '../rules.ts';
+import { lastCounting } from '../rows/late.ts';
+import {
+  correctionsOf,
+  correctionsText,
+  type Asked,
+  type Corrections,
+} from '../steps/corrections.ts';
 import { activeFromOf, dayBetOf, figuresOf } from '../steps/figures.ts';
 import { newBill } from '../steps/new-bill.ts';
 
 type Run = Awaited<ReturnType<typeof runsIn>>[number];
-type Due = Window & { run: Run; carryIn: bigint };
+type Due = Window & { run: Run; carryIn: bigint; billedUntil: Date | null };
 /** Windows of five minutes are kept that long (`team`). */
 const OLDEST = 39 * DAY_MILLISECONDS;
 /** Bills of one statement: what is killed between two of them goes on with the next. */
@@ -57,7 +73,9 @@ const dueWindows = async (
     const day = dayIn(next.from, timeZone);
     if (versions.some((run) => (waiting.get(run.contract_id) ?? day) < day)) return [];
     const { terms } = next.run;
-    return [{ ...next, carryIn: carriedIn(before, { terms, from: next.from, timeZone }) }];
+    const billedUntil = before?.until_at ?? null;
+    const carryIn = carriedIn(before, { terms, from: next.from, timeZone });
+    return [{ ...next, carryIn, billedUntil }];
   });
 };
 const pairOf = (run: Run): string => `${run.upline_id} ${run.downline_id} ${run.kind}`;
@@ -80,12 +98,14 @@ const billWindow = async (kernel: Kernel, brand: Brand, group: readonly Due[]) =
   const [{ from, until } = { from: new Date(0), until: new Date(0) }] = group;
   const agentIds = [...new Set(group.map(({ run }) => run.downline_id))];
   const gated = group.filter(({ run }) => run.terms.dailyBetAmount !== null);
-  const { sums, days } = await kernel.db.transaction(async (tx) => {
+  const { sums, days, corrections } = await kernel.db.transaction(async (tx) => {
     await tx.run('set transaction isolation level repeatable read, read only');
     const day = { brand, from: startOf(dayIn(from, brand.timeZone), brand.timeZone), until };
     const gatedIds = [...new Set(gated.map(({ run }) => run.downline_id))];
+    const teams = await teamSums(tx, { brand, from, until, agentIds });
     return {
-      sums: await teamSums(tx, { brand, from, until, agentIds }),
+      sums: teams,
+      corrections: await correctionsIn(tx, brand, { group, teams }),
       days: gatedIds.length > 0 ? await teamSums(tx, { ...day, agentIds: gatedIds }) : [],
     };
   });
@@ -96,18 +116,56 @@ const billWindow = async (kernel: Kernel, brand: Brand, group: readonly Due[]) =
     for (const due of group.slice(at, at + AT_ONCE)) {
       const sum = byAgent.get(due.run.downline_id);
       if (!sum) throw new Error('a team has no sums');
-      bills.push(await billOf(kernel, brand, { ...due, sum, ofDay: ofDay.get(sum.agentId) }));
+      const beside = { ofDay: ofDay.get(sum.agentId), more: corrections.get(due.run.contract_id) };
+      bills.push(await billOf(kernel, brand, { ...due, sum, ...beside }));
     }
     await insertBills(kernel.db, bills);
   }
 };
 
-type Summed = Due & { sum: TeamSum; ofDay: TeamSum | undefined };
+/** Of dividends alone (D-J55). */
+const correctionsIn = async (
+  tx: Queries,
+  brand: Brand,
+  { group, teams }: { group: readonly Due[]; teams: readonly TeamSum[] },
+): Promise<Map<string, Corrections>> => {
+  const byAgent = new Map(teams.map((sum) => [sum.agentId, figuresOf(sum)]));
+  const [first] = group;
+  const dividends = group.filter(({ run }) => run.kind === 'DIVIDEND');
+  if (!first || dividends.length === 0) return new Map();
+  const { from, until } = first;
+  const ids = dividends.map(({ run }) => ({ id: run.contract_id, before: from }));
+  const counting = new Map(
+    (await lastCounting(tx, { brandId: brand.id, asked: ids })).map((row) => [
+      row.contract_id,
+      row.until_at,
+    ]),
+  );
+  const asked = dividends.flatMap(({ run, billedUntil }): Asked[] => {
+    const figures = byAgent.get(run.downline_id);
+    if (!figures) return [];
+    return [
+      {
+        contractId: run.contract_id,
+        agentId: run.downline_id,
+        terms: run.terms,
+        billedUntil,
+        since: counting.get(run.contract_id) ?? null,
+        team: storeFigures(figures.team),
+        own: storeFigures(figures.own),
+        activeFrom: String(activeFromOf(brand)),
+      },
+    ];
+  });
+  return correctionsOf(tx, { brandId: brand.id, timeZone: brand.timeZone, from, until }, asked);
+};
+
+type Summed = Due & { sum: TeamSum; ofDay: TeamSum | undefined; more: Corrections | undefined };
 const billOf = async (kernel: Kernel, brand: Brand, p: Summed) => {
-  const { run, sum } = p;
+  const { run, sum, more } = p;
   const { team, own } = figuresOf(sum);
   const inputs: BillInputs = {
-    rules: RULES,
+    rules: more ? CORRECTING : RULES,
     contract: { id: run.contract_id, version: run.version, hash: run.hash },
     window: { from: p.from.toISOString(), until: p.until.toISOString(), zone: brand.timeZone },
     terms: run.terms,
@@ -115,9 +173,10 @@ const billOf = async (kernel: Kernel, brand: Brand, p: Summed) => {
     own: storeFigures(own),
     activeFrom: String(activeFromOf(brand)),
     dayValidBet: String(p.ofDay ? dayBetOf(p.ofDay, run.terms) : 0n),
-    carryIn: String(p.carryIn),
+    carryIn: String(more?.carryIn ?? p.carryIn),
     isFirstHalf: isFirstHalf(run.terms.period, p.from, brand.timeZone),
     hours: [],
+    ...(more ? correctionsText(more) : {}),
   };
   return newBill(kernel, brand, {
     ...(await textOf(inputs)),

@@ -1,6 +1,8 @@
 import type { Queries } from '../../../kernel/db.ts';
 import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
+import { isTakenUp } from '../rows/late.ts';
 import { isHeldBill, noteLetGo, noteOwed } from '../rows/pay.ts';
+import { resultOf, type BillInputs } from '../rules.ts';
 import { billById, lockBill, setBillState, type BillRow } from '../store.ts';
 
 /**
@@ -18,11 +20,17 @@ export const approveBill = (tx: Queries, one: One): Promise<Decided> =>
     return true;
   });
 
-/** What is cancelled was never paid, not in part either; the payer keeps it. */
+/**
+ * What is cancelled was never paid, not in part either; the payer keeps it. Where a later bill took
+ * it up, that one is cancelled first (D-J55).
+ */
 export const cancelBill = (tx: Queries, { reason, ...one }: One & { reason: string }) =>
   decide(tx, one, async (row) => {
     const isGone = row.caught_up !== null || ['issued', 'cancelled'].includes(row.state);
     if (row.paid > 0n || isGone) return false;
+    const { kind, payee_id: payeeId, until_at: until } = row;
+    const isOwing = resultOf(JSON.parse(row.inputs) as BillInputs).debtOut < 0n;
+    if (await isTakenUp(tx, { ...one, kind, payeeId, until, isOwing })) return false;
     await setBillState(tx, { ...one, state: 'cancelled', answer: reason });
     if (row.payer_id !== null) await noteOwed(tx, { ...one, agentId: row.payer_id });
     return true;

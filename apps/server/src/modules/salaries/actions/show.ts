@@ -8,6 +8,7 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { isKindOn, termsOf } from '../../contracts/index.ts';
 import { endedAnew } from '../rows/again.ts';
+import { numbersOf } from '../rows/late.ts';
 import { membersOf } from '../rows/members.ts';
 import { billsBefore } from '../rows/new-bills.ts';
 import { hoursOf } from '../rows/sources.ts';
@@ -89,6 +90,8 @@ const printingOf = async (
     row.run === 'catch_up'
       ? await hoursOf(tx, { brandId, contractId: id, by: row.bill_id, from })
       : [];
+  const ids = (inputs.corrected ?? []).map((one) => one.bill);
+  const corrected = ids.length > 0 ? await numbersOf(tx, { brandId, ids }) : [];
   return {
     show: (minor: bigint) => printAmount(minor, brand.currency),
     again:
@@ -97,6 +100,7 @@ const printingOf = async (
         : undefined,
     carriedFrom: before?.number,
     hourOf: new Map(hours.map((hour) => [hour.bill_id, timeIn(hour.from_at, brand.timeZone)])),
+    numberOf: new Map(corrected.map((bill) => [bill.bill_id, bill.number])),
   };
 };
 const timeIn = (at: Date, timeZone: string): string =>

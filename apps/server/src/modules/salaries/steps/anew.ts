@@ -6,8 +6,9 @@ import { versionTerms } from '../../contracts/index.ts';
 import { teamSums } from '../../team/index.ts';
 import { billsBefore, carriesAt } from '../rows/new-bills.ts';
 import { carryBefore, hoursOf } from '../rows/sources.ts';
-import { carriedIn, RULES, storeFigures, type BillInputs } from '../rules.ts';
+import { carriedIn, CORRECTING, storeFigures, type BillInputs } from '../rules.ts';
 import type { BillRow } from '../store.ts';
+import { correctionsOf, correctionsText } from './corrections.ts';
 import { dayBetOf, figuresOf, isWhole } from './figures.ts';
 
 /** Windows of five minutes are kept forty days (`team`). */
@@ -60,7 +61,37 @@ export const inputsAnew = async (
       terms: (JSON.parse(hour.inputs) as BillInputs).terms,
     })),
   };
-  return { inputs: found, isRead: true };
+  if (inputs.rules !== CORRECTING) return { inputs: found, isRead: true };
+  return {
+    inputs: { ...found, ...(await correctedAnew(tx, brand, { row, found })) },
+    isRead: true,
+  };
+};
+/** What it corrects of the bills before, by all that was known when its window was final. */
+const correctedAnew = async (
+  tx: Queries,
+  brand: Brand,
+  { row, found }: { row: BillRow; found: BillInputs },
+): Promise<Partial<BillInputs>> => {
+  const { contract_id: id, from_at: from, until_at: until } = row;
+  const brandId = brand.id;
+  const [before] = await billsBefore(tx, { brandId, asked: [{ id, from }] });
+  const asked = {
+    contractId: id,
+    agentId: row.payee_id,
+    terms: found.terms,
+    billedUntil: before?.until_at ?? null,
+    team: found.team,
+    own: found.own,
+    activeFrom: found.activeFrom,
+    since: found.since ? new Date(found.since) : null,
+    changes: new Set((found.corrected ?? []).map((one) => one.bill)),
+  };
+  const span = { brandId, from, until, timeZone: found.window.zone ?? brand.timeZone };
+  const more = (await correctionsOf(tx, span, [asked])).get(id);
+  if (!more) throw new Error('a window is not there');
+  const carryIn = more.carryIn === undefined ? {} : { carryIn: String(more.carryIn) };
+  return { ...correctionsText(more), ...carryIn };
 };
 /** By the rules of the bill. */
 const carryAnew = async (
@@ -74,7 +105,7 @@ const carryAnew = async (
     const [last] = await carriesAt(tx, { brandId, contractIds: [id], from, until });
     return last?.carry_out ?? 0n;
   }
-  if (inputs.rules !== RULES) return carryBefore(tx, { brandId, id, from });
+  if (inputs.rules === undefined) return carryBefore(tx, { brandId, id, from });
   const [before] = await billsBefore(tx, { brandId, asked: [{ id, from }] });
   const timeZone = inputs.window.zone ?? brand.timeZone;
   return carriedIn(before, { terms: inputs.terms, from, timeZone });
