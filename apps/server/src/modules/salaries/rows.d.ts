@@ -63,8 +63,6 @@ declare module '../../kernel/db.ts' {
       { count: number; gross: bigint; paid: bigint; owed: bigint };
     'select fingerprint from transfers where brand_id = $1 and key = $2':
       { fingerprint: string | null };
-    'select from bills where brand_id = $1 and payee_id = $3 and kind = $4 and from_at >= $5\n       and state <> \'cancelled\' and (inputs like \'%"bill":"\' || $2 || \'"%\'\n         or $6 and inputs like \'%"since":"\' || $7 || \'"%\') limit 1':
-      {};
     'select kind from transfers where brand_id = $1 and key = $2':
       { kind: string };
     'select member_id, account, type in (1, 2, 41, 42) as is_agent /* not null */\n     from members where brand_id = $1 and member_id = any($2)':
