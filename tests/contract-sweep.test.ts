@@ -1662,6 +1662,13 @@ const CASES: Record<string, Case> = {
     refusedAs: 'state_conflict',
     body: () => ({ version: 999_999, to: 999_999, reason: 'swept through' }),
   },
+  'GET /office/api/brands/{brandId}/live': ofBrand,
+  // Nearly all of its list is open.
+  'POST /office/api/brands/{brandId}/live': {
+    ...ofBrand,
+    refusedAs: 'state_conflict',
+    body: () => ({ reason: 'swept through' }),
+  },
   'PUT /office/api/brands/{brandId}/secrets/{name}': {
     params: () => ({ brandId: '1', name: 'social.swept' }),
     body: () => ({ value: '', reason: 'swept through' }),

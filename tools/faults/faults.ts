@@ -36,6 +36,7 @@ import { REBATES } from './rebates.ts';
 import { ROUNDS } from './rounds.ts';
 import { SPORTS_PAGES } from './sports-pages.ts';
 import { SPORTSBOOK } from './sportsbook.ts';
+import { LIVE } from './live.ts';
 import { STAFF } from './staff.ts';
 import { SUSPICIONS } from './suspicions.ts';
 import { TEAM } from './team.ts';
@@ -60,6 +61,7 @@ export const FAULTS: readonly Fault[] = [
   ...VENDORS,
   ...GIFTS,
   ...ACTIVITIES,
+  ...LIVE,
   ...STAFF,
   ...PAYMENTS,
   ...VOIDS,

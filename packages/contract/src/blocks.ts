@@ -23,6 +23,8 @@ const block = z.object({
   laidAt: timestamp,
   /** Null while it lies. */
   lifted: z.object({ by: z.string(), at: timestamp, reason: z.string() }).nullable(),
+  /** The account ended with the play money of its brand: nobody lifts that. */
+  isForGood: z.boolean(),
   /** Somebody asked to lift it and a second person has yet to decide. */
   isLiftAsked: z.boolean(),
 });

@@ -12,6 +12,7 @@ import * as bonuses from './bonuses.ts';
 import * as bonusesDesk from './bonuses-desk.ts';
 import * as brands from './brands.ts';
 import * as brandsDesk from './brands-desk.ts';
+import * as brandsLive from './brands-live.ts';
 import * as cashback from './cashback.ts';
 import * as catalogue from './catalogue.ts';
 import * as catalogueDesk from './catalogue-desk.ts';
@@ -116,6 +117,7 @@ const NOUNS = {
   bonusesDesk,
   brands,
   brandsDesk,
+  brandsLive,
   cashback,
   catalogue,
   catalogueDesk,

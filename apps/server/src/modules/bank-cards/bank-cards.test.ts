@@ -2,6 +2,7 @@ import * as bankCards from '@fairhouse/contract/bank-cards';
 import * as protection from '@fairhouse/contract/protection';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { playFor } from '../../../../../tests/play-money.ts';
 import { cashierOf, PAYMENT_PASSWORD, type Cashier } from '../../../../../tests/cashier.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { cardDigitsOf, isSameName, lockedUntil } from './rules.ts';
@@ -165,13 +166,13 @@ it('first values start the withdrawal lock where the house says so, and with rea
   await cashier.settings({ cashier: { firstValuesLock: true } });
   expect(await firsts()).toEqual([true, true, true]);
   await cashier.settings({ cashier: {} });
-  await db.run('update brands set is_play_money = false where brand_id = 1');
+  await playFor(db, false, 1);
   brandsChanged.say(world.server.kernel, {});
   expect(await firsts()).toEqual([true, true, true]);
   await cashier.settings({ cashier: { firstValuesLock: false } });
   expect(await firsts()).toEqual([false, false, false]);
   await cashier.settings({ cashier: {} });
-  await db.run('update brands set is_play_money = true where brand_id = 1');
+  await playFor(db, true, 1);
   brandsChanged.say(world.server.kernel, {});
 });
 

@@ -2,6 +2,9 @@ import type { Module } from '../../kernel/module.ts';
 import { registerLifts } from './actions/lift.ts';
 import { routes } from './routes.ts';
 
+export { endMembers, tellEnded } from './actions/for-good.ts';
+export { endedWithMoney } from './store.ts';
+
 export const module: Module = {
   name: 'blocks',
   tier: 4,

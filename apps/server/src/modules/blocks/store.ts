@@ -10,7 +10,7 @@ declare module '../../kernel/db.ts' {
 export type MemberKey = { brandId: number; memberId: bigint };
 
 const BLOCKS = `select block_id, kind, reason, laid_by, laid_at, lifted_by, lifted_at,
-     lifted_reason from member_blocks where brand_id = $1 and member_id = $2`;
+     lifted_reason, for_good from member_blocks where brand_id = $1 and member_id = $2`;
 export type BlockRow = RowOf<typeof BLOCKS>;
 
 export const blocksOf = (db: Queries, p: MemberKey): Promise<BlockRow[]> =>
@@ -39,7 +39,8 @@ export const liftRow = async (
   (await tx.run(
     `update member_blocks set lifted_by = $4, lifted_reason = $5, lifted_alone_by = $6,
        lifted_at = $7
-     where brand_id = $1 and member_id = $2 and block_id = $3 and lifted_at is null`,
+     where brand_id = $1 and member_id = $2 and block_id = $3 and lifted_at is null
+       and not for_good`,
     [p.brandId, p.memberId, p.blockId, p.by, p.reason, p.aloneBy, tx.now()],
   )) === 1;
 
@@ -57,3 +58,32 @@ export const blocksOfDay = async (
   );
   return { laid: Number(row?.laid ?? 0n), lifted: Number(row?.lifted ?? 0n) };
 };
+
+/** Closes every account of the brand but those of free play for good; answers which. */
+export const closeForGood = async (
+  tx: Queries,
+  p: { brandId: number; by: string; reason: string },
+): Promise<bigint[]> =>
+  (
+    await tx.rows(
+      `insert into member_blocks (brand_id, member_id, kind, reason, laid_by, laid_at, for_good)
+       select m.brand_id, m.member_id, 'closed', $2, $3, $4, true from members m
+       where m.brand_id = $1 and m.type <> 4 order by m.member_id
+       on conflict (brand_id, member_id, kind) where lifted_at is null
+         do update set for_good = true
+       returning member_id`,
+      [p.brandId, p.reason, p.by, tx.now()],
+    )
+  ).map((row) => row.member_id);
+
+/** Of those, whom money came to since, or who owe; some at a time. */
+export const endedWithMoney = async (db: Queries, brandId: number): Promise<bigint[]> =>
+  (
+    await db.rows(
+      `select k.member_id from member_blocks k
+       join balances b on b.brand_id = k.brand_id and b.member_id = k.member_id
+       where k.brand_id = $1 and k.for_good and b.bound = 0 and (b.available > 0 or b.owed > 0)
+       order by k.member_id limit 500`,
+      [brandId],
+    )
+  ).map((row) => row.member_id);

@@ -13,6 +13,7 @@ import { statusOf } from './actions/read-status.ts';
 import { nodesOff, settingsOf, statusAt } from './rules.ts';
 import { insertBrand, readBrands, settingsThen, type NewBrand } from './store.ts';
 
+export { goLive, liveBrandIds, liveSince } from './actions/go-live.ts';
 export { originOf } from './actions/origin.ts';
 export {
   minimumAgeOf,
@@ -39,6 +40,7 @@ export {
   brandFrom,
   brandRow,
   hostsOf,
+  lockBrand,
   ownersOfHosts,
   secretNamesOf,
   versionRow,

@@ -3,11 +3,15 @@ import type { Columns } from '../../kernel/db.ts';
 
 declare module '../../kernel/db.ts' {
   interface Statements {
+    'select\n       (select count(*) from wagers w join members m on m.brand_id = w.brand_id\n          and m.member_id = w.member_id and m.type <> 4\n        where w.brand_id = $1 and w.state = \'open\') as bets /* not null */,\n       (select count(*) from deposits where brand_id = $1\n          and state in (\'created\', \'pending\', \'submitted\', \'matched\', \'review\'))\n          as deposits /* not null */,\n       (select count(*) from withdrawals where brand_id = $1\n          and (state in (\'applying\', \'approved\', \'partly_received\', \'not_received\', \'released\')\n            or payout_state in (\'waiting\', \'sent\'))) as withdrawals /* not null */,\n       (select count(*) from vendor_wallets where brand_id = $1 and amount > 0)\n          as wallets /* not null */,\n       (select count(*) from balances where brand_id = $1 and bound > 0)\n          as bonuses /* not null */,\n       (select count(*) from exchanges where brand_id = $1 and state = \'applying\')\n          as exchanges /* not null */,\n       (select count(*) from voucher_batches b where b.brand_id = $1 and b.state in (\'open\', \'waiting\')\n          and b.expires_at > $2 and exists (select from vouchers v where v.brand_id = b.brand_id\n            and v.batch_id = b.batch_id and v.redeemed_at is null)) as vouchers /* not null */,\n       (select count(*) from tournaments where brand_id = $1 and state = \'open\')\n          as races /* not null */,\n       (select count(*) from raffles where brand_id = $1 and state <> \'over\')\n          as raffles /* not null */':
+      { bets: bigint; deposits: bigint; withdrawals: bigint; wallets: bigint; bonuses: bigint; exchanges: bigint; vouchers: bigint; races: bigint; raffles: bigint };
     'select 1 from brands':
       { '?column?': number };
     'select 1 from brands where merchant_code = $1':
       { '?column?': number };
     'select brand_id from brands where merchant_code = $1':
+      { brand_id: number };
+    'select brand_id from live_brands order by brand_id':
       { brand_id: number };
     'select brand_id, approval_id, of_brand, what, payload, secret_sealed, seen\n  from guarded_changes where brand_id = $1 and approval_id = $2':
       { brand_id: number; approval_id: bigint; of_brand: number; what: 'settings' | 'restore' | 'secret' | 'hosts' | 'naming'; payload: Columns['guarded_changes.payload']; secret_sealed: Buffer | null; seen: string };
@@ -23,6 +27,8 @@ declare module '../../kernel/db.ts' {
       { brand_id: number; merchant_code: string; name: string; currency: string; time_zone: string; languages: string[]; default_language: string; is_play_money: boolean; settings: Columns['brands.settings']; version: number };
     'select coalesce(max(brand_id), 0) + 1 as next from brands':
       { next: number };
+    'select count(*) as members /* not null */, coalesce(sum(b.available), 0)::bigint as minor\n         /* not null */\n     from members m join balances b on b.brand_id = m.brand_id and b.member_id = m.member_id\n     where m.brand_id = $1 and m.type <> 4':
+      { members: bigint; minor: bigint };
     'select g.approval_id, g.what, g.payload, a.payload as details, a.reason, a.asked_name,\n     a.asked_at from guarded_changes g\n   join approvals a on a.brand_id = g.brand_id and a.approval_id = g.approval_id\n     and a.state = \'asked\'\n   where g.brand_id in ($1, $2) and g.of_brand = $1 order by a.asked_at, g.approval_id':
       { approval_id: bigint; what: 'settings' | 'restore' | 'secret' | 'hosts' | 'naming'; payload: Columns['guarded_changes.payload']; details: Columns['approvals.payload']; reason: string; asked_name: string; asked_at: Date };
     'select host, is_primary from brand_hosts where brand_id = $1 order by is_primary desc, host':
@@ -33,6 +39,8 @@ declare module '../../kernel/db.ts' {
       { secret_sealed: Buffer };
     'select settings from brand_versions where brand_id = $1\n    and exists (select from brand_versions l where l.brand_id = $1 and l.at > $2)\n  order by at <= $2 desc, case when at <= $2 then version end desc, version limit 1':
       { settings: Columns['brand_versions.settings'] };
+    'select since, asked_by, approved_by, reason from live_brands where brand_id = $1':
+      { since: Date; asked_by: string; approved_by: string; reason: string };
     'select version, settings, parts, operator_name, reason, at from brand_versions\n  where brand_id = $1 and ($2::integer is null or version < $2)\n   order by version desc limit $3':
       { version: number; settings: Columns['brand_versions.settings']; parts: string[]; operator_name: string; reason: string; at: Date };
     'select version, settings, parts, operator_name, reason, at from brand_versions\n  where brand_id = $1 and version = $2':

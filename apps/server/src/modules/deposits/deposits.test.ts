@@ -4,6 +4,7 @@ import * as paymentNotices from '@fairhouse/contract/payment-notices';
 import * as members from '@fairhouse/contract/wallet';
 import * as recordsCalls from '@fairhouse/contract/records';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { playFor } from '../../../../../tests/play-money.ts';
 import { signedBy } from '../../../../../tests/signed.ts';
 import { openWorld, type Person, type World, wrong, written } from '../../../../../tests/world.ts';
 import { brandsChanged, seedBrand } from '../brands/index.ts';
@@ -128,12 +129,12 @@ it('[LI-11] an amount that is no amount is refused', async () => {
 it('a method that is unknown, or for play money only, cannot be used', async () => {
   expect((await create('50.00', { methodId: 'nobody' })).errorCode).toBe('feature_off');
   expect((await create('50.00', { methodId: '__proto__' })).errorCode).toBe('feature_off');
-  await run('update brands set is_play_money = false where brand_id = 1');
+  await playFor(world.server.kernel.db, false, 1);
   brandsChanged.say(world.server.kernel, {});
   expect((await create('50.00')).errorCode).toBe('feature_off');
   const { list } = (await world.call(deposits.depositMethods, {}, { token: person.token })).value;
   expect(list.map((one) => one.methodId)).toEqual(['bank-transfer', 'qr-transfer', 'voucher']);
-  await run('update brands set is_play_money = true where brand_id = 1');
+  await playFor(world.server.kernel.db, true, 1);
   brandsChanged.say(world.server.kernel, {});
 });
 

@@ -2,6 +2,7 @@ import * as deposits from '@fairhouse/contract/deposits';
 import * as identity from '@fairhouse/contract/identity';
 import * as transfers from '@fairhouse/contract/transfers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { playFor } from '../../../../../tests/play-money.ts';
 import { PAYMENT_PASSWORD } from '../../../../../tests/cashier.ts';
 import { identityHouse, type IdentityHouse } from '../../../../../tests/identity.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
@@ -44,13 +45,13 @@ it(
     expect((await house.upload(one, 'identity')).errorCode).toBe('feature_off');
     expect((await house.cashier.ask(one, '500.00')).success).toBe(true);
     try {
-      await db().run('update brands set is_play_money = false where brand_id = 1');
+      await playFor(db(), false, 1);
       await house.demand(TIERS, { enforced: 'money' });
       expect((await house.cashier.ask(one, '500.00')).errorCode).toBe('identity_required');
       await house.demand(TIERS, { enforced: 'never' });
       expect((await house.cashier.ask(one, '100.00')).success).toBe(true);
     } finally {
-      await db().run('update brands set is_play_money = true where brand_id = 1');
+      await playFor(db(), true, 1);
     }
   },
 );

@@ -9,7 +9,7 @@ import { routes } from './routes.ts';
 export const hasPools = (kernel: Kernel, slug: string): boolean => poolsByGame(kernel).has(slug);
 export { listOfficePools } from './actions/list-pools.ts';
 export { payWins, type PaidPool } from './actions/pay-wins.ts';
-export { addToPool, jackpotsMoved } from './actions/pools.ts';
+export { addToPool, endPlayPools, jackpotsMoved } from './actions/pools.ts';
 
 export const module: Module = {
   name: 'jackpots',

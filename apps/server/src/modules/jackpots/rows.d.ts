@@ -10,7 +10,7 @@ declare module '../../kernel/db.ts' {
     'select distinct on (w.pool_id) w.wager_id, w.pool_id, w.member_id, w.slug, w.amount, w.at,\n       m.account from jackpot_wins w\n     join members m on m.brand_id = w.brand_id and m.member_id = w.member_id\n     where w.brand_id = $1 order by w.pool_id, w.at desc':
       { wager_id: bigint; pool_id: string; member_id: bigint; slug: string; amount: bigint; at: Date; account: string };
     'select movement_id, kind, amount, balance_after, transfer_id, at from jackpot_movements\n     where brand_id = $1 and pool_id = $2\n     and ($3::bigint is null or movement_id < $3) order by movement_id desc limit $4':
-      { movement_id: bigint; kind: 'seed' | 'addition' | 'contribution' | 'win'; amount: bigint; balance_after: bigint; transfer_id: bigint; at: Date };
+      { movement_id: bigint; kind: 'seed' | 'addition' | 'contribution' | 'win' | 'play_end'; amount: bigint; balance_after: bigint; transfer_id: bigint; at: Date };
     'select pool_id, seed, balance, remainder from jackpot_pools\n     where brand_id = $1 and pool_id = any($2) order by pool_id for update':
       { pool_id: string; seed: bigint; balance: bigint; remainder: bigint };
     'select pool_id, seed, balance, remainder from jackpot_pools where brand_id = $1\n  order by pool_id':

@@ -25,7 +25,7 @@ export const insertPool = async (
 export type Movement = {
   brandId: number;
   poolId: string;
-  kind: 'seed' | 'addition' | 'contribution' | 'win';
+  kind: 'seed' | 'addition' | 'contribution' | 'win' | 'play_end';
   amountMinor: bigint;
   transferId: bigint;
   remainder?: bigint;

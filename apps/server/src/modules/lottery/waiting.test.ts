@@ -3,6 +3,7 @@ import { voidedRounds } from '@fairhouse/contract/records-proofs';
 import { printResult } from '@fairhouse/lottery';
 import { ssc } from '@fairhouse/lottery/ssc/index';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { playFor } from '../../../../../tests/play-money.ts';
 import {
   openLotteryHouse,
   SURE,
@@ -350,13 +351,13 @@ it('for real money nothing is sold on a beacon that the house signs itself; what
   const one = await house.member();
   const { issue } = await house.nextIssue();
   await house.order({ drawNo: issue.drawNo, lines: [SURE], cost: SURE_COST }, { token: one.token });
-  const playFor = async (isPlayMoney: boolean) => {
-    await house.kernel.db.composed('update brands set is_play_money = $1', [isPlayMoney]);
+  const play = async (isPlayMoney: boolean) => {
+    await playFor(house.kernel.db, isPlayMoney);
     brandsChanged.say(house.kernel, {});
   };
   const written = async () =>
     (await house.kernel.db.composed('select from lottery_issues where slug = $1', [GAME])).length;
-  await playFor(false);
+  await play(false);
   const other = (await house.current()).issues.at(1)?.drawNo ?? '';
   await expect
     .poll(async () => (await house.order({ drawNo: other }, { token: one.token })).errorCode)
@@ -368,6 +369,6 @@ it('for real money nothing is sold on a beacon that the house signs itself; what
   for (let turns = 0; turns < 3; turns += 1) await moveLotteries(house.kernel);
   expect(await written()).toBe(before);
   expect(await house.wagersOf(one)).toMatchObject([{ state: 'settled', outcome: 'win' }]);
-  await playFor(true);
+  await play(true);
   await house.turned(async () => expect(await written()).toBeGreaterThan(before));
 });

@@ -44,6 +44,8 @@ const GROUPS: Readonly<Record<string, Group>> = {
   agent_bill: 'transfers',
   wallet_out: 'transfers',
   wallet_in: 'transfers',
+  // Play money that went when the brand began to play for money.
+  play_end: 'transfers',
   // What a member had spent of a payout that was wrong is lent, and paid back from later ones: the
   // correction itself is play, with all of it.
   debt: 'debts',

@@ -57,6 +57,7 @@ const PERMISSIONS: Record<string, readonly Role[]> = {
   'chat.moderate': ['owner', 'support'],
   'brands.read': ALL,
   'brands.manage': ['owner'],
+  'brands.live': ['owner'],
   'content.read': ['owner', 'content', 'support', 'read-only'],
   'content.manage': ['owner', 'content'],
   'media.read': ['owner', 'content', 'support', 'read-only'],

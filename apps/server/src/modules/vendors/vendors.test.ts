@@ -8,6 +8,7 @@ import * as officeGames from '@fairhouse/contract/catalogue-desk';
 import * as records from '@fairhouse/contract/records';
 import * as session from '@fairhouse/contract/session';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { playFor } from '../../../../../tests/play-money.ts';
 import { openVendorHouse, type VendorHouse } from '../../../../../tests/vendor-house.ts';
 import { type Person, wrong } from '../../../../../tests/world.ts';
 import { readConfig } from '../../kernel/config.ts';
@@ -442,7 +443,7 @@ it('the vendor is not there for a house that plays for money', async () => {
   const bet = betOf(seat);
   await house.say('bets', bet);
   const play = async (isPlay: boolean) => {
-    await db().run('update brands set is_play_money = $1 where brand_id = 1', [isPlay]);
+    await playFor(db(), isPlay, 1);
     brandsChanged.say(house.server.kernel, { brandId: 1 });
   };
   await play(false);

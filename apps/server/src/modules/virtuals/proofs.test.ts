@@ -6,6 +6,7 @@ import { matchBlockFault, matchBlockText, readMatchBlock } from '@fairhouse/book
 import { checkMatch, readMatchFile, type MatchProof } from '@fairhouse/book/virtual/check';
 import * as sports from '@fairhouse/contract/sportsbook';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { playFor } from '../../../../../tests/play-money.ts';
 import {
   ESPORTS,
   FOOTBALL,
@@ -189,7 +190,7 @@ it('who signs the beacon could reckon results: for real money such a house plays
         [house.kernel.clock.now()],
       )
     ).length;
-  await db.composed('update brands set is_play_money = false where brand_id = 1');
+  await playFor(db, false, 1);
   // What stands ahead by now is played, also what a turn of the clock that began before still wrote.
   await expect
     .poll(async () => {
@@ -198,7 +199,7 @@ it('who signs the beacon could reckon results: for real money such a house plays
       return ahead();
     })
     .toBe(0);
-  await db.composed('update brands set is_play_money = true where brand_id = 1');
+  await playFor(db, true, 1);
   await house.turned(async () => expect(await ahead()).toBeGreaterThan(0));
   const { value } = await house.world.call(sports.sportsMenu, {});
   expect(value.leagues.map((one) => one.leagueId)).toEqual([FOOTBALL, ESPORTS]);

@@ -20,7 +20,7 @@ export const lift = async (ctx: Ctx, { id, blockId, reason }: InputOf<typeof lif
   const done = await ctx.db.transaction(async (tx) => {
     const row = (await blocksOf(tx, place)).find((one) => String(one.block_id) === blockId);
     if (!row) return refuse('not_found');
-    if (row.lifted_at !== null) return refuse('state_conflict');
+    if (row.lifted_at !== null || row.for_good) return refuse('state_conflict');
     return needsSecond(row.kind)
       ? askApproval(ctx, tx, {
           kind: LIFT,

@@ -31,6 +31,7 @@ export const printBlocks = async (ctx: Ctx, db: Queries, place: MemberKey): Prom
               at: row.lifted_at.toISOString(),
               reason: row.lifted_reason ?? '',
             },
+      isForGood: row.for_good,
       isLiftAsked: row.lifted_at === null && asked.has(String(row.block_id)),
     })),
   };

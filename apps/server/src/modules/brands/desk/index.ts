@@ -1,5 +1,6 @@
 import type { Module } from '../../../kernel/module.ts';
 import { registerGuarded } from './actions/decide-guarded.ts';
+import { registerLive } from './actions/decide-live.ts';
 import { registerOpening } from './actions/decide-opening.ts';
 import { seedDemo } from './actions/seed-demo.ts';
 import { jobs } from './jobs.ts';
@@ -13,6 +14,7 @@ export const module: Module = {
   start: async (kernel) => {
     registerGuarded(kernel);
     registerOpening(kernel);
+    registerLive(kernel);
     await seedDemo(kernel);
   },
 };

@@ -7,7 +7,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { postHouse } from '../../wallet/index.ts';
 import { poolsOfModel, type PoolOfGame } from '../rules.ts';
-import { insertPool, movePool } from '../store.ts';
+import { insertPool, keepRemainder, lockPools, movePool, poolRows } from '../store.ts';
 
 export const jackpotsMoved = busEvent<{ brandId: number }>('jackpots.moved');
 
@@ -81,4 +81,36 @@ export const addToPool = async (
     await movePool(tx, { brandId, poolId, kind: 'addition', amountMinor, transferId });
   }
   return { isReplay };
+};
+
+/**
+ * What stakes of play money brought the pools of a brand goes back to the house: each begins with
+ * its seed, which the house puts up for real.
+ */
+export const endPlayPools = async (tx: Queries, brandId: number): Promise<bigint> => {
+  const ids = (await poolRows(tx, brandId)).map((row) => row.pool_id);
+  let sum = 0n;
+  for (const row of await lockPools(tx, brandId, ids)) {
+    const amountMinor = row.balance - row.seed;
+    await keepRemainder(tx, { brandId, poolId: row.pool_id, remainder: 0n });
+    if (amountMinor <= 0n) continue;
+    const { transferId } = await postHouse(tx, {
+      brandId,
+      type: 'jackpot_seed',
+      amountMinor,
+      from: `jackpots:${row.pool_id}`,
+      to: 'jackpots:seeds',
+      key: `jackpot-play-end:${row.pool_id}`,
+      reference: row.pool_id,
+    });
+    await movePool(tx, {
+      brandId,
+      poolId: row.pool_id,
+      kind: 'play_end',
+      amountMinor: -amountMinor,
+      transferId,
+    });
+    sum += amountMinor;
+  }
+  return sum;
 };

@@ -3,6 +3,7 @@ import * as lottery from '@fairhouse/contract/lottery';
 import * as office from '@fairhouse/contract/lottery-desk';
 import { roundProof, voidedRounds } from '@fairhouse/contract/records-proofs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { playFor } from '../../../../../../tests/play-money.ts';
 import {
   balanceOf,
   decide,
@@ -84,19 +85,19 @@ it('with real money the list says which lotteries sell nothing for want of a pub
     (await house.ask(office.deskLotteries, {})).value.list
       .filter((one) => one.lacksBeacon)
       .map((one) => one.slug);
-  const playFor = async (isPlayMoney: boolean) => {
+  const play = async (isPlayMoney: boolean) => {
     const { db } = house.kernel;
     // Where money is real operators have authenticators.
     await db.composed('update operators set authenticator_sealed = $1', [
       isPlayMoney ? null : Buffer.from('sealed'),
     ]);
-    await db.composed('update brands set is_play_money = $1', [isPlayMoney]);
+    await playFor(db, isPlayMoney);
     brandsChanged.say(house.kernel, {});
   };
-  await playFor(false);
+  await play(false);
   await expect.poll(lacking).toContain(slug);
   expect(await lacking()).not.toContain(OUTSIDE.slug);
-  await playFor(true);
+  await play(true);
   await expect.poll(lacking).toEqual([]);
 });
 
