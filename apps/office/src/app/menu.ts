@@ -92,6 +92,7 @@ const MENU: { group: string; items: Item[] }[] = [
       { to: '/staff', key: 'staff', icon: 'user-circle', permission: 'staff.read' },
       { to: '/settings', key: 'settings', icon: 'wrench', permission: 'brands.read' },
       { to: '/brands', key: 'brands', icon: 'house', permission: 'brands.read' },
+      { to: '/live', key: 'live', icon: 'seal-check', permission: 'brands.read' },
       { to: '/outbox', key: 'outbox', icon: 'envelope', permission: 'outbox.read' },
       { to: '/audit', key: 'audit', icon: 'list-bullets', permission: 'audit.read' },
       { to: '/security', key: 'security', icon: 'shield-check' },

@@ -9,6 +9,7 @@ import { AuditScreen } from '../features/audit/AuditScreen.tsx';
 import { BonusesScreen } from '../features/bonuses/BonusesScreen.tsx';
 import { GrantsScreen } from '../features/bonuses/GrantsScreen.tsx';
 import { BrandsScreen } from '../features/brands/BrandsScreen.tsx';
+import { LiveScreen } from '../features/brands/LiveScreen.tsx';
 import { SettingsScreen } from '../features/brands/SettingsScreen.tsx';
 import { AccountsScreen } from '../features/payment-methods/AccountsScreen.tsx';
 import { DepositsScreen } from '../features/deposits/DepositsScreen.tsx';
@@ -187,6 +188,7 @@ export const router = createRouter({
     screen('/tournaments', TournamentsScreen),
     screen('/settings', SettingsScreen),
     screen('/brands', BrandsScreen),
+    screen('/live', LiveScreen),
     screen('/approvals', ApprovalsScreen),
     screen('/inbox', InboxScreen),
     screen('/staff', StaffScreen),

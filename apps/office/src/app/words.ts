@@ -65,6 +65,12 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
         `${t('brandOwner')}: ${details.ownerName}`,
         JSON.stringify(details.name),
       ].join(' · '),
+    'brands.live': () =>
+      t('liveDetails', {
+        brand: details.brand ?? '',
+        members: details.members ?? '',
+        sum: money(details.sum),
+      }),
     'brands.guarded': () => `${details.brand}: ${details.guards}`,
     'staff.make': () => `${name}: ${role(details.role)}`,
     'staff.role': () => `${name}: ${role(details.from)} → ${role(details.to)}`,

@@ -45,10 +45,13 @@ const TABS: readonly View[] = [
   'history',
 ];
 
+/** The tab that an address names behind its `#`. */
+const named = (): View => TABS.find((one) => `#${one}` === location.hash) ?? 'switches';
+
 /** Everything an operator decides about a brand, with its history. */
 export const SettingsScreen = () => {
   const [chosen, setChosen] = useState('');
-  const [view, setView] = useState<View>('switches');
+  const [view, setView] = useState<View>(named);
   const me = useQuery({ queryKey: ['me'], queryFn: () => ask(office.officeMe, {}) });
   const brands = useQuery({
     queryKey: ['brands'],

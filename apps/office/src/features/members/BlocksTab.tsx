@@ -46,7 +46,7 @@ export const BlocksTab = ({ id }: { id: string }) => {
                 <Line at={one.laidAt} by={one.laidBy} reason={one.reason} />
                 {one.lifted && <Line {...one.lifted} />}
               </div>
-              {may && !one.lifted && !one.isLiftAsked && (
+              {may && !one.lifted && !one.isLiftAsked && !one.isForGood && (
                 <Button size="sm" data-key="liftBlock" onClick={() => setLifting(one)}>
                   {t('blockLift')}
                 </Button>
