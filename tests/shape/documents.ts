@@ -7,7 +7,7 @@ const startsLikeOurs = new RegExp(
 
 const documents = new RegExp(
   '^(README|ARCHITECTURE|CONTRIBUTING|SECURITY)\\.md$' +
-    '|^docs/(operate|decisions|verify|verify/[a-z]+)\\.md$',
+    '|^docs/(operate|operate-reference|decisions|verify|verify/[a-z]+)\\.md$',
 );
 
 /** Every path a document names in backquotes or links to exists; `<slug>` stands for any name. */

@@ -157,7 +157,7 @@ export const assertSameMajor = (cluster, binaries) => {
   if (made !== runs) {
     throw new Error(
       `The data in ${cluster} belongs to PostgreSQL ${made}, but ${runs} is ` +
-        'installed; dump it with the old version and restore it (see docs/operate.md).',
+        'installed; dump it with the old version and restore it (see docs/operate-reference.md).',
     );
   }
 };
