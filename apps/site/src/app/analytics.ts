@@ -4,7 +4,8 @@ import type { SiteRouter } from './routes.tsx';
 let isTelling = false;
 /**
  * Tells of each screen that is shown by an event of the window, for a script of the operator's
- * own host to count: docs/operate-reference.md. The query of an address may hold a token and is left out.
+ * own host to count: docs/operate-reference.md. The query of an address may hold a token and is
+ * left out.
  */
 export const tellPages = (router: SiteRouter): void => {
   if (isTelling) return;

@@ -19,7 +19,8 @@ export const openPlay = async (db: Queries, brandId: number) => {
           as bonuses /* not null */,
        (select count(*) from exchanges where brand_id = $1 and state = 'applying')
           as exchanges /* not null */,
-       (select count(*) from voucher_batches b where b.brand_id = $1 and b.state in ('open', 'waiting')
+       (select count(*) from voucher_batches b where b.brand_id = $1
+          and b.state in ('open', 'waiting')
           and b.expires_at > $2 and exists (select from vouchers v where v.brand_id = b.brand_id
             and v.batch_id = b.batch_id and v.redeemed_at is null)) as vouchers /* not null */,
        (select count(*) from tournaments where brand_id = $1 and state = 'open')
