@@ -639,6 +639,20 @@ const CASES: Record<string, Case> = {
     body: () => ({ reason: 'swept through' }),
     foreign: () => [{ methodId: 'nobody' }],
   },
+  'GET /office/api/payment-connections': {},
+  'PUT /office/api/payment-connections/{methodId}': {
+    params: () => ({ methodId: 'btcpay' }),
+    body: () => ({
+      fields: { url: 'https://pay.example', storeId: 'a', apiKey: 'b', webhookSecret: 'c' },
+      reason: 'swept through',
+    }),
+    foreign: () => [{ methodId: 'nobody' }],
+  },
+  'POST /office/api/payment-connections/{methodId}/test': {
+    params: () => ({ methodId: 'btcpay' }),
+    refusedAs: 'state_conflict',
+    foreign: () => [{ methodId: 'nobody' }],
+  },
   'GET /office/api/receiving-accounts': {},
   'POST /office/api/receiving-accounts': {
     body: () => ({

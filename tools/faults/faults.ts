@@ -33,6 +33,7 @@ import { POINTS } from './points.ts';
 import { PERSONS } from './second-person.ts';
 import { RANKS } from './ranks.ts';
 import { REBATES } from './rebates.ts';
+import { REMOTE_PAYMENTS } from './remote-payments.ts';
 import { ROUNDS } from './rounds.ts';
 import { SPORTS_PAGES } from './sports-pages.ts';
 import { SPORTSBOOK } from './sportsbook.ts';
@@ -52,6 +53,7 @@ export const FAULTS: readonly Fault[] = [
   ...TICKETS,
   ...ROUNDS,
   ...CASHIER,
+  ...REMOTE_PAYMENTS,
   ...BONUSES,
   ...BOOK_FEEDS,
   ...GRANTS,

@@ -49,11 +49,12 @@ export const addBankCard = call({
   switch: 'memberCenter/securityCenter',
   callsPerMinuteMax: 20,
   summary:
-    'Add a bank card in the name of the payee; the first one names the payee. Five at ' +
+    'Add a bank card in the name of the payee; the first one names the payee. At a bank that is ' +
+    'a coin (BTC) it is an address. Five at ' +
     'most. Every card but the first makes withdrawals wait.',
   body: z.object({
     bankCode: z.string().max(40),
-    cardNo: z.string().max(60),
+    cardNo: z.string().max(100),
     payeeName: z.string().max(255),
     ...payerProof,
   }),

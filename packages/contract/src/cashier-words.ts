@@ -86,3 +86,22 @@ export type HeldState = (typeof HELD_STATES)[number];
 export const HELD_BARS = ['member', 'game', 'currency', 'amount'] as const;
 export type HeldBar = (typeof HELD_BARS)[number];
 export const PARKED_ENDS = ['RETURNED', 'ELSEWHERE'] as const;
+/** What stands between the house and a provider. */
+export const CONNECTION_FAULTS = [
+  'unreachable',
+  'busy',
+  'key_refused',
+  'rights_missing',
+  'store_unknown',
+  'currency_unknown',
+  'answer_unknown',
+] as const;
+export type ConnectionFault = (typeof CONNECTION_FAULTS)[number];
+export const CONNECTION_STATES = ['unset', 'unasked', 'works', 'down'] as const;
+/**
+ * Banks of these codes are no banks: what a member gives there is an address of the coin. Whoever
+ * pays judges its check digits.
+ */
+export const COIN_ADDRESSES: Readonly<Record<string, RegExp>> = {
+  BTC: /^(?:(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{11,80}|[13mn2][1-9A-HJ-NP-Za-km-z]{25,34})$/,
+};

@@ -49,6 +49,7 @@ import * as oppositeBets from './opposite-bets.ts';
 import * as passkeys from './passkeys.ts';
 import * as paymentGroups from './payment-groups.ts';
 import * as paymentMethodsAccounts from './payment-methods-accounts.ts';
+import * as paymentMethodsConnections from './payment-methods-connections.ts';
 import * as paymentMethodsSecrets from './payment-methods-secrets.ts';
 import * as paymentNotices from './payment-notices.ts';
 import * as points from './points.ts';
@@ -154,6 +155,7 @@ const NOUNS = {
   passkeys,
   paymentGroups,
   paymentMethodsAccounts,
+  paymentMethodsConnections,
   paymentMethodsSecrets,
   paymentNotices,
   points,

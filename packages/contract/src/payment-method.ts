@@ -1,7 +1,9 @@
+import type { ConnectionFault } from './cashier-words.ts';
+
 /**
  * What a folder of payments/ offers: manifest.ts, and by its kind start.ts (hosted), coin.ts
- * (crypto), payload.ts (qr), webhook.ts, payout.ts, provider.ts, and statement.ts where it can say
- * what came to the account of a member.
+ * (crypto), payload.ts (qr), webhook.ts, payout.ts, provider.ts, statement.ts where it can say
+ * what came to the account of a member, and remote.ts alone where its provider stands elsewhere.
  */
 export type PaymentManifest = {
   methodId: string;
@@ -15,6 +17,17 @@ export type PaymentManifest = {
   quickAmounts: string[];
   /** Refused by a brand that plays for real money. */
   playMoneyOnly: boolean;
+  /** Brands of these currencies alone; none named: any. */
+  currencies?: readonly string[];
+  /** What an operator fills in for each brand; without it the method is not offered. */
+  connection?: readonly ConnectionField[];
+};
+/** `address`: where a server of the provider stands. A secret is kept sealed, never shown again. */
+export type ConnectionField = {
+  name: string;
+  kind: 'address' | 'text' | 'secret';
+  isRequired?: true;
+  otherwise?: string;
 };
 export type PaymentOrder = {
   orderId: string;
@@ -148,4 +161,68 @@ export type PaymentProvider = (tools: ProviderTools) => {
   settlement?(account: string, from: number, until: number): string;
   /** A signed order of a payout; what it answers is JSON. */
   payOut?(body: string, signature: string): Promise<{ status: number; body: string }>;
+};
+
+/** What an operator has filled in for a brand, for one use of it. */
+export type Connection = {
+  /** Texts and secrets by name; what is not set is empty. */
+  values: Readonly<Record<string, string>>;
+  /** What proves a notice now, by the name of a secret: the newest, and one that it replaced. */
+  proving(name: string): readonly string[];
+  /** By the clock of the house. */
+  nowSeconds: number;
+  /** Ends what takes too long. */
+  signal: AbortSignal;
+};
+/** How a payment at a provider stands, as the provider says when it is asked. */
+export type RemotePayment = {
+  /** null: the provider keeps none of ours; the deposit is the one that it was made for. */
+  orderId: string | null;
+  /** What was asked for and all that has come, in decimals of the currency. */
+  asked: string;
+  paid: string;
+  currency: string;
+  /**
+   * `waiting`: nothing follows yet. `seen`: money is on its way. `paid`: what has come is final and
+   * is credited. `held`: it is final, and a person looks first. `failed`: nothing comes any more.
+   */
+  state: 'waiting' | 'seen' | 'paid' | 'held' | 'failed';
+  /** Why a person looks. */
+  why?: 'amount_differs' | 'quote_over';
+};
+/** The provider answered that it cannot: what it is about, for who runs the house. */
+export class ConnectionError extends Error {
+  readonly fault: ConnectionFault;
+  constructor(fault: ConnectionFault) {
+    super(`the provider: ${fault}`);
+    this.fault = fault;
+  }
+}
+/** A provider that stands elsewhere. Each call throws where it was not answered. */
+export type RemoteProvider = {
+  /** Whether it is there and lets us do what the method needs; throws ConnectionError otherwise. */
+  look(at: Connection): Promise<void>;
+  start(
+    order: PaymentOrder,
+    at: Connection,
+  ): Promise<{ paymentId: string; payUrl: string; expiresMinutes: number | null }>;
+  /**
+   * Which payment a notice is about, null: about none. Nothing it says is believed: the provider is
+   * asked. undefined: forged or malformed.
+   */
+  readNotice(
+    raw: Buffer,
+    header: (name: string) => string | undefined,
+    at: Connection,
+  ): { paymentId: string | null } | undefined;
+  /** undefined: it knows no such payment, or it is of another customer. */
+  askPayment(paymentId: string, at: Connection): Promise<RemotePayment | undefined>;
+  /**
+   * Told again with the reference that was kept of its first answer. No money leaves before a
+   * reference is kept, so that an order whose answer got lost is not paid twice.
+   */
+  payOut?(
+    order: Omit<PayoutOrder, 'noticeUrl'> & { reference: string | null; isRepeat: boolean },
+    at: Connection,
+  ): Promise<PayoutAnswer>;
 };

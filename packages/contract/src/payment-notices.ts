@@ -52,11 +52,13 @@ export const depositNotice = call({
   path: '/wps/deposit/notice/{methodId}',
   needs: 'nothing',
   whileClosed: true,
-  summary: "A payment provider's signed notice; merchant names the brand of the deposit.",
+  summary:
+    "A payment provider's signed notice; merchant names the brand of the deposit. A provider " +
+    'that stands elsewhere is asked how the payment stands, and tells again where it cannot say.',
   params: z.object({ methodId: id }),
   query: z.object({ merchant: id.optional() }),
   output: z.object({ received: z.boolean() }),
-  refusals: ['signature_invalid', 'state_conflict'],
+  refusals: ['signature_invalid', 'state_conflict', 'provider_failed'],
 });
 
 export const parkedMoney = call({

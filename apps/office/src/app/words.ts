@@ -54,6 +54,11 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
     'receivingAccounts.open': () => `${name}${details.cap ? ` · ${money(details.cap)}` : ''}`,
     'deposits.secret': () =>
       details.endsPrevious === 'true' ? `${name}: ${t('secretEndsPrevious')}` : name,
+    'deposits.connection': () =>
+      [
+        `${name}: ${details.changes}`,
+        ...(details.endsPrevious === 'true' ? [t('secretEndsPrevious')] : []),
+      ].join(' · '),
     // The name comes last, in quotes: what it says passes for no other part.
     'brands.open': () =>
       [

@@ -16,6 +16,7 @@ import { shownOf } from '../../app/shown.ts';
 import { t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { AccountDialog } from './AccountDialog.tsx';
+import { PaymentConnections } from './PaymentConnections.tsx';
 import { PaymentSecrets } from './PaymentSecrets.tsx';
 import '../../app/desk/desk.css';
 
@@ -54,6 +55,7 @@ export const AccountsScreen = () => {
           columns={[...columns(currency), ...(mayWrite ? [acts(setEdited)] : [])]}
         />
       </section>
+      {mayWrite && <PaymentConnections />}
       {mayWrite && <PaymentSecrets />}
       <AccountDialog account={edited} onClose={() => setEdited(undefined)} />
     </>

@@ -1,3 +1,12 @@
+import { COIN_ADDRESSES } from '@fairhouse/contract/cashier-words';
+
+/** What a card or account of this bank is paid by; of a coin it is an address, as it is written. */
+export const numberAt = (bankCode: string, text: string): string | undefined => {
+  const pattern = COIN_ADDRESSES[bankCode];
+  if (!pattern) return cardDigitsOf(text);
+  const address = text.trim();
+  return pattern.test(address) ? address : undefined;
+};
 /** Digits of a card or an account; people write them in groups. */
 export const cardDigitsOf = (text: string): string | undefined => {
   const digits = text.replaceAll(/[\s-]/g, '');

@@ -60,6 +60,19 @@ export const judgeNotice = (
   return { state: 'credited', reason: null };
 };
 
+/** Of a payment that its provider was asked about; what it says is paid is what is credited. */
+export const judgeRemote = (
+  ours: { amount: bigint; currency: string; state: DepositState },
+  told: { askedMinor: bigint; currency: string; isHeld: boolean; why: string | undefined },
+): Verdict => {
+  if (told.askedMinor !== ours.amount || told.currency !== ours.currency) {
+    return { state: 'review', reason: 'amount_differs' };
+  }
+  if (told.isHeld) return { state: 'review', reason: told.why ?? 'amount_differs' };
+  if (ours.state === 'rejected') return { state: 'review', reason: 'paid_after_declined' };
+  return { state: 'credited', reason: null };
+};
+
 export type CoinSeen = {
   transaction: string;
   asset: string;

@@ -2,7 +2,8 @@ import type { Queries, RowOf } from '../../kernel/db.ts';
 import type { DepositState } from './rules.ts';
 
 const DEPOSIT = `deposit_id, member_id, method_id, amount, currency, state, reason, pay_url,
-  created_at, settled_at, asked, fee, expires_at, promised_at, offer` as const;
+  created_at, settled_at, asked, fee, expires_at, promised_at, offer,
+  provider_id` as const;
 const DEPOSIT_OF_KEY = `select ${DEPOSIT} from deposits
   where brand_id = $1 and member_id = $2 and key = $3` as const;
 /** Its `offer` is the one that was chosen with it. */
@@ -24,13 +25,14 @@ export type NewDeposit = {
   payUrl: string;
   expiresMinutes: number | null;
   offer?: string | null;
+  paymentId?: string | null;
 };
 export const insertDeposit = (tx: Queries, p: NewDeposit) =>
   tx.row(
     `insert into deposits (brand_id, deposit_id, member_id, method_id, amount, currency, key,
-       state, pay_url, asked, fee, expires_at, offer, created_at)
+       state, pay_url, asked, fee, expires_at, offer, created_at, provider_id)
      values ($1, $2, $3, $4, $5, $6, $7, 'created', $8, $9, $10,
-       $13::timestamptz + make_interval(mins => $11::int), $12, $13)
+       $13::timestamptz + make_interval(mins => $11::int), $12, $13, $14)
      on conflict (brand_id, member_id, key) do nothing returning ${DEPOSIT}`,
     [
       p.brandId,
@@ -46,6 +48,7 @@ export const insertDeposit = (tx: Queries, p: NewDeposit) =>
       p.expiresMinutes,
       p.offer ?? null,
       tx.now(),
+      p.paymentId ?? null,
     ],
   );
 

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BankCard } from '@fairhouse/contract/bank-cards';
+import { COIN_ADDRESSES } from '@fairhouse/contract/cashier-words';
 import {
   Button,
   Dialog,
@@ -142,14 +143,26 @@ const CardForm = ({ banks, payeeName, onDone }: FormProps) => {
         options={banks.map(({ code, name }) => ({ value: code, label: name }))}
         onChange={(event) => form.change('bankCode', event.currentTarget.value)}
       />
-      <Field
-        label={t('cardNo')}
-        inputMode="numeric"
-        maxLength={40}
-        icon="credit-card"
-        description={t('cardHint')}
-        {...field('cardNo')}
-      />
+      {Object.hasOwn(COIN_ADDRESSES, form.values.bankCode) ? (
+        <Field
+          label={t('coinAddress')}
+          maxLength={90}
+          icon="coins"
+          dir="ltr"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('cardNo')}
+        />
+      ) : (
+        <Field
+          label={t('cardNo')}
+          inputMode="numeric"
+          maxLength={40}
+          icon="credit-card"
+          description={t('cardHint')}
+          {...field('cardNo')}
+        />
+      )}
       <Field
         label={t('holder')}
         maxLength={60}

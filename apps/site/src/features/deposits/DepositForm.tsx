@@ -203,7 +203,11 @@ const useDeposit = (
     );
     setSending(false);
     if (answer.ok) {
-      if (page) page.location.href = answer.value.payUrl;
+      if (page) {
+        // Where it is paid belongs to somebody else: that page reaches nothing of this one.
+        page.opener = null;
+        page.location.href = answer.value.payUrl;
+      }
       void queryClient.invalidateQueries({ queryKey: ['deposits', 'list'] });
       onStarted({ deposit: answer.value.deposit, payUrl: answer.value.payUrl });
     } else {
@@ -212,10 +216,11 @@ const useDeposit = (
         setOfferId('');
         void queryClient.invalidateQueries({ queryKey: ['deposits', 'offers'] });
       }
-      if (OF_TERMS.includes(answer.errorCode)) {
+      const isDown = answer.errorCode === 'provider_failed';
+      if (isDown || OF_TERMS.includes(answer.errorCode)) {
         void queryClient.invalidateQueries({ queryKey: ['deposits', 'methods'] });
       }
-      setError(answer.message);
+      setError(isDown ? t('providerDown') : answer.message);
     }
   };
   const setAmount = (text: string) => {

@@ -9,7 +9,7 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { registerFieldsOf, settingsOf } from '../../brands/index.ts';
 import { memberById, namePayee } from '../../members/index.ts';
 import { maskedName, noteGuard, provePayer } from '../../protection/index.ts';
-import { cardDigitsOf, isSameName, lockedUntil, maskedCard } from '../rules.ts';
+import { numberAt, isSameName, lockedUntil, maskedCard } from '../rules.ts';
 import {
   cardOf,
   cardsOf,
@@ -59,7 +59,7 @@ export const listCards = async (ctx: Ctx) => {
 
 export const addCard = async (ctx: Ctx, input: InputOf<typeof addBankCard>) => {
   const bank = settingsOf(ctx.brand).cashier.banks.find((one) => one.code === input.bankCode);
-  const digits = cardDigitsOf(input.cardNo);
+  const digits = numberAt(input.bankCode, input.cardNo);
   const payeeName = tidied('payeeName', input.payeeName).replaceAll(/\s+/g, ' ');
   const fault = judgeField({ ...registerFieldsOf(ctx.brand).payeeName, required: true }, payeeName);
   const fields = {

@@ -159,6 +159,7 @@ const write = async (ctx: Ctx, wanted: Wanted): Promise<DepositRow | Refusal<No>
       payUrl: wanted.opened.payUrl,
       offer: wanted.offerId ?? null,
       expiresMinutes: wanted.opened.expiresMinutes,
+      paymentId: wanted.opened.paymentId ?? null,
     });
     if (!row) return depositByKey(tx, place);
     await keep();

@@ -9,7 +9,7 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { memberById } from '../../members/index.ts';
 import { groupOf } from '../../payment-groups/index.ts';
-import { isAnyAccountOn, methodsOf, type Method } from '../../payment-methods/index.ts';
+import { isAnyAccountOn, methodsIn, standingOf, type Method } from '../../payment-methods/index.ts';
 
 export type Offered = {
   method: Method;
@@ -45,12 +45,14 @@ export const termsCodeOf = (one: Offered): string =>
 const offeredAt = async (ctx: Ctx, db: Queries, who: Standing): Promise<Offered[]> => {
   const { order, methods } = settingsOf(ctx.brand).deposits;
   const hasAccount = await isAnyAccountOn(db, ctx.brand.id);
+  const standing = await standingOf(db, ctx.brand.id);
   const placeOf = ({ method: { manifest } }: Offered) => {
     const at = order.indexOf(manifest.methodId);
     return at < 0 ? order.length + KINDS.indexOf(manifest.kind) : at;
   };
-  return [...methodsOf(ctx).values()]
+  return methodsIn(ctx, ctx.brand.currency.code)
     .filter(({ manifest }) => ctx.brand.isPlayMoney || !manifest.playMoneyOnly)
+    .filter((method) => standing.isUp(method))
     .filter(({ manifest }) => hasAccount || !['bank', 'qr'].includes(manifest.kind))
     .flatMap((method) => {
       const { ranks = [], groups = [], ...ofBrand } = methods[method.manifest.methodId] ?? {};

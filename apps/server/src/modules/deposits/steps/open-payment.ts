@@ -1,14 +1,15 @@
-import { depositNotice } from '@fairhouse/contract/payment-notices';
-import { pathOf } from '@fairhouse/contract/paths';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
-import { settingsOf } from '../../brands/index.ts';
+import { originOf, settingsOf } from '../../brands/index.ts';
 import { coinsFor, referenceFrom } from '../rules.ts';
 import { insertCoin } from '../rows/coin.ts';
 import {
+  connectionOf,
+  depositNoticeUrl,
   methodsOf,
+  noteFailure,
   providerOrigin,
   signingOf,
   takeAccount,
@@ -20,6 +21,8 @@ import { insertTransfer } from '../rows/transfer.ts';
 export type Opened = {
   payUrl: string;
   expiresMinutes: number | null;
+  /** Under which the provider knows it, where it is asked how it stands. */
+  paymentId?: string;
   /** What is kept once the deposit is written. */
   reserve(tx: Queries): Promise<Refusal<'no_account_free'> | (() => Promise<void>)>;
 };
@@ -33,7 +36,8 @@ export const openPayment = async (
   const { kind } = order.method.manifest;
   if (kind === 'bank' || kind === 'qr') return openTransfer(ctx, order);
   if (kind === 'crypto') return openCoin(ctx, order);
-  const { start, manifest } = order.method;
+  const { start, manifest, remote } = order.method;
+  if (remote) return openRemote(ctx, order);
   if (!start) return refuse('feature_off');
   const { currency } = ctx.brand;
   const signing = await signingOf(ctx, { brandId: ctx.brand.id, methodId: manifest.methodId });
@@ -44,19 +48,38 @@ export const openPayment = async (
       amount: printAmount(order.amountMinor, currency),
       brandName: ctx.brand.name,
       returnUrl: '/index',
-      noticeUrl: noticeUrlOf(ctx, manifest.methodId),
+      noticeUrl: depositNoticeUrl(ctx, ctx.brand, manifest.methodId),
     },
     signing,
   );
   return { payUrl, expiresMinutes: null, reserve: nothing };
 };
 
-/** All brands are told at one address, whose host may be another brand's: it names its own. */
-const noticeUrlOf = (ctx: Ctx, methodId: string): string => {
-  const origin = providerOrigin(ctx);
-  return `${origin}${pathOf(depositNotice, { methodId })}?merchant=${encodeURIComponent(
-    ctx.brand.merchantCode,
-  )}`;
+/** Asked for where its provider stands; one that fails is offered again when it answers. */
+const openRemote = async (
+  ctx: Ctx,
+  { id, method, amountMinor }: Order,
+): Promise<Opened | Refusal<'feature_off' | 'provider_failed'>> => {
+  const { currency, name, id: brandId } = ctx.brand;
+  const { methodId } = method.manifest;
+  const at = await connectionOf(ctx, brandId, method);
+  if (!at || !method.remote) return refuse('feature_off');
+  const begun = await method.remote
+    .start(
+      {
+        orderId: id,
+        currency: currency.code,
+        amount: printAmount(amountMinor, currency),
+        brandName: name,
+        returnUrl: `${await originOf(ctx)}/index`,
+        noticeUrl: depositNoticeUrl(ctx, ctx.brand, methodId),
+      },
+      at,
+    )
+    .catch((error: unknown) => noteFailure(ctx, { brandId, methodId }, error));
+  // Where it is paid is opened in a window: what is no page is nothing to open.
+  if (!begun || !/^https?:\/\//.test(begun.payUrl)) return refuse('provider_failed');
+  return { ...begun, reserve: nothing };
 };
 
 const REFERENCE_BYTES = 8;
@@ -76,7 +99,7 @@ const openTransfer = async (ctx: Ctx, { id, method, amountMinor }: Order): Promi
             brandName: ctx.brand.name,
             returnUrl: '/index',
             isTransfer: true,
-            noticeUrl: noticeUrlOf(ctx, method.manifest.methodId),
+            noticeUrl: depositNoticeUrl(ctx, ctx.brand, method.manifest.methodId),
           },
           await signingOf(ctx, { brandId: ctx.brand.id, methodId: method.manifest.methodId }),
         ).payUrl
@@ -121,7 +144,7 @@ const openCoin = async (
       {
         orderId: id,
         currency: currency.code,
-        noticeUrl: noticeUrlOf(ctx, method.manifest.methodId),
+        noticeUrl: depositNoticeUrl(ctx, ctx.brand, method.manifest.methodId),
       },
       { ...signing, origin: providerOrigin(ctx) },
     )

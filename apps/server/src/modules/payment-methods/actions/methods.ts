@@ -9,11 +9,14 @@ import type {
   PaymentProvider,
   ReadCoinNotice,
   ReadNotice,
+  RemoteProvider,
   SendPayout,
   StartPayment,
   TransferPayload,
 } from '@fairhouse/contract/payment-method';
-import type { Kernel } from '../../../kernel/kernel.ts';
+import { depositNotice } from '@fairhouse/contract/payment-notices';
+import { pathOf } from '@fairhouse/contract/paths';
+import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 
 export type Method = {
   manifest: PaymentManifest;
@@ -28,6 +31,7 @@ export type Method = {
   provider?: PaymentProvider;
   findTransfer?: FindTransfer;
   stylesheet?: string;
+  remote?: RemoteProvider;
 };
 
 const PARTS = [
@@ -40,6 +44,7 @@ const PARTS = [
   'provider.ts',
   'chain.ts',
   'statement.ts',
+  'remote.ts',
 ];
 const folder = path.resolve(
   path.dirname(fileURLToPath(import.meta.url)),
@@ -48,6 +53,12 @@ const folder = path.resolve(
 
 export const methodsOf = (kernel: Kernel): Map<string, Method> =>
   kernel.once('payment-methods.found', () => new Map<string, Method>());
+
+/** Those that take money of a currency. */
+export const methodsIn = (kernel: Kernel, currency: string): Method[] =>
+  [...methodsOf(kernel).values()].filter(
+    ({ manifest }) => manifest.currencies?.includes(currency) ?? true,
+  );
 
 /** Finds payments/<slug>/, sorted by name. */
 export const findMethods = async (): Promise<Method[]> => {
@@ -69,3 +80,13 @@ export const isOfBank = ({ manifest }: Method): boolean =>
 /** Where this server is reached by a provider of its own, and by notices of any. */
 export const providerOrigin = ({ config }: Pick<Kernel, 'config'>): string =>
   config.isProduction && config.publicUrl ? config.publicUrl : `http://127.0.0.1:${config.port}`;
+
+/** All brands are told at one address, whose host may be another brand's: it names its own. */
+export const depositNoticeUrl = (
+  kernel: Pick<Kernel, 'config'>,
+  brand: Brand,
+  methodId: string,
+): string =>
+  `${providerOrigin(kernel)}${pathOf(depositNotice, { methodId })}?merchant=${encodeURIComponent(
+    brand.merchantCode,
+  )}`;

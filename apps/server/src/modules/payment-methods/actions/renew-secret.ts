@@ -10,7 +10,7 @@ import { methodsOf, type Method } from './methods.ts';
 
 const RENEWAL = 'deposits.secret';
 
-/** Those whose provider tells or is told anything; the others have nothing to sign. */
+/** Those whose provider tells or is told anything; one that stands elsewhere has its own keys. */
 export const signingMethods = (kernel: Kernel): Method[] =>
   [...methodsOf(kernel).values()].filter(
     (one) => one.readNotice ?? one.readCoinNotice ?? one.sendPayout,

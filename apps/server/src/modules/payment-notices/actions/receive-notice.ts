@@ -8,6 +8,7 @@ import { referenceIn, settleNotice, type ToldNotice } from '../../deposits/index
 import { isOfBank, methodsOf, signingOf } from '../../payment-methods/index.ts';
 import { announceBalance } from '../../wallet/index.ts';
 import { dueParked, lockParked, noteTry, parkNotice, settleParkedRow } from '../store.ts';
+import { receiveRemoteNotice } from '../steps/receive-remote.ts';
 import { receiveCoinNotice } from '../steps/receive-coin.ts';
 
 /** Judged on raw bytes; an event told twice is received twice and acts once. */
@@ -17,6 +18,7 @@ export const receiveNotice = async (ctx: Ctx, input: InputOf<typeof depositNotic
   // Each brand has its own secret: what is signed for one is not genuine for another.
   const brand = input.merchant ? await brandByCode(ctx, input.merchant) : ctx.brand;
   if (!brand) return refuse('not_found');
+  if (method.remote) return receiveRemoteNotice(ctx, brand, method);
   const tools = {
     ...(await signingOf(ctx, { brandId: brand.id, methodId: input.methodId })),
     nowSeconds: ctx.clock.milliseconds() / 1000,

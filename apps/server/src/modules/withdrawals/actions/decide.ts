@@ -99,17 +99,17 @@ export const drop = async (ctx: Ctx, { id }: InputOf<typeof cashier.dropWithdraw
   return isRefusal(row) || isDropped ? row : refuse('state_conflict');
 };
 
-const isPaying = (ctx: Ctx, methodId: string | undefined): boolean =>
+const isPaying = async (ctx: Ctx, methodId: string | undefined): Promise<boolean> =>
   methodId === undefined ||
   methodId === BY_MEMBERS ||
-  payingMethods(ctx).some((one) => one.methodId === methodId);
+  (await payingMethods(ctx)).some((one) => one.methodId === methodId);
 
 /** Nothing is paid by anybody until an owner has looked at a house that was restored (D-U05). */
 const refuseWaiting = (ctx: Ctx) =>
   settingsOf(ctx.brand).payoutsWait ? refuse('maintenance') : undefined;
 
 export const approve = async (ctx: Ctx, input: InputOf<typeof cashier.approveWithdrawal>) => {
-  if (!isPaying(ctx, input.methodId)) return refuse('not_found');
+  if (!(await isPaying(ctx, input.methodId))) return refuse('not_found');
   return changing(
     ctx,
     {
@@ -210,7 +210,7 @@ export const registerApprovals = (kernel: Kernel): void => {
       const row = await lockWithdrawal(tx, ctx.brand.id, request.key);
       const method = request.payload.method ?? 'hand';
       const methodId = method === 'hand' ? undefined : method;
-      if (!row || !mayMove(row.state, 'approved') || !isPaying(ctx, methodId)) {
+      if (!row || !mayMove(row.state, 'approved') || !(await isPaying(ctx, methodId))) {
         return refuse('state_conflict');
       }
       const owing = await judgeOwing(ctx, tx, row);
@@ -279,7 +279,7 @@ export const payByHand = async (ctx: Ctx, input: InputOf<typeof cashier.payWithd
   );
 
 export const payAgain = async (ctx: Ctx, input: InputOf<typeof cashier.repeatPayout>) => {
-  if (!isPaying(ctx, input.methodId)) return refuse('not_found');
+  if (!(await isPaying(ctx, input.methodId))) return refuse('not_found');
   return changing(
     ctx,
     { id: input.id, action: 'payout', after: { method: input.methodId ?? 'hand' } },

@@ -9,7 +9,7 @@ import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { maskedCard } from '../../bank-cards/index.ts';
 import { settingsOf } from '../../brands/index.ts';
-import { methodsOf } from '../../payment-methods/index.ts';
+import { methodsOf, standingOf } from '../../payment-methods/index.ts';
 import { settingMinor } from '../../giving/index.ts';
 import { memberById } from '../../members/index.ts';
 import { balanceOf } from '../../wallet/index.ts';
@@ -18,6 +18,7 @@ import { depositedBy, factsOfMember, linesOf, playedBy, proofOf } from '../store
 import { deskCounts, deskRow, deskRows, type DeskRow } from '../rows/desk.ts';
 import { withdrawalMatcher } from './matched.ts';
 import { amountsOf } from '../print.ts';
+import { paysOut } from '../steps/send-order.ts';
 import { printProof } from './read.ts';
 
 /** What one operator lets out at a time; what they let out in a day is the role's. */
@@ -25,14 +26,17 @@ export const aloneUpTo = (ctx: Ctx): bigint =>
   settingMinor(ctx.brand, settingsOf(ctx.brand).cashier.fourEyesAbove);
 
 /** The methods that pay out by themselves where this brand plays. */
-export const payingMethods = (ctx: Ctx) =>
-  [...methodsOf(ctx).values()]
-    .filter((one) => one.sendPayout && (ctx.brand.isPlayMoney || !one.manifest.playMoneyOnly))
+export const payingMethods = async (ctx: Ctx) => {
+  const standing = await standingOf(ctx.db, ctx.brand.id);
+  return [...methodsOf(ctx).values()]
+    .filter((one) => paysOut(one) && standing.isConnected(one))
+    .filter((one) => ctx.brand.isPlayMoney || !one.manifest.playMoneyOnly)
     .map(({ manifest: { methodId, name } }) => ({ methodId, name }));
+};
 
 /** And by members, where the one whose withdrawal it is wants that. */
 const waysOf = async (ctx: Ctx, id: string) => [
-  ...payingMethods(ctx),
+  ...(await payingMethods(ctx)),
   ...((await withdrawalMatcher.of(ctx).isWanted(ctx, ctx.db, id))
     ? [{ methodId: BY_MEMBERS, name: withdrawalMatcher.of(ctx).name }]
     : []),

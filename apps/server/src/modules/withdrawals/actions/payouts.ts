@@ -1,18 +1,16 @@
 import type { InputOf } from '@fairhouse/contract';
-import { pathOf } from '@fairhouse/contract/paths';
-import { withdrawalNotice } from '@fairhouse/contract/withdrawals';
-import { parseAmount, printAmount } from '@fairhouse/money';
+import type { withdrawalNotice } from '@fairhouse/contract/withdrawals';
+import { parseAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { anyCard, numberOf } from '../../bank-cards/index.ts';
+import { anyCard } from '../../bank-cards/index.ts';
 import { brandByCode, brandsOf, settingsOf } from '../../brands/index.ts';
-import { methodsOf, providerOrigin, signingOf } from '../../payment-methods/index.ts';
+import { methodsOf, signingOf } from '../../payment-methods/index.ts';
 import {
   dueOf,
   isPayoutOpen,
   isUnsent,
-  orderIdOf,
   orderOf,
   pauseAfter,
   SENT_PAUSE_SECONDS,
@@ -20,6 +18,7 @@ import {
 import { insertLine, lockWithdrawal, type WithdrawalRow } from '../store.ts';
 import { judgeOutgoing, lockAccount } from '../../wallet/index.ts';
 import { duePayouts, noteAsked, noteFailed, notePayoutEvent, noteTry } from '../rows/payout.ts';
+import { paysOut, sendOrder } from '../steps/send-order.ts';
 import { release, type TellAfter } from './settle.ts';
 
 const AT_ONCE = 20;
@@ -69,35 +68,15 @@ const lockDue = async (
 const sendOne = async (kernel: Kernel, brand: Brand, due: WithdrawalRow): Promise<void> => {
   const method = methodsOf(kernel).get(due.payout_method ?? '');
   const card = await anyCard(kernel.db, brand.id, due.card_id);
-  if (!method?.sendPayout || !card) throw new Error(`nobody pays ${due.withdrawal_id}`);
+  if (!method || !paysOut(method) || !card) throw new Error(`nobody pays ${due.withdrawal_id}`);
   const row = await kernel.db.transaction((tx) => lockDue(tx, brand, due));
   if (!row) return;
-  const origin = providerOrigin(kernel);
-  const signing = await signingOf(kernel, {
-    brandId: brand.id,
-    methodId: method.manifest.methodId,
+  const answer = await sendOrder(kernel, { brand, method, row, card }).catch((error: Error) => {
+    kernel.log.warn(
+      { error: error.message, withdrawal: row.withdrawal_id },
+      'a payout was not answered',
+    );
   });
-  const answer = await method
-    .sendPayout(
-      {
-        orderId: orderIdOf(row.withdrawal_id, row.payout_attempt),
-        currency: row.currency,
-        amount: printAmount(dueOf(row), brand.currency),
-        bankCode: card.bank_code,
-        cardNo: numberOf(kernel, card),
-        payeeName: card.payee_name,
-        noticeUrl: `${origin}${pathOf(withdrawalNotice, {
-          methodId: method.manifest.methodId,
-        })}?merchant=${encodeURIComponent(brand.merchantCode)}`,
-      },
-      { ...signing, origin },
-    )
-    .catch((error: Error) => {
-      kernel.log.warn(
-        { error: error.message, withdrawal: row.withdrawal_id },
-        'a payout was not answered',
-      );
-    });
   const asked = { brandId: brand.id, id: row.withdrawal_id, attempt: row.payout_attempt };
   if (!answer) {
     await noteAsked(kernel.db, {
@@ -111,7 +90,9 @@ const sendOne = async (kernel: Kernel, brand: Brand, due: WithdrawalRow): Promis
       ...asked,
       state: 'sent',
       fault: null,
-      seconds: SENT_PAUSE_SECONDS,
+      reference: answer.reference,
+      // Named for the first time it is told again at once: where money leaves only by that name.
+      seconds: row.payout_reference === null && method.remote ? 0 : SENT_PAUSE_SECONDS,
     });
   } else {
     await settle(kernel, brand, {

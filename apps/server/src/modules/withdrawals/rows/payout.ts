@@ -8,6 +8,7 @@ type Given = { brandId: number; id: string };
 export const setPayout = async (tx: Queries, p: Given & { methodId: string | null }) => {
   await tx.run(
     `update withdrawals set payout_method = $3, payout_fault = null, payout_tries = 0,
+       payout_reference = null,
        payout_state = case when $3::text is null then null else 'waiting' end,
        payout_attempt = payout_attempt + 1,
        payout_due_at = case when $3::text is null then null else $4::timestamptz end
@@ -46,17 +47,27 @@ export const noteTry = async (tx: Queries, p: Given): Promise<void> => {
     [p.brandId, p.id],
   );
 };
-/** Asked again later. Of an attempt that has ended meanwhile nothing changes. */
+/**
+ * Asked again later. Of an attempt that has ended meanwhile nothing changes, and the first name
+ * that a provider gave an order stays: it is the one that may be paid.
+ */
 export const noteAsked = async (
   db: Queries,
-  p: Given & { attempt: number; seconds: number; state: 'waiting' | 'sent'; fault: string | null },
+  p: Given & {
+    attempt: number;
+    seconds: number;
+    state: 'waiting' | 'sent';
+    fault: string | null;
+    reference?: string;
+  },
 ): Promise<void> => {
   await db.run(
     `update withdrawals set payout_state = $4, payout_fault = $5,
+       payout_reference = coalesce(payout_reference, $8),
        payout_due_at = $7::timestamptz + make_interval(secs => $6)
      where brand_id = $1 and withdrawal_id = $2 and payout_attempt = $3
        and payout_state in ('waiting', 'sent') and state = 'approved'`,
-    [p.brandId, p.id, p.attempt, p.state, p.fault, p.seconds, db.now()],
+    [p.brandId, p.id, p.attempt, p.state, p.fault, p.seconds, db.now(), p.reference ?? null],
   );
 };
 

@@ -1,0 +1,143 @@
+import type { RemotePayment } from '@fairhouse/contract/payment-method';
+import { parseAmount, printAmount, type Currency } from '@fairhouse/money';
+import type { Queries } from '../../../kernel/db.ts';
+import type { Brand, Kernel } from '../../../kernel/kernel.ts';
+import type { Method } from '../../payment-methods/index.ts';
+import { feeWhenPaid, judgeRemote, mayMove } from '../rules.ts';
+import { depositOfPayment, totalsTold } from '../rows/remote.ts';
+import { forgetEvent, lockTold, moveDeposit, setPaid, type DepositRow } from '../store.ts';
+import { creditDeposit } from './credit.ts';
+import { holdCredit } from './judge-credit.ts';
+
+export type ToldPayment = {
+  brand: Brand;
+  method: Method;
+  paymentId: string;
+  payment: RemotePayment;
+};
+type Settled = {
+  depositId: string;
+  credited?: bigint;
+  /** Money that this deposit takes no more: a person says what it is of. */
+  further?: { eventId: string; amount: string };
+  /** The provider takes back what was credited. */
+  isUndone?: true;
+};
+
+/** In the currency's own digits; what is less than its smallest unit is nobody's. */
+export const wholeUnits = (text: string, currency: Currency): bigint => {
+  const [whole = '', part = ''] = text.split('.');
+  const cut = part.slice(0, currency.digits);
+  return parseAmount(cut === '' ? whole : `${whole}.${cut}`, currency) ?? 0n;
+};
+
+/**
+ * How a payment stands, as its provider says. What has come is told as one sum that grows: each sum
+ * is an event, and what acts is by how much it is more than the one before, under the lock of the
+ * deposit. Told again, late or out of order it is no more. Undefined where no deposit is meant.
+ */
+export const settleRemote = async (
+  kernel: Kernel,
+  tx: Queries,
+  told: ToldPayment,
+): Promise<Settled | undefined> => {
+  const { brand, method, paymentId, payment } = told;
+  const { methodId } = method.manifest;
+  const isMoney = payment.state === 'paid' || payment.state === 'held';
+  const paidMinor = wholeUnits(payment.paid, brand.currency);
+  const place = { brandId: brand.id, methodId };
+  const id = payment.orderId ?? (await depositOfPayment(tx, { ...place, paymentId }));
+  if (id === undefined) return undefined;
+  if (payment.state === 'waiting') return { depositId: id };
+  const eventId = `${paymentId}:${isMoney ? payment.paid : payment.state}`;
+  const deposit = await lockTold(tx, {
+    ...place,
+    id,
+    eventId,
+    told: {
+      state: isMoney ? 'paid' : payment.state,
+      amount: printAmount(paidMinor, brand.currency),
+      currency: payment.currency,
+    },
+    isAnyMethod: false,
+  });
+  if (!deposit) return undefined;
+  const settled = { depositId: deposit.deposit_id };
+  if (!deposit.is_new) return settled;
+  const sums = await totalsTold(tx, {
+    ...place,
+    depositId: deposit.deposit_id,
+    paymentId,
+    eventId,
+  });
+  const before = sums
+    .map((one) => wholeUnits(one, brand.currency))
+    .reduce((most, one) => (one > most ? one : most), 0n);
+  if (!isMoney) return noteWord(tx, { ...told, deposit, before });
+  const rest = paidMinor - before;
+  // Another invoice that names this deposit is none that the house has asked for.
+  const isOurs = deposit.provider_id === paymentId;
+  if (!isOurs) await forgetEvent(tx, { ...place, eventId });
+  const verdict = judgeRemote(deposit, {
+    askedMinor: wholeUnits(payment.asked, brand.currency),
+    currency: payment.currency,
+    isHeld: payment.state === 'held' || paidMinor === 0n,
+    why: payment.why,
+  });
+  if (!isOurs || sums.length > 0 || !mayMove(deposit.state, verdict.state)) {
+    return rest > 0n
+      ? {
+          ...settled,
+          further: { eventId: `${eventId}+`, amount: printAmount(rest, brand.currency) },
+        }
+      : settled;
+  }
+  return takeFirst(kernel, tx, { ...told, deposit, paidMinor, verdict });
+};
+
+/** Money on its way keeps the deposit from running out; none to come ends it. */
+const noteWord = async (
+  tx: Queries,
+  { brand, payment, deposit, before }: ToldPayment & { deposit: DepositRow; before: bigint },
+): Promise<Settled> => {
+  const settled: Settled = { depositId: deposit.deposit_id };
+  const place = { brandId: brand.id, id: deposit.deposit_id };
+  if (payment.state === 'failed') {
+    if (before > 0n) return { ...settled, isUndone: true };
+    if (mayMove(deposit.state, 'rejected')) {
+      await moveDeposit(tx, { ...place, state: 'rejected', reason: 'declined' });
+    }
+  } else if (before === 0n && mayMove(deposit.state, 'pending')) {
+    await moveDeposit(tx, { ...place, state: 'pending', reason: null });
+  }
+  return settled;
+};
+
+type First = ToldPayment & {
+  deposit: DepositRow;
+  paidMinor: bigint;
+  verdict: ReturnType<typeof judgeRemote>;
+};
+/** The amount and its fee become what was paid, be it less or more than was asked. */
+const takeFirst = async (
+  kernel: Kernel,
+  tx: Queries,
+  { brand, payment, deposit, paidMinor, verdict }: First,
+): Promise<Settled> => {
+  const place = { brandId: brand.id, id: deposit.deposit_id };
+  const isPaid = paidMinor > 0n && payment.currency === deposit.currency;
+  const paid = isPaid
+    ? { ...deposit, amount: paidMinor, fee: feeWhenPaid(deposit, paidMinor) }
+    : deposit;
+  if (paid.amount !== deposit.amount) {
+    await setPaid(tx, { ...place, amountMinor: paid.amount, feeMinor: paid.fee });
+  }
+  const settled = { depositId: deposit.deposit_id };
+  if (verdict.state === 'credited' && (await holdCredit(kernel, tx, { brand, deposit: paid }))) {
+    return settled;
+  }
+  await moveDeposit(tx, { ...place, ...verdict });
+  if (verdict.state !== 'credited') return settled;
+  await creditDeposit(kernel, tx, brand.id, paid);
+  return { ...settled, credited: deposit.member_id };
+};

@@ -1,0 +1,66 @@
+import type { ConnectionFault } from '@fairhouse/contract/cashier-words';
+import type { Queries, RowOf } from '../../../kernel/db.ts';
+
+type Place = { brandId: number; methodId: string };
+const CONNECTIONS =
+  `select method_id, fields, secrets_sealed, previous_sealed, previous_until, version,
+    changed_at, changed_by, asked_at, fault, down_since
+  from payment_connections where brand_id = $1` as const;
+const CONNECTION = `${CONNECTIONS} and method_id = $2` as const;
+export type ConnectionRow = RowOf<typeof CONNECTION>;
+
+export const connectionRows = (db: Queries, brandId: number) => db.rows(CONNECTIONS, [brandId]);
+export const connectionRow = (db: Queries, { brandId, methodId }: Place) =>
+  db.row(CONNECTION, [brandId, methodId]);
+export const lockConnection = (tx: Queries, { brandId, methodId }: Place) =>
+  tx.row(`${CONNECTION} for update`, [brandId, methodId]);
+
+/** So long notices signed by the secret before are taken too: providers are told by people. */
+const OVERLAP_HOURS = 7 * 24;
+
+/** Of a locked row, or of none: what was known of the provider is to be found out anew. */
+export const writeConnection = async (
+  tx: Queries,
+  p: Place & {
+    fields: Record<string, string>;
+    secretsSealed: Buffer;
+    endsPrevious: boolean;
+    by: string;
+  },
+): Promise<void> => {
+  await tx.run(
+    `insert into payment_connections as c (brand_id, method_id, fields, secrets_sealed, changed_at,
+       changed_by) values ($1, $2, $3, $4, $5, $6)
+     on conflict (brand_id, method_id) do update set fields = excluded.fields,
+       secrets_sealed = excluded.secrets_sealed, version = c.version + 1,
+       previous_sealed = case when $7 then null else c.secrets_sealed end,
+       previous_until = case when $7 then null
+         else excluded.changed_at + make_interval(hours => $8) end,
+       changed_at = excluded.changed_at, changed_by = excluded.changed_by,
+       asked_at = null, fault = null, down_since = null`,
+    [
+      p.brandId,
+      p.methodId,
+      JSON.stringify(p.fields),
+      p.secretsSealed,
+      tx.now(),
+      p.by,
+      p.endsPrevious,
+      OVERLAP_HOURS,
+    ],
+  );
+};
+
+/** What a look found; of values that were changed meanwhile it says nothing. */
+export const noteLook = async (
+  db: Queries,
+  p: Place & { version: number; fault: ConnectionFault | null },
+): Promise<void> => {
+  await db.run(
+    `update payment_connections set asked_at = $4, fault = $5,
+       down_since = case when $5::text is null then null
+         else coalesce(down_since, $4::timestamptz) end
+     where brand_id = $1 and method_id = $2 and version = $3`,
+    [p.brandId, p.methodId, p.version, db.now(), p.fault],
+  );
+};

@@ -1,0 +1,65 @@
+import type { ConnectionField } from '@fairhouse/contract/payment-method';
+
+/** What is filled in: texts that anybody with the right may read, and secrets. */
+export type Filled = { fields: Record<string, string>; secrets: Record<string, string> };
+type Given = { fields: readonly ConnectionField[]; given: Readonly<Record<string, string>> };
+type Wrong = Record<string, string>;
+
+const AT_HOME = ['127.0.0.1', '[::1]', 'localhost'];
+/** Encrypted, or on this machine; without a name, a question or a place inside a page. */
+export const addressOf = (text: string): string | undefined => {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  const isSafe =
+    url?.protocol === 'https:' || (url?.protocol === 'http:' && AT_HOME.includes(url.hostname));
+  if (!url || !isSafe) return undefined;
+  if (url.username || url.password || url.search || url.hash) return undefined;
+  return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+};
+
+/**
+ * What would be filled in. A secret left empty stays, but not where an address changes: else one
+ * who may change the address would be sent what they may not read.
+ */
+export const fill = ({ fields, given }: Given, before: Filled | undefined): Filled | Wrong => {
+  const wrong: Wrong = {};
+  const after: Filled = { fields: {}, secrets: {} };
+  for (const name of Object.keys(given)) {
+    if (!fields.some((one) => one.name === name)) wrong[`fields.${name}`] = 'pattern';
+  }
+  for (const { name, kind, otherwise = '' } of fields.filter((one) => one.kind !== 'secret')) {
+    const text = given[name] ?? before?.fields[name] ?? otherwise;
+    const value = kind === 'address' && text !== '' ? addressOf(text) : text;
+    if (value === undefined) wrong[`fields.${name}`] = 'pattern';
+    after.fields[name] = value ?? '';
+  }
+  const hasMoved = fields.some(
+    ({ name, kind }) => kind === 'address' && after.fields[name] !== before?.fields[name],
+  );
+  for (const { name } of fields.filter((one) => one.kind === 'secret')) {
+    after.secrets[name] = given[name] || (hasMoved ? '' : (before?.secrets[name] ?? ''));
+  }
+  for (const { name, isRequired } of fields) {
+    const value = after.fields[name] ?? after.secrets[name] ?? '';
+    if (isRequired && value === '') wrong[`fields.${name}`] ??= 'required';
+  }
+  return Object.keys(wrong).length > 0 ? wrong : after;
+};
+export const isFilled = (one: Filled | Wrong): one is Filled => 'secrets' in one;
+
+/** What differs, in words for who decides; a secret by its fingerprint alone. */
+export const changesInWords = (
+  before: Filled | undefined,
+  after: Filled,
+  fingerprintOf: (name: string, value: string) => string,
+): string =>
+  [
+    ...Object.entries(after.fields)
+      .filter(([name, value]) => value !== (before?.fields[name] ?? ''))
+      .map(
+        ([name, value]) =>
+          `${name}: ${JSON.stringify(before?.fields[name] ?? '')} → ${JSON.stringify(value)}`,
+      ),
+    ...Object.entries(after.secrets)
+      .filter(([name, value]) => value !== (before?.secrets[name] ?? ''))
+      .map(([name, value]) => `${name}: … → #${fingerprintOf(name, value)}`),
+  ].join('; ');

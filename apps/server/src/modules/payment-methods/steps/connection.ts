@@ -1,0 +1,87 @@
+import { ConnectionError, type Connection } from '@fairhouse/contract/payment-method';
+import type { ConnectionFault } from '@fairhouse/contract/cashier-words';
+import { seal, unseal } from '../../../kernel/crypto.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import type { Method } from '../actions/methods.ts';
+import { connectionRow, noteLook, type ConnectionRow } from '../rows/connections.ts';
+import type { Filled } from '../rules.ts';
+
+const LIMIT_MILLISECONDS = 10_000;
+
+const openSecrets = (kernel: Kernel, sealed: Buffer): Record<string, string> =>
+  JSON.parse(unseal(kernel.secrets.atRest, sealed).toString('utf8')) as Record<string, string>;
+export const sealSecrets = (kernel: Kernel, secrets: Record<string, string>): Buffer =>
+  seal(kernel.secrets.atRest, Buffer.from(JSON.stringify(secrets)), kernel.random);
+export const filledOf = (kernel: Kernel, row: ConnectionRow): Filled => ({
+  fields: row.fields,
+  secrets: openSecrets(kernel, row.secrets_sealed),
+});
+
+/** For one use: it ends by itself where a provider takes too long. */
+export const openConnection = (kernel: Kernel, row: ConnectionRow): Connection => {
+  const { fields, secrets } = filledOf(kernel, row);
+  const isPreviousTaken =
+    row.previous_until !== null && row.previous_until.getTime() > kernel.clock.milliseconds();
+  const previous =
+    row.previous_sealed && isPreviousTaken ? openSecrets(kernel, row.previous_sealed) : {};
+  return {
+    values: { ...fields, ...secrets },
+    proving: (name) =>
+      [secrets[name], previous[name]].filter(
+        (one): one is string => one !== undefined && one !== '',
+      ),
+    nowSeconds: Math.floor(kernel.clock.milliseconds() / 1000),
+    signal: AbortSignal.timeout(LIMIT_MILLISECONDS),
+  };
+};
+
+/** What the brand filled in for a method; undefined: nothing. */
+export const connectionOf = async (
+  kernel: Kernel,
+  brandId: number,
+  method: Method,
+): Promise<Connection | undefined> => {
+  const row = await connectionRow(kernel.db, { brandId, methodId: method.manifest.methodId });
+  return row && openConnection(kernel, row);
+};
+
+const faultOf = (error: unknown): ConnectionFault =>
+  error instanceof ConnectionError ? error.fault : 'unreachable';
+
+/** A call that failed is a look that failed: nobody is offered the method until one is answered. */
+export const noteFailure = async (
+  kernel: Kernel,
+  place: { brandId: number; methodId: string },
+  error: unknown,
+): Promise<void> => {
+  const row = await connectionRow(kernel.db, place);
+  if (row) await noteFound(kernel, place, { row, fault: faultOf(error), error });
+};
+
+/** Asks now, whoever wants to know, and keeps what came of it. */
+export const lookAt = async (kernel: Kernel, brandId: number, method: Method): Promise<void> => {
+  const place = { brandId, methodId: method.manifest.methodId };
+  const row = await connectionRow(kernel.db, place);
+  if (!row || !method.remote) return;
+  try {
+    await method.remote.look(openConnection(kernel, row));
+    await noteFound(kernel, place, { row, fault: null, error: undefined });
+  } catch (error) {
+    await noteFound(kernel, place, { row, fault: faultOf(error), error });
+  }
+};
+
+type Found = { row: ConnectionRow; fault: ConnectionFault | null; error: unknown };
+const noteFound = async (
+  kernel: Kernel,
+  place: { brandId: number; methodId: string },
+  { row, fault, error }: Found,
+): Promise<void> => {
+  await noteLook(kernel.db, { ...place, version: row.version, fault });
+  if (fault === null || row.down_since !== null) return;
+  kernel.metrics.alarms.inc({ what: 'payment_provider' });
+  kernel.log.warn(
+    { ...place, fault, error: error instanceof Error ? error.message : String(error) },
+    'a payment provider is down',
+  );
+};

@@ -1,0 +1,117 @@
+import {
+  ConnectionError,
+  type Connection,
+  type PayoutAnswer,
+  type RemoteProvider,
+} from '@fairhouse/contract/payment-method';
+import {
+  decimalOf,
+  greenfield,
+  isSameSum,
+  listOf,
+  problemOf,
+  recordOf,
+  storePath,
+  textOf,
+} from './greenfield.ts';
+
+type Order = Parameters<NonNullable<RemoteProvider['payOut']>>[0];
+const refused = (fault: string, reference = ''): PayoutAnswer => ({
+  state: 'refused',
+  reference,
+  fault,
+});
+
+/**
+ * A payout waits for approval until the house has kept its id, and is approved by that id alone:
+ * one whose answer got lost is found again by the order, and one made twice is never paid.
+ */
+export const payOut = async (order: Order, at: Connection): Promise<PayoutAnswer> => {
+  if (order.reference !== null) return carryOn(order, order.reference, at);
+  const known = order.isRepeat ? await findPayout(order, at) : undefined;
+  return known === undefined ? createPayout(order, at) : { state: 'accepted', reference: known };
+};
+
+const findPayout = async ({ orderId }: Order, at: Connection): Promise<string | undefined> => {
+  const answer = await greenfield(at, {
+    method: 'GET',
+    path: storePath(at, '/payouts?includeCancelled=true'),
+  });
+  if (answer.status !== 200) throw new ConnectionError('answer_unknown');
+  const found = listOf(answer.body).find(
+    (one) => (one.metadata as { orderId?: unknown } | null | undefined)?.orderId === orderId,
+  );
+  return found && textOf(found.id);
+};
+
+const createPayout = async (order: Order, at: Connection): Promise<PayoutAnswer> => {
+  const answer = await greenfield(at, {
+    method: 'POST',
+    path: storePath(at, '/payouts'),
+    body: {
+      destination: order.cardNo,
+      amount: order.amount,
+      payoutMethodId: at.values.payoutMethodId,
+      approved: false,
+      metadata: { orderId: order.orderId },
+    },
+  });
+  if (answer.status === 200) {
+    return { state: 'accepted', reference: textOf(recordOf(answer.body).id) };
+  }
+  const problem = problemOf(answer);
+  if (answer.status === 422) {
+    return refused(/destination/i.test(problem) ? 'account_unknown' : 'refused');
+  }
+  if (problem === 'amount-too-low') return refused('amount_too_low');
+  if (problem === 'payment-method-not-supported') return refused('refused');
+  // Another payout to the same address is under way: this one is told again later.
+  throw new ConnectionError(problem === 'duplicate-destination' ? 'busy' : 'answer_unknown');
+};
+
+const carryOn = async (order: Order, id: string, at: Connection): Promise<PayoutAnswer> => {
+  const path = storePath(at, `/payouts/${encodeURIComponent(id)}`);
+  const answer = await greenfield(at, { method: 'GET', path });
+  if (answer.status !== 200) throw new ConnectionError('answer_unknown');
+  const payout = recordOf(answer.body);
+  // Its owner may change a payout before it is approved: then it is no longer what was ordered.
+  const isOurs =
+    payout.destination === order.cardNo &&
+    payout.originalCurrency === order.currency &&
+    isSameSum(decimalOf(payout.originalAmount), order.amount);
+  switch (payout.state) {
+    case 'AwaitingApproval':
+      return isOurs ? approve(path, { id, revision: payout.revision }, at) : cancel(path, id, at);
+    case 'AwaitingPayment':
+    case 'InProgress':
+      return { state: 'accepted', reference: id };
+    case 'Completed':
+      return { state: 'paid', reference: id, ...(isOurs ? {} : { fault: 'amount_differs' }) };
+    case 'Cancelled':
+      return refused('cancelled', id);
+    default:
+      throw new ConnectionError('answer_unknown');
+  }
+};
+
+type Waiting = { id: string; revision: unknown };
+const approve = async (
+  path: string,
+  { id, revision }: Waiting,
+  at: Connection,
+): Promise<PayoutAnswer> => {
+  const answer = await greenfield(at, { method: 'POST', path, body: { revision } });
+  if (answer.status === 200) return { state: 'accepted', reference: id };
+  if (problemOf(answer) === 'amount-too-low') {
+    await cancel(path, id, at);
+    return refused('amount_too_low', id);
+  }
+  // No rate now, or it was changed or decided meanwhile: the next question tells.
+  throw new ConnectionError('busy');
+};
+
+const cancel = async (path: string, id: string, at: Connection): Promise<PayoutAnswer> => {
+  const answer = await greenfield(at, { method: 'DELETE', path });
+  if (answer.status !== 200) throw new ConnectionError('busy');
+  return refused('amount_differs', id);
+};

@@ -1,0 +1,244 @@
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Payment = { id: string; value: string; status: string; receivedDate: number };
+export type Invoice = {
+  id: string;
+  storeId: string;
+  amount: string;
+  currency: string;
+  paidAmount: string;
+  status: string;
+  additionalStatus: string;
+  expirationTime: number;
+  metadata: Record<string, unknown>;
+  checkout: Record<string, unknown>;
+  payments: Payment[];
+};
+export type Payout = {
+  id: string;
+  revision: number;
+  destination: string;
+  originalCurrency: string;
+  originalAmount: string;
+  payoutMethodId: string;
+  state: string;
+  metadata: Record<string, unknown>;
+};
+export type BtcpayServer = Awaited<ReturnType<typeof openBtcpay>>;
+
+const KEY = 'key-of-the-house';
+const STORE = '9CiNzKoANXxmk5ayZngSXrHTiVvvgCrwrpFQd4m2K776';
+export const WEBHOOK_SECRET = 'secret-of-the-webhook';
+/** Of this address the check digits are wrong. */
+export const BAD_ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5';
+
+/**
+ * A BTCPay Server as its Greenfield documentation describes it, without a chain behind it: a test
+ * says what is paid. It holds one store and one key, refuses as documented, and signs what it tells.
+ */
+export const openBtcpay = async () => {
+  const invoices = new Map<string, Invoice>();
+  const payouts = new Map<string, Payout>();
+  const asked: string[] = [];
+  const state = {
+    isDown: false,
+    isSynchronized: true,
+    permissions: [
+      `btcpay.store.cancreateinvoice:${STORE}`,
+      `btcpay.store.canviewinvoices:${STORE}`,
+      `btcpay.store.canmanagepullpayments:${STORE}`,
+    ],
+    /** Does what it is asked and breaks before it answers. */
+    breaksAfter: false,
+    payoutsRefused: '',
+  };
+  let ids = 0;
+  const nextId = (kind: string): string => `${kind}${Date.now().toString(36)}${(ids += 1)}`;
+
+  type Asked = { method: string; path: string; query: URLSearchParams; body: unknown };
+  type Said = { status: number; body: unknown };
+  const said = (body: unknown, status = 200): Said => ({ status, body });
+  const problem = (status: number, code: string) => said({ code, message: code }, status);
+
+  const createInvoice = ({ body }: Asked): Said => {
+    const given = body as Pick<Invoice, 'amount' | 'currency' | 'metadata' | 'checkout'>;
+    if (!['USD', 'EUR', 'VND'].includes(given.currency)) {
+      return said([{ path: 'currency', message: 'Invalid currency' }], 422);
+    }
+    const minutes = Number(given.checkout.expirationMinutes);
+    const invoice: Invoice = {
+      ...given,
+      id: nextId('Inv'),
+      storeId: STORE,
+      paidAmount: '0',
+      status: 'New',
+      additionalStatus: 'None',
+      expirationTime: Math.floor(Date.now() / 1000) + minutes * 60,
+      payments: [],
+    };
+    invoices.set(invoice.id, invoice);
+    return said(printInvoice(invoice));
+  };
+  const printInvoice = ({ payments: _payments, ...invoice }: Invoice) => ({
+    ...invoice,
+    type: 'Standard',
+    checkoutLink: `${url()}/i/${invoice.id}`,
+    archived: false,
+  });
+  const methodsOf = ({ payments }: Invoice) => [
+    { paymentMethodId: 'BTC-CHAIN', currency: 'BTC', rate: '64392.23', payments },
+  ];
+
+  const createPayout = ({ body }: Asked): Said => {
+    const given = body as Record<string, unknown>;
+    if (state.payoutsRefused !== '') return problem(400, state.payoutsRefused);
+    if (given.destination === BAD_ADDRESS) {
+      return said([{ path: 'destination', message: 'The destination is invalid' }], 422);
+    }
+    const payout: Payout = {
+      id: nextId('Pay'),
+      revision: 0,
+      destination: String(given.destination),
+      originalCurrency: 'USD',
+      originalAmount: String(given.amount),
+      payoutMethodId: String(given.payoutMethodId),
+      state: given.approved === true ? 'AwaitingPayment' : 'AwaitingApproval',
+      metadata: given.metadata as Record<string, unknown>,
+    };
+    payouts.set(payout.id, payout);
+    return said(payout);
+  };
+  const decidePayout = (payout: Payout, { method, body }: Asked): Said => {
+    if (method === 'GET') return said(payout);
+    if (method === 'DELETE') {
+      payout.state = 'Cancelled';
+      return said({});
+    }
+    if (payout.state !== 'AwaitingApproval') return problem(400, 'invalid-state');
+    if ((body as { revision?: unknown }).revision !== payout.revision) {
+      return problem(400, 'old-revision');
+    }
+    payout.state = 'AwaitingPayment';
+    return said(payout);
+  };
+
+  const ofStore = (given: Asked, rest: string): Said => {
+    const [, noun = '', id = '', part = ''] = rest.split('/');
+    if (noun === 'invoices') {
+      if (id === '') {
+        return given.method === 'POST'
+          ? createInvoice(given)
+          : said([...invoices.values()].slice(0, 1).map(printInvoice));
+      }
+      const invoice = invoices.get(id);
+      if (!invoice) return problem(404, 'invoice-not-found');
+      return said(part === 'payment-methods' ? methodsOf(invoice) : printInvoice(invoice));
+    }
+    if (noun === 'payouts') {
+      if (id === '')
+        return given.method === 'POST' ? createPayout(given) : said([...payouts.values()]);
+      const payout = payouts.get(id);
+      return payout ? decidePayout(payout, given) : problem(404, 'payout-not-found');
+    }
+    return problem(404, 'not-found');
+  };
+  const answer = (given: Asked, authorization: string): Said => {
+    if (given.path === '/api/v1/health') return said({ synchronized: state.isSynchronized });
+    if (authorization !== `token ${KEY}`) return problem(401, 'unauthenticated');
+    if (given.path === '/api/v1/api-keys/current') {
+      return said({ apiKey: KEY, label: 'house', permissions: state.permissions });
+    }
+    const [, store = '', rest = ''] = /^\/api\/v1\/stores\/([^/]+)(\/.*)$/.exec(given.path) ?? [];
+    return store === STORE ? ofStore(given, rest) : problem(404, 'store-not-found');
+  };
+
+  const read = async (request: IncomingMessage): Promise<string> => {
+    const parts: Buffer[] = [];
+    for await (const part of request) parts.push(part as Buffer);
+    return Buffer.concat(parts).toString('utf8');
+  };
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const text = await read(request);
+    if (state.isDown) {
+      response.writeHead(502).end('<html>Bad Gateway</html>');
+      return;
+    }
+    const at = new URL(request.url ?? '/', 'http://localhost');
+    asked.push(`${request.method} ${at.pathname}`);
+    const { status, body } = answer(
+      {
+        method: request.method ?? 'GET',
+        path: at.pathname,
+        query: at.searchParams,
+        body: text === '' ? {} : (JSON.parse(text) as unknown),
+      },
+      request.headers.authorization ?? '',
+    );
+    if (state.breaksAfter && request.method === 'POST') {
+      response.destroy();
+      return;
+    }
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+  const server = createServer((request, response) => {
+    serve(request, response).catch((error: Error) => {
+      response.writeHead(500).end(error.message);
+    });
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  return {
+    state,
+    asked,
+    invoices,
+    payouts,
+    fields: { url: url(), storeId: STORE, apiKey: KEY, webhookSecret: WEBHOOK_SECRET },
+    /** The invoice of a deposit. */
+    invoiceOf: (depositId: string): Invoice => {
+      const found = [...invoices.values()].find((one) => one.metadata.orderId === depositId);
+      if (!found) throw new Error(`no invoice of ${depositId}`);
+      return found;
+    },
+    /** Money comes; a second is before the invoice runs out, or after it. */
+    pay: (
+      invoice: Invoice,
+      value: string,
+      given: { isLate?: boolean; status?: string } = {},
+    ): Payment => {
+      const payment = {
+        id: nextId('tx'),
+        value,
+        status: given.status ?? 'Settled',
+        receivedDate: invoice.expirationTime + (given.isLate ? 60 : -60),
+      };
+      invoice.payments.push(payment);
+      return payment;
+    },
+    /** What it would send, and its signature by a secret. */
+    event: (invoice: Invoice, type: string, secret = WEBHOOK_SECRET) => {
+      const body = JSON.stringify({
+        deliveryId: nextId('Del'),
+        webhookId: 'Hook1',
+        originalDeliveryId: '__default__',
+        isRedelivery: false,
+        type,
+        timestamp: Math.floor(Date.now() / 1000),
+        storeId: invoice.storeId,
+        invoiceId: invoice.id,
+        metadata: invoice.metadata,
+      });
+      const hmac = createHmac('sha256', secret).update(body).digest('hex');
+      return { body, signature: `sha256=${hmac}` };
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+};
