@@ -7,15 +7,15 @@ import { openBtcpayHouse, type BtcpayHouse } from '../../../../../tests/btcpay-h
 import type { Invoice } from '../../../../../tests/btcpay-server.ts';
 import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { wrong, type Person } from '../../../../../tests/world.ts';
-import { jobs as expiry } from '../deposits/jobs.ts';
-import { jobs as looks } from '../payment-methods/jobs.ts';
+import { module as depositsOf } from '../deposits/index.ts';
+import { module as methods } from '../payment-methods/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { jobs } from './jobs.ts';
 
 let house: BtcpayHouse;
 beforeAll(async () => {
   house = await openBtcpayHouse();
-  await holdJobs(house.world, [...looks, ...jobs]);
+  await holdJobs(house.world, [...(methods.jobs ?? []), ...jobs]);
   await house.connect();
 });
 afterAll(async () => {
@@ -143,7 +143,7 @@ it('what comes after the invoice ran out waits for a person, who credits what ca
   house.world.move(31 * 60_000);
   // Operators who did nothing meanwhile come in anew.
   house.ann = await house.keepers.keeper('owner');
-  await expiry.find((one) => one.name === 'deposit-expiry')?.run(kernel());
+  await depositsOf.jobs?.find((one) => one.name === 'deposit-expiry')?.run(kernel());
   invoice.status = 'Expired';
   await house.tell(invoice, 'InvoiceExpired');
   expect((await house.read(who, id)).status).toBe('expired');
@@ -242,7 +242,7 @@ it('while the server is down nothing is offered, notices come again, and nothing
   expect((await start()).errorCode).toBe('feature_off');
   expect(await house.connection()).toMatchObject({ state: 'down', fault: 'busy' });
   house.btcpay.state.isDown = false;
-  await looks[0]?.run(kernel());
+  await methods.jobs?.[0]?.run(kernel());
   expect((await house.tell(invoice)).success).toBe(true);
   expect(await balance(who)).toBe('80.00');
   expect((await house.read(who, id)).status).toBe('approved');

@@ -5,14 +5,14 @@ import { openBtcpayHouse, type BtcpayHouse } from '../../../../../tests/btcpay-h
 import { BAD_ADDRESS, type Payout } from '../../../../../tests/btcpay-server.ts';
 import type { Payer } from '../../../../../tests/cashier.ts';
 import { holdJobs } from '../../../../../tests/hold-job.ts';
-import { jobs as looks } from '../payment-methods/jobs.ts';
+import { module as methods } from '../payment-methods/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { jobs } from './jobs.ts';
 
 let house: BtcpayHouse;
 beforeAll(async () => {
   house = await openBtcpayHouse();
-  await holdJobs(house.world, [...looks, ...jobs]);
+  await holdJobs(house.world, [...(methods.jobs ?? []), ...jobs]);
   await house.cashier.settings({
     cashier: {
       coolDownHours: 0,
