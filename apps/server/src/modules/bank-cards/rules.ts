@@ -2,7 +2,7 @@ import { COIN_ADDRESSES } from '@fairhouse/contract/cashier-words';
 
 /** What a card or account of this bank is paid by; of a coin it is an address, as it is written. */
 export const numberAt = (bankCode: string, text: string): string | undefined => {
-  const pattern = COIN_ADDRESSES[bankCode];
+  const pattern = Object.hasOwn(COIN_ADDRESSES, bankCode) ? COIN_ADDRESSES[bankCode] : undefined;
   if (!pattern) return cardDigitsOf(text);
   const address = text.trim();
   return pattern.test(address) ? address : undefined;

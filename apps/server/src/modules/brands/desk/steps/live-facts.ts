@@ -4,7 +4,7 @@ import type { Ctx } from '../../../../kernel/kernel.ts';
 import { isOld, lastBackups } from '../../../backups/index.ts';
 import { hostsOf, minimumAgeOf, registerFieldsOf, settingsOf, type BrandRow } from '../../index.ts';
 import { listMessengers } from '../../../messengers/index.ts';
-import { isAnyAccountOn, isOfBank, methodsOf } from '../../../payment-methods/index.ts';
+import { isAnyAccountOn, isOfBank, methodsIn, standingOf } from '../../../payment-methods/index.ts';
 import { may, operatorRows, secondPerson } from '../../../staff/index.ts';
 import { openPlay } from '../rows/live.ts';
 import type { LiveFacts } from '../rules/live-items.ts';
@@ -75,14 +75,16 @@ const carriersOf = async (at: Ctx, settings: BrandSettings): Promise<LiveFacts['
   };
 };
 
-/** Methods by which members pay real money. A voucher is sold elsewhere: it alone is none. */
+/** Methods by which members pay real money now, as deposits offer them. A voucher is sold elsewhere: it alone is none. */
 const methodsOn = async (at: Ctx, tx: Queries, settings: BrandSettings): Promise<string[]> => {
   const hasAccount = await isAnyAccountOn(tx, at.brand.id);
-  return [...methodsOf(at).values()]
+  const standing = await standingOf(tx, at.brand.id);
+  return methodsIn(at, at.brand.currency.code)
     .filter(
       (method) =>
         !method.manifest.playMoneyOnly &&
         method.manifest.kind !== 'voucher' &&
+        standing.isUp(method) &&
         (hasAccount || !isOfBank(method)) &&
         settings.deposits.methods[method.manifest.methodId]?.isOn !== false,
     )
