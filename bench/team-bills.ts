@@ -47,8 +47,8 @@ export const DAILY_ALONE: readonly BillKind[] = ['DAILY'];
 
 /**
  * A contract of each kind of every agent with the one above, for yesterday, each a thousandth less
- * than its own. In a store that was kept those of the run before have ended. Answers what the names
- * begin with.
+ * than its own. In a store that was kept those of the run before have ended and their bills are
+ * gone, or the day of the two would stand billed. Answers what the names begin with.
  */
 export const seedContracts = async (
   db: Database,
@@ -56,6 +56,7 @@ export const seedContracts = async (
 ): Promise<string> => {
   const { from, until } = await dayToBill(db);
   const prefix = `bench-${Date.now()}-`;
+  await db.composed(`delete from bills where contract_id like 'bench-%'`);
   await db.composed(`delete from contract_runs where contract_id like 'bench-%'`);
   await db.composed(`update contracts set state = 'terminated' where contract_id like 'bench-%'`);
   await db.composed(

@@ -26,19 +26,27 @@ export const payersDue = (db: Queries, p: In & { now: Date }) =>
      group by b.payer_id order by depth nulls first, b.payer_id nulls first`,
     [p.brandId, p.now],
   );
+const DUE = `select b.bill_id, b.kind, b.payee_id, b.from_at, b.gross, b.paid, b.payments, b.state
+  from bills b where b.brand_id = $1 and b.due_at <= $2 and b.bill_id <> all($3::text[])
+    and ${PAYABLE}` as const;
+const IN_ORDER = 'order by b.from_at, b.kind, b.bill_id' as const;
 /** Locked, the oldest window first; of the house so many at a time. */
 export const dueOf = (
   tx: Queries,
   p: In & { payerId: bigint | null; now: Date; count: number | null; without: readonly string[] },
-) =>
-  tx.rows(
-    `select b.bill_id, b.kind, b.payee_id, b.from_at, b.gross, b.paid, b.payments, b.state
-     from bills b
-     where b.brand_id = $1 and b.payer_id is not distinct from $2 and b.due_at <= $3
-       and b.bill_id <> all($5::text[]) and ${PAYABLE}
-     order by b.from_at, b.kind, b.bill_id limit $4 for update`,
-    [p.brandId, p.payerId, p.now, p.count, [...p.without]],
-  );
+) => {
+  const values = [p.brandId, p.now, [...p.without]];
+  return p.payerId === null
+    ? tx.prepared(
+        'salaries.due-of-house',
+        `${DUE} and b.payer_id is null ${IN_ORDER} limit $4 for update`,
+        [...values, p.count],
+      )
+    : tx.prepared('salaries.due-of', `${DUE} and b.payer_id = $4 ${IN_ORDER} for update`, [
+        ...values,
+        p.payerId,
+      ]);
+};
 /** Asked once more under the locks: a contract may have been suspended beside them. */
 export const stillPayable = async (
   tx: Queries,
@@ -46,7 +54,8 @@ export const stillPayable = async (
 ): Promise<Set<string>> =>
   new Set(
     (
-      await tx.rows(
+      await tx.prepared(
+        'salaries.still-payable',
         `select b.bill_id from bills b
          where b.brand_id = $1 and b.bill_id = any($2) and ${PAYABLE}`,
         [p.brandId, [...p.ids]],
@@ -123,7 +132,8 @@ export const notePaid = async (
   tx: Queries,
   p: In & { parts: readonly PaidPart[] },
 ): Promise<void> => {
-  await tx.run(
+  await tx.prepared(
+    'salaries.note-paid',
     `update bills b set paid = b.paid + g.amount,
        payments = b.payments + (g.amount > 0)::integer,
        state = case when b.paid + g.amount = b.gross then 'issued' else 'partial' end,
@@ -135,7 +145,8 @@ export const notePaid = async (
 };
 /** What of its bills an agent was short for (D-J06). */
 export const noteOwed = async (tx: Queries, p: In & { agentId: bigint }): Promise<void> => {
-  await tx.run(
+  await tx.prepared(
+    'salaries.note-owed',
     `update agent_accounts set owed = (select coalesce(sum(b.gross - b.paid), 0) from bills b
        where b.brand_id = $1 and b.payer_id = $2 and b.state = 'partial')
      where brand_id = $1 and agent_id = $2`,

@@ -75,7 +75,10 @@ const carriersOf = async (at: Ctx, settings: BrandSettings): Promise<LiveFacts['
   };
 };
 
-/** Methods by which members pay real money now, as deposits offer them. A voucher is sold elsewhere: it alone is none. */
+/**
+ * Methods by which members pay real money now, as deposits offer them. A voucher is sold elsewhere:
+ * it alone is none.
+ */
 const methodsOn = async (at: Ctx, tx: Queries, settings: BrandSettings): Promise<string[]> => {
   const hasAccount = await isAnyAccountOn(tx, at.brand.id);
   const standing = await standingOf(tx, at.brand.id);
