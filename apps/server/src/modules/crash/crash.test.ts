@@ -1,6 +1,8 @@
 import * as crash from '@fairhouse/contract/crash';
 import * as recordsProofs from '@fairhouse/contract/records-proofs';
+import * as recordsBets from '@fairhouse/contract/records';
 import * as playCalls from '@fairhouse/contract/rounds';
+import * as safety from '@fairhouse/contract/safety';
 import { bytesFromHex, commitmentOf, drawsFrom } from '@fairhouse/game-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { game } from '../../../../../games/comet/engine.ts';
@@ -163,6 +165,27 @@ it('a cash-out is judged by the clock; late and early ones are refused', async (
   expect((await leave(round.roundId)).value.bet?.exit).toBe(bet?.exit);
   const other = await open(person);
   expect((await own(other)).bet).toEqual(bet);
+});
+
+it('who stops playing in a flight is cashed out there; before it the stake goes back', async () => {
+  const rest = (who: Person) => world.call(safety.coolOff, { days: 1 }, { token: who.token });
+  const betsIn = async (who: Person) =>
+    (await world.call(recordsBets.bettingRecord, wrong({}), { token: who.token })).value.list;
+  const waiting = await world.register();
+  const flown = await world.register();
+  for (const who of [waiting, flown]) await world.fund(who, 1_000n);
+  const { round } = await freshLong();
+  for (const who of [waiting, flown]) {
+    await place({ roundId: round.roundId, stake: '1.00' }, await open(who));
+  }
+  expect((await rest(waiting)).success).toBe(true);
+  await expect.poll(async () => (await betsIn(waiting))[0]?.state).toBe('void');
+  expect((await betsIn(waiting))[0]).toMatchObject({ stake: '1.00', payout: '1.00' });
+  expect((await flying(round.roundId)).round.state).toBe('flying');
+  world.move(260);
+  expect((await rest(flown)).success).toBe(true);
+  await expect.poll(async () => (await betsIn(flown))[0]?.state).toBe('settled');
+  expect(Number((await betsIn(flown))[0]?.payout)).toBeGreaterThan(1.01);
 });
 
 it('a cash-out that is decided but not paid is shown with its payout, and paid by who asks', async () => {

@@ -3,6 +3,7 @@ import { printAmount } from '@fairhouse/money';
 import type { Ctx, Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
 import { proofOfRounds, seedOfRound } from './actions/chains.ts';
+import { listenForStops } from './actions/land.ts';
 import { startClock } from './actions/run-clock.ts';
 import { listenForRising } from './actions/show.ts';
 import { routes } from './routes.ts';
@@ -15,6 +16,7 @@ export const module: Module = {
   startAnew: stopRounds,
   start: async (kernel) => {
     listenForRising(kernel);
+    listenForStops(kernel);
     clockOf(kernel).stop = startClock(kernel);
   },
   stop: async (kernel) => {

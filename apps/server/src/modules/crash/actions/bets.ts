@@ -2,7 +2,7 @@ import type { InputOf } from '@fairhouse/contract';
 import type { exitRising, ownRising, placeRising } from '@fairhouse/contract/crash';
 import { TARGET_MIN, validBetOf, type RisingGame } from '@fairhouse/game-kit';
 import { parseAmount, printAmount } from '@fairhouse/money';
-import { memberOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
+import { memberOf, type Brand, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { scaled, shelvedGame } from '../../catalogue/index.ts';
 import {
@@ -13,7 +13,16 @@ import {
   requireEnded,
 } from '../../wallet/index.ts';
 import { capOf, isTarget, payoutOf } from '../rules.ts';
-import { betsOf, chainOf, insertExit, lastRound, roundById, type BetRow } from '../store.ts';
+import {
+  betsOf,
+  chainOf,
+  insertExit,
+  lastRound,
+  roundById,
+  type BetRow,
+  type GameKey,
+  type RoundRow,
+} from '../store.ts';
 import { drawsOfRound } from './chains.ts';
 import { payoutMaxOf, tellRising } from './show.ts';
 
@@ -104,18 +113,30 @@ export const exit = async (ctx: Ctx, input: InputOf<typeof exitRising>) => {
   if (round.state !== 'flying') return refuse('crashed');
   const reached = game.multipleAt(ctx.receivedAt - round.started_at.getTime());
   if (reached < TARGET_MIN) return refuse('state_conflict');
-  const chain = await chainOf(ctx.db, { ...place, chainNo: round.chain_no });
-  if (!chain) throw new Error('a round without a chain');
-  const cap = capOf(bet.stake, payoutMaxOf(brand.currency.digits));
-  const hundredths = Math.min(reached, bet.detail?.auto ?? cap, cap);
-  const point = game.point(drawsOfRound(ctx, place, { chain, number: round.number }));
-  if (hundredths > point) return refuse('crashed');
+  const hundredths = await exitAt(ctx, { place, round, game, bet, reached, brand });
+  if (hundredths === undefined) return refuse('crashed');
   await insertExit(ctx.db, { ...mine, wagerId: bet.wager_id, hundredths });
   const [decided] = await betsOf(ctx.db, mine);
   if (!decided || decided.hundredths === null) return refuse('crashed');
   await payExits(ctx, { brandId: brand.id, game }, [decided]);
   tellRising(ctx, { ...place, currency: brand.currency.code }, false);
   return printOwn(ctx, round.round_id);
+};
+
+/** Where a bet that leaves now cashes out; nowhere once the point is passed. */
+export const exitAt = async (
+  kernel: Kernel,
+  p: { place: GameKey; round: RoundRow; game: RisingGame; bet: BetRow; reached: number } & {
+    brand: Brand;
+  },
+): Promise<number | undefined> => {
+  const { place, round, game, bet } = p;
+  const chain = await chainOf(kernel.db, { ...place, chainNo: round.chain_no });
+  if (!chain) throw new Error('a round without a chain');
+  const cap = capOf(bet.stake, payoutMaxOf(p.brand.currency.digits));
+  const hundredths = Math.min(p.reached, bet.detail?.auto ?? cap, cap);
+  const point = game.point(drawsOfRound(kernel, place, { chain, number: round.number }));
+  return hundredths > point ? undefined : hundredths;
 };
 
 /** Pays bets that cashed out; those already paid do not move again. */
