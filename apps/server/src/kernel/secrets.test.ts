@@ -75,6 +75,11 @@ it('after two rotations every sealed column opens with the newest key alone', as
      where data_type = 'bytea' and column_name like '%\\_sealed'`,
   );
   expect(columns.length).toBeGreaterThan(4);
+  const overlooked = await kernel.db.composed(
+    `select table_name, column_name from information_schema.columns where table_schema = current_schema()
+     and column_name like '%sealed' and data_type = 'bytea' and column_name not like '%\\_sealed'`,
+  );
+  expect(overlooked).toEqual([]);
   const newest = { current: kernel.secrets.atRest.current, previous: [], refresh: () => {} };
   let opened = 0;
   for (const { place, name } of columns) {

@@ -7,7 +7,7 @@ declare module '../../kernel/db.ts' {
 }
 
 const APPROVAL = `approval_id, kind, key, subject, payload, reason, state, asked_by, asked_name,
-  asked_at, decided_by, decided_name, decided_at, decided_reason, sealed`;
+  asked_at, decided_by, decided_name, decided_at, decided_reason, given_sealed`;
 const BY_ID = `select ${APPROVAL} from approvals
   where brand_id = $1 and approval_id = $2 for update`;
 export type ApprovalRow = RowOf<typeof BY_ID>;
@@ -28,7 +28,7 @@ export type NewApproval = {
 export const insertApproval = (tx: Queries, p: NewApproval) =>
   tx.row(
     `insert into approvals (brand_id, kind, key, subject, payload, reason, asked_by, asked_name,
-     sealed, asked_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
+     given_sealed, asked_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9,
        $10)
        on conflict (brand_id, kind, key) where state = 'asked' do nothing returning ${APPROVAL}`,
     [
@@ -82,7 +82,7 @@ export const decideApproval = (
 ) =>
   tx.row(
     `update approvals set state = $3, decided_by = $4, decided_name = $5, decided_reason = $6,
-       decided_at = $7, sealed = null
+       decided_at = $7, given_sealed = null
      where brand_id = $1 and approval_id = $2 and state = 'asked' returning ${APPROVAL}`,
     [p.brandId, p.id, p.state, p.operatorId, p.operatorName, p.reason, tx.now()],
   );
@@ -91,7 +91,7 @@ export const decideApproval = (
 export const declineWaiting = async (tx: Queries, reason: string): Promise<void> => {
   await tx.run(
     `update approvals set state = 'declined', decided_by = 0, decided_reason = $1,
-       decided_at = $2, sealed = null where state = 'asked'`,
+       decided_at = $2, given_sealed = null where state = 'asked'`,
     [reason, tx.now()],
   );
 };

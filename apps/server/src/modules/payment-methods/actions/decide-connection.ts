@@ -12,9 +12,9 @@ export const registerConnections = (kernel: Kernel): void => {
     permission: 'deposits.manage',
     apply: async (ctx, tx, request) => {
       const remote = remoteOf(ctx, request.key);
-      if (!remote || !request.sealed) return refuse('state_conflict');
+      if (!remote || !request.given_sealed) return refuse('state_conflict');
       const asked = JSON.parse(
-        unseal(ctx.secrets.atRest, request.sealed).toString('utf8'),
+        unseal(ctx.secrets.atRest, request.given_sealed).toString('utf8'),
       ) as WaitingConnection;
       const place = { brandId: ctx.brand.id, methodId: request.key };
       const now = await lockConnection(tx, place);

@@ -23,7 +23,7 @@ const apply = async (
   request: ApprovalRow,
 ): Promise<Answer<Applied, RefusalsOf<typeof approveApproval>>> => {
   const opening = openingFrom(request.payload);
-  const given = secondHalf(ctx, request.sealed);
+  const given = secondHalf(ctx, request.given_sealed);
   if (!given || Object.keys(judgeOpening(opening)).length > 0) return refuse('state_conflict');
   const { ownerName, ...brand } = opening;
   const passwordHash = await hashOperatorPassword(given.startPassword);

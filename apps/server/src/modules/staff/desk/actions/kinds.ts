@@ -14,7 +14,7 @@ export const registerKinds = (kernel: Kernel): void => {
     permission,
     apply: async (ctx, tx, request) => {
       const { name = '', role = '' } = request.payload;
-      const given = secondHalf(ctx, request.sealed);
+      const given = secondHalf(ctx, request.given_sealed);
       if (!given) return refuse('state_conflict');
       const made = await create(ctx, tx, {
         name,
@@ -58,7 +58,7 @@ export const registerKinds = (kernel: Kernel): void => {
         await reset(ctx, tx, { ...one, what: 'authenticator' });
         return { after: { what: payload.what } };
       }
-      const given = secondHalf(ctx, request.sealed);
+      const given = secondHalf(ctx, request.given_sealed);
       if (!given) return refuse('state_conflict');
       await reset(ctx, tx, { ...one, what: 'password', startPassword: given.startPassword });
       return { shown: { startHalf: given.startHalf }, after: { what: payload.what } };
