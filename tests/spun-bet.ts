@@ -1,10 +1,15 @@
 import { placeWager } from '../apps/server/src/modules/wallet/index.ts';
 import type { Person, World } from './world.ts';
 
-/** A spin of 1.00 by a member of brand 1 that ends at once and pays so much. */
-export const spunBet = async (world: World, who: Person, payoutMinor: bigint): Promise<void> => {
+/** A spin of 1.00 by a member, of brand 1 unless said, that ends at once and pays so much. */
+export const spunBet = async (
+  world: World,
+  who: Person,
+  payoutMinor: bigint,
+  brandId = 1,
+): Promise<void> => {
   const verdict = await placeWager(world.server.kernel, {
-    brandId: 1,
+    brandId,
     memberId: BigInt(who.memberId),
     key: crypto.randomUUID(),
     roundId: null,

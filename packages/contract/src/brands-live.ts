@@ -47,6 +47,8 @@ const LIVE_LACKS = [
   'vouchers',
   'races',
   'raffles',
+  'notices',
+  'pools',
 ] as const;
 
 const item = z.object({

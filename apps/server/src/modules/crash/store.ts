@@ -114,6 +114,16 @@ export type BetRow = RowOf<typeof BETS>;
 export const betsOf = (db: Queries, p: { brandId: number; roundId: string; memberId?: bigint }) =>
   db.rows(BETS, [p.brandId, p.roundId, p.memberId ?? null]);
 
+/** Whether a round still takes bets; it does not begin to fly before the transaction ends. */
+export const isOpenRound = async (
+  tx: Queries,
+  p: { brandId: number; roundId: string },
+): Promise<boolean> =>
+  (await tx.row(
+    `select from rising_rounds where brand_id = $1 and round_id = $2 and state = 'open' for share`,
+    [p.brandId, p.roundId],
+  )) !== undefined;
+
 /** Decides a cash-out while the round flies; the first one stands. */
 export const insertExit = async (
   db: Queries,

@@ -312,6 +312,30 @@ it('a pay page of a changed or unsigned order is not genuine', async () => {
   expect(await submit(payUrl, 'steal')).toBe(400);
 });
 
+it('once a brand plays for money the pages that make money of nothing know nobody', async () => {
+  const who = await world.register();
+  const { id, payUrl } = await start('50.00', who);
+  const waiting = async () =>
+    (await world.server.kernel.db.composed('select from parked_notices where outcome is null'))
+      .length;
+  const before = await waiting();
+  const playMoney = async (isPlayMoney: boolean) => {
+    await playFor(world.server.kernel.db, isPlayMoney, 1);
+    brandsChanged.say(world.server.kernel, { brandId: 1 });
+  };
+  await playMoney(false);
+  try {
+    for (const mode of ['pay', 'no-reference']) expect(await submit(payUrl, mode), mode).toBe(400);
+    expect((await fetch(world.url + payUrl)).status).toBe(400);
+    expect((await notify(noticeOf(id, '50.00'))).errorCode).toBe('not_found');
+    expect([await waiting(), await balance(who)]).toEqual([before, '0.00']);
+  } finally {
+    await playMoney(true);
+  }
+  expect(await submit(payUrl, 'pay')).toBe(200);
+  expect(await balance(who)).toBe('50.00');
+});
+
 it('a notice is judged by its signature, its age and its method', async () => {
   const who = await world.register();
   const { id } = await start('50.00', who);

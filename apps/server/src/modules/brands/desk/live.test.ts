@@ -10,6 +10,7 @@ import * as session from '@fairhouse/contract/session';
 import * as staff from '@fairhouse/contract/staff';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { WHY } from '../../../../../../tests/keepers.ts';
+import { spunBet } from '../../../../../../tests/spun-bet.ts';
 import {
   type CallOptions,
   must,
@@ -21,6 +22,7 @@ import { hashOperatorPassword, openOperator } from '../../staff/index.ts';
 import { post, verifyLedger } from '../../wallet/index.ts';
 import { addToPool } from '../../jackpots/index.ts';
 import { openPools } from '../../jackpots/actions/pools.ts';
+import { feedPools } from '../../jackpots/jobs.ts';
 import { brandsChanged, seedBrand } from '../index.ts';
 import { endLatePlay } from './actions/decide-live.ts';
 import { hostProver } from './steps/prove-host.ts';
@@ -248,6 +250,24 @@ it('[ST-12] play that is under way is counted, and keeps the brand from going li
     { what: 'deposits', count: 1 },
   ]);
   await run(`update deposits set state = 'rejected' where deposit_id = 'd1'`);
+  // A payment of the sandbox that is assigned later would be money.
+  await run(
+    `insert into parked_notices (brand_id, method_id, event_id, order_id, amount, currency, state)
+     values ($1, 'bank-transfer', 'e1', 'thank you', '5000.00', 'USD', 'paid')`,
+    [BRAND],
+  );
+  expect(fieldsOf(await ask())).toEqual({ play: 'notices' });
+  await run(`update parked_notices set outcome = 'elsewhere' where event_id = 'e1'`);
+  // Stakes of play that feed the pools after the switch would be paid out as money.
+  await world.fund(one, 100n, BRAND);
+  await spunBet(world, one, 0n, BRAND);
+  await run(
+    `insert into wager_feeds (brand_id, feed, mark) values ($1, 'jackpots', 0)
+     on conflict (brand_id, feed) do update set mark = 0`,
+    [BRAND],
+  );
+  expect(fieldsOf(await ask())).toEqual({ play: 'pools' });
+  await feedPools(world.server.kernel);
   expect((await read()).items.every((item) => item.isDone)).toBe(true);
 });
 

@@ -3,8 +3,8 @@ import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { brandById } from '../../brands/index.ts';
 import { gamesOf } from '../../catalogue/index.ts';
 import { memberStopped } from '../../members/index.ts';
-import { voidWagers } from '../../wallet/index.ts';
-import { betsOf, insertExit, lastRound } from '../store.ts';
+import { voidWagersIn } from '../../wallet/index.ts';
+import { betsOf, insertExit, isOpenRound, lastRound } from '../store.ts';
 import { exitAt, payExits } from './bets.ts';
 import { tellRising } from './show.ts';
 
@@ -41,7 +41,11 @@ const land = async (
   const [bet] = await betsOf(kernel.db, mine);
   if (bet?.state !== 'open' || bet.hundredths !== null) return;
   if (round.state === 'open') {
-    await voidWagers(kernel, { brandId: brand.id, reason: 'stopped' }, [bet.wager_id]);
+    // Where the flight began beside it, it lands as one that flies.
+    if (!(await giveBack(kernel, mine, bet.wager_id))) {
+      await land(kernel, { brand, game, memberId });
+      return;
+    }
   } else if (round.state === 'flying' && round.started_at !== null) {
     const flown = kernel.clock.milliseconds() - round.started_at.getTime();
     const reached = Math.max(TARGET_MIN, game.multipleAt(flown));
@@ -52,4 +56,27 @@ const land = async (
     if (decided) await payExits(kernel, { brandId: brand.id, game }, [decided]);
   }
   tellRising(kernel, { ...place, currency: brand.currency.code }, false);
+};
+
+/** Gives a stake back while its round is still open; false where the flight has begun. */
+const giveBack = async (
+  kernel: Kernel,
+  { brandId, roundId }: { brandId: number; roundId: string },
+  wagerId: bigint,
+): Promise<boolean> => {
+  const begun = new Error('the flight has begun');
+  try {
+    const tell = await kernel.db.transaction(async (tx) => {
+      const what = { brandId, reason: 'stopped', wagerIds: [wagerId] };
+      const telling = await voidWagersIn(kernel, tx, what);
+      // Behind the locks of bets, in the order of who places one.
+      if (!(await isOpenRound(tx, { brandId, roundId }))) throw begun;
+      return telling;
+    });
+    await tell();
+    return true;
+  } catch (error) {
+    if (error === begun) return false;
+    throw error;
+  }
 };

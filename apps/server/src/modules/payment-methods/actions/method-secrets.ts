@@ -107,12 +107,18 @@ export const signingOf = async (kernel: Kernel, place: MethodKey): Promise<Signi
 
 /** The name by which a provider knows this method of this brand. */
 const accountOf = (brand: Brand, methodId: string): string => `${brand.merchantCode}/${methodId}`;
-/** For the providers that come with the house; undefined: nobody has this account. */
-export const signingFor = async (kernel: Kernel, account: string): Promise<Signing | undefined> => {
+/**
+ * For the providers that come with the house; undefined: nobody has this account. They make money
+ * of nothing and sign as the banks do, so in a brand that plays for money they know nobody.
+ */
+export const signingOfPlay = async (
+  kernel: Kernel,
+  account: string,
+): Promise<Signing | undefined> => {
   const [, code = '', methodId = ''] = /^(.+)\/([^/]+)$/.exec(account) ?? [];
   if (!methodsOf(kernel).has(methodId)) return undefined;
   const brand = await brandByCode(kernel, code);
-  return brand && signingOf(kernel, { brandId: brand.id, methodId });
+  return brand?.isPlayMoney ? signingOf(kernel, { brandId: brand.id, methodId }) : undefined;
 };
 
 /**

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ProviderPage } from '@fairhouse/contract/payment-method';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { signingFor } from './method-secrets.ts';
+import { signingOfPlay } from './method-secrets.ts';
 import { methodsOf } from './methods.ts';
 
 const textOf = ({ body }: FastifyRequest): string =>
@@ -24,7 +24,7 @@ const queryOf = (request: FastifyRequest) => request.query as Record<string, str
 /** Pages of the providers that come with the house; other providers stand elsewhere. */
 export const servePayPages = (app: FastifyInstance, kernel: Kernel): void => {
   const tools = {
-    signingFor: (account: string) => signingFor(kernel, account),
+    signingFor: (account: string) => signingOfPlay(kernel, account),
     uuid: kernel.random.uuid,
     nowSeconds: () => kernel.clock.milliseconds() / 1000,
   };

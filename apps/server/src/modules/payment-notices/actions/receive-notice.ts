@@ -17,7 +17,7 @@ export const receiveNotice = async (ctx: Ctx, input: InputOf<typeof depositNotic
   if (!method) return refuse('not_found');
   // Each brand has its own secret: what is signed for one is not genuine for another.
   const brand = input.merchant ? await brandByCode(ctx, input.merchant) : ctx.brand;
-  if (!brand) return refuse('not_found');
+  if (!brand || (method.manifest.playMoneyOnly && !brand.isPlayMoney)) return refuse('not_found');
   if (method.remote) return receiveRemoteNotice(ctx, brand, method);
   const tools = {
     ...(await signingOf(ctx, { brandId: brand.id, methodId: input.methodId })),

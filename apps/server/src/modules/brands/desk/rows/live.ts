@@ -26,7 +26,13 @@ export const openPlay = async (db: Queries, brandId: number) => {
        (select count(*) from tournaments where brand_id = $1 and state = 'open')
           as races /* not null */,
        (select count(*) from raffles where brand_id = $1 and state <> 'over')
-          as raffles /* not null */`,
+          as raffles /* not null */,
+       (select count(*) from parked_notices where brand_id = $1 and outcome is null
+          and state = 'paid') as notices /* not null */,
+       (select count(*) from wagers w join members m on m.brand_id = w.brand_id
+          and m.member_id = w.member_id and m.type <> 4
+        where w.brand_id = $1 and w.wager_id > (select mark from wager_feeds f
+          where f.brand_id = $1 and f.feed = 'jackpots')) as pools /* not null */`,
     [brandId, db.now()],
   );
   if (!row) throw new Error('nothing was counted');
