@@ -58,9 +58,13 @@ export const teamHouse = (world: World) => {
   };
   const noteLines = () =>
     linesOfDay.set(today(), new Map(people.map((one) => [one.memberId, walk(one.memberId)])));
-  const join = async (upline?: Person, type = 0): Promise<Person> => {
+  /** From where somebody comes in, where the house looks at addresses. */
+  const cameFrom = new Map<string, { headers: Record<string, string> }>();
+  const join = async (upline?: Person, type = 0, address?: string): Promise<Person> => {
     const row = upline && (await memberById(kernel.db, 1, BigInt(upline.memberId)));
-    const one = await world.register(row ? { affiliateCode: row.referral_code } : {});
+    const options = address === undefined ? undefined : { headers: { 'x-forwarded-for': address } };
+    const one = await world.register(row ? { affiliateCode: row.referral_code } : {}, options);
+    if (options) cameFrom.set(one.memberId, options);
     await kernel.db.run('update members set type = $2 where member_id = $1', [
       BigInt(one.memberId),
       type,
@@ -81,7 +85,8 @@ export const teamHouse = (world: World) => {
     world.move(at.getTime() - kernel.clock.milliseconds() + 60_000);
     for (const one of people) {
       const { username, password } = one;
-      one.token = (await world.call(session.login, { username, password })).value.token;
+      const options = cameFrom.get(one.memberId);
+      one.token = (await world.call(session.login, { username, password }, options)).value.token;
     }
     noteLines();
   };
@@ -195,6 +200,10 @@ export const teamHouse = (world: World) => {
     }
     return found;
   };
+  /** Whether somebody is an agent, or stood below it on a day. */
+  const stoodBelow = (memberId: string, agent: Person, day: string): boolean =>
+    memberId === agent.memberId ||
+    (linesOfDay.get(day)?.get(memberId)?.includes(agent.memberId) ?? false);
   /** What an agent's team brought on some days: the members' records, along their lines. */
   const expectedOf = (
     agent: Person,
@@ -206,11 +215,7 @@ export const teamHouse = (world: World) => {
     let active = 0;
     for (const { memberId } of people) {
       const own = days
-        .filter(
-          (day) =>
-            memberId === agent.memberId ||
-            linesOfDay.get(day)?.get(memberId)?.includes(agent.memberId),
-        )
+        .filter((day) => stoodBelow(memberId, agent, day))
         .map((day) => all.get(memberId)?.get(day) ?? NOTHING)
         .reduce(plus, NOTHING);
       team = plus(team, own);
@@ -230,6 +235,7 @@ export const teamHouse = (world: World) => {
     reopen,
     give,
     recordsOf,
+    stoodBelow,
     expectedOf,
     voidRound: (roundId: string) => voidRound(kernel, 1, roundId, 'the shoe fell'),
   };

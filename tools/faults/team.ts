@@ -3,6 +3,9 @@ import type { Fault } from './fault.ts';
 const team = 'apps/server/src/modules/team';
 const figures = `${team}/team.test.ts`;
 const calls = `${team}/team-calls.test.ts`;
+const people = `${team}/team-people.test.ts`;
+const ofPeople =
+  'money, registrations and people of every team are those of its members at every moment';
 const equal = 'figures of every agent are the sums of the records along the lines of each day';
 
 /** Figures of teams: whose they are, of when, and up to where they are final. */
@@ -31,12 +34,48 @@ export const TEAM: readonly Fault[] = [
     file: `${team}/rows/sums.ts`,
     find:
       '(select transfers from marks)\n      and e.balance_after is not null ' +
-      'and e.type not in (${MOVES_OF_PLAY})\n      and e.at >=',
+      'and e.type not in (${MOVES_OF_PLAY})\n      and e.at <',
     put:
       '0\n      and e.balance_after is not null ' +
-      'and e.type not in (${MOVES_OF_PLAY})\n      and e.at >=',
+      'and e.type not in (${MOVES_OF_PLAY})\n      and e.at <',
     test: figures,
     red: equal,
+  },
+  {
+    name: 'people-not-folded-uncounted',
+    row: 'AG-33',
+    file: `${team}/rows/actives.ts`,
+    find: 's.member_id = any($7) as is_new',
+    put: 'false as is_new',
+    test: people,
+    red: ofPeople,
+  },
+  {
+    name: 'agent-itself-no-person',
+    row: 'AG-33',
+    file: `${team}/actions/read-overview.ts`,
+    find: ' || newPeople.includes(memberId);',
+    put: ';',
+    test: people,
+    red: ofPeople,
+  },
+  {
+    name: 'first-deposit-of-each-period',
+    row: 'AG-33',
+    file: `${team}/rows/sums.ts`,
+    find: `or e.type = 'deposit')`,
+    put: ')',
+    test: people,
+    red: ofPeople,
+  },
+  {
+    name: 'household-counts-twice',
+    row: 'D-J16',
+    file: `${team}/steps/is-alike.ts`,
+    find: 'one.memberId < memberId && refused(brand, one)',
+    put: 'one.memberId < memberId && refused(brand, { score: one.score - 1000 })',
+    test: people,
+    red: ofPeople,
   },
   {
     name: 'team-of-others',

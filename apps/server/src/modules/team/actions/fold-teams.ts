@@ -3,7 +3,6 @@ import { parseAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { brandsOf, settingsOf } from '../../brands/index.ts';
-import { likenessOf, refused } from '../../household/index.ts';
 import {
   closeFolio,
   lastWagerOf,
@@ -27,6 +26,7 @@ import {
 import { countPlaces } from '../rows/places.ts';
 import { countDays, keepRanges } from '../rows/ranges.ts';
 import { RANGE_DAYS, rangesUpTo, WINDOW_DAYS } from '../rules.ts';
+import { isAlike } from '../steps/is-alike.ts';
 
 /** How long one turn may go on with a ledger that is far ahead, in milliseconds. */
 const TURN = 10_000;
@@ -150,7 +150,7 @@ const flowsOfSpan =
     if (memberIds.length > 0) {
       const alike: bigint[] = [];
       for (const memberId of memberIds) {
-        if (await isAlike(tx, one, memberId)) alike.push(memberId);
+        if (await isAlike(tx, one.brand, memberId)) alike.push(memberId);
       }
       await countPeople(tx, { brandId, memberIds, alike, from: one.activeFrom });
     }
@@ -163,9 +163,3 @@ const placesOfSpan =
     await lockMark(tx, one);
     return countPlaces(tx, { ...one, most });
   };
-
-/** Whether the account looks like an older one: a household counts once. */
-const isAlike = async (tx: Queries, { brand, brandId }: Folding, memberId: bigint) =>
-  (await likenessOf(tx, { brandId, memberId })).some(
-    (one) => one.memberId < memberId && refused(brand, one),
-  );

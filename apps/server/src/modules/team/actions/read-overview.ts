@@ -13,6 +13,7 @@ import { presenceOf } from '../rows/presence.ts';
 import { standingOf } from '../rows/team.ts';
 import { rangesAsked } from '../rules.ts';
 import { figuresOf } from '../steps/figures.ts';
+import { isAlike } from '../steps/is-alike.ts';
 import { daysUnder, oneOfTeam } from '../steps/of-team.ts';
 import { printFigures } from '../steps/printed.ts';
 import { activeFromOf } from './fold-teams.ts';
@@ -52,8 +53,10 @@ const overviewOf = async (ctx: Ctx, one: MemberRow, ranges: Ranges): Promise<Ove
   const all = [...(await figuresBelow(db, question)), ...own];
   const activeFrom = activeFromOf(brand);
   const standing = await standingOf(db, { brandId: brand.id, agentId: memberId });
-  const isPerson = standing?.is_person ?? false;
-  const active = await activeIn(db, { brand, memberId, own, asked, ranges, isPerson });
+  const newPeople = await peopleAmong(db, brand, (standing?.fresh_people ?? []).map(BigInt));
+  const isPerson = (standing?.is_person ?? false) || newPeople.includes(memberId);
+  const counting = { brand, memberId, own, asked, ranges, isPerson, newPeople };
+  const active = await activeIn(db, counting);
   const of = (rows: readonly FigureRow[], days: Days) =>
     rows.filter((row) => row.day !== null && row.day >= days.first && row.day <= days.last);
   const now = of(all, ranges.now);
@@ -105,6 +108,17 @@ const overviewOf = async (ctx: Ctx, one: MemberRow, ranges: Ranges): Promise<Ove
   };
 };
 
+/** More first deposits than these wait for the fold that judges them all, a moment later. */
+const FRESH_MAX = 50;
+/** Who of those whose first deposit is not folded yet looks like no older account (D-J16). */
+const peopleAmong = async (db: Queries, brand: Brand, fresh: readonly bigint[]) => {
+  const people: bigint[] = [];
+  for (const memberId of fresh.slice(0, FRESH_MAX)) {
+    if (!(await isAlike(db, brand, memberId))) people.push(memberId);
+  }
+  return people;
+};
+
 /** Of one who stood below the agent for a part of a range, who was active is counted in it. */
 const within = (asked: readonly Asked[], days: Days): Days | undefined => {
   const part = asked.findLast((one) => one.first <= days.last && one.last >= days.first);
@@ -123,6 +137,7 @@ const activeIn = async (
     asked: readonly Asked[];
     ranges: Ranges;
     isPerson: boolean;
+    newPeople: readonly bigint[];
   },
 ) => {
   const { brand, memberId, ranges } = p;
@@ -139,6 +154,7 @@ const activeIn = async (
     timeZone: brand.timeZone,
     activeFrom,
     ranges: [...new Map(wanted.map((one) => [keyOf(one), one])).values()],
+    newPeople: p.newPeople,
   });
   const found = new Map(rows.map((row) => [keyOf(row), row]));
   return (days: Days) => {

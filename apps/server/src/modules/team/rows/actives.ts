@@ -17,6 +17,8 @@ export const activesOf = (
     timeZone: string;
     activeFrom: bigint;
     ranges: readonly Days[];
+    /** Whose first deposit is not folded yet, and who look like no older account. */
+    newPeople: readonly bigint[];
   },
 ) =>
   db.prepared(
@@ -45,8 +47,8 @@ export const activesOf = (
        select o.member_id, o.day, o.valid_bet from member_lines l
        join team_plays o on o.brand_id = $1 and o.member_id = l.member_id
          and o.line_from = l.from_at
-       where l.brand_id = $1 and l.member_id in (select member_id from played)
-         and l.path @> $2::bigint[]
+       where l.brand_id = $1 and l.path @> $2::bigint[]
+         and (l.member_id in (select member_id from played) or l.member_id = any($7))
      ), sums as (
        select a.first_day, a.last_day, x.member_id, sum(x.before) as before,
          sum(x.before + x.delta) as after, a.is_kept
@@ -58,13 +60,15 @@ export const activesOf = (
          and (a.is_kept and x.is_tail or not a.is_kept and (not x.is_tail or x.delta <> 0))
        group by 1, 2, 3, 6
      ), changed as (
-       select s.first_day, s.last_day, f.is_alike,
-         (s.after >= $6)::integer
-           - case when s.is_kept then (s.before >= $6)::integer else 0 end as n
+       select s.first_day, s.last_day, s.after >= $6 as is_now,
+         s.is_kept and s.before >= $6 as was_so, coalesce(not f.is_alike, false) as is_person,
+         s.member_id = any($7) as is_new
        from sums s left join team_firsts f on f.brand_id = $1 and f.member_id = s.member_id
      ), all_of as (
-       select first_day, last_day, n as active, case when not is_alike then n else 0 end
-         as effective from changed
+       select first_day, last_day, is_now::integer - was_so::integer as active,
+         (is_now and (is_person or is_new))::integer - (was_so and is_person)::integer
+           as effective
+       from changed
        union all
        select t.first_day, t.last_day, t.active, t.effective from asked a
        join team_actives t on t.brand_id = $1 and t.agent_id = any($2)
@@ -81,6 +85,7 @@ export const activesOf = (
       p.ranges.map((one) => one.last),
       p.timeZone,
       p.activeFrom,
+      [...p.newPeople],
     ],
   );
 

@@ -108,7 +108,7 @@ export const MARKS = `select coalesce((select mark from wager_feeds
  * for the few rows it is; open to above, it counted on a third of all and brought workers up, or
  * walked through an index of all entries ever written.
  */
-const LATEST = `latest as materialized (
+export const LATEST = `latest as materialized (
     select coalesce((select max(end_id) from wager_ends where brand_id = $1), 0) as ends,
       coalesce((select max(transfer_id) from transfers where brand_id = $1), 0)
         as transfers)` as const;

@@ -41,7 +41,8 @@ const BELOW = `with ${ASKED}, marks as materialized (${MARKS}), ${TAIL}, moved a
     where e.brand_id = $1 and e.transfer_id <= (select transfers from latest)
       and e.transfer_id > (select transfers from marks)
       and e.balance_after is not null and e.type not in (${MOVES_OF_PLAY})
-      and e.at >= (select starts from bounds) and e.at < (select ends from bounds)
+      and e.at < (select ends from bounds)
+      and (e.at >= (select starts from bounds) or e.type = 'deposit')
   ), moved_lines as materialized (${linesOf('moved')}
   ), found as (
     select d.agent_id as id, d.day, d.category, null as type, d.stake, d.valid_bet, d.payout,

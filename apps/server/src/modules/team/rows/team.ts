@@ -1,4 +1,5 @@
 import type { Queries } from '../../../kernel/db.ts';
+import { LATEST, MARKS } from './marks.ts';
 
 type Agent = { brandId: number; agentId: bigint };
 
@@ -55,17 +56,30 @@ export const headsOf = (db: Queries, p: { brandId: number; agentIds: readonly bi
 
 /**
  * What stands beside the figures of one agent, in one question: its heads, whether it ever made a
- * deposit as a person of its own, and up to when the figures are folded.
+ * deposit as a person of its own, up to when the figures are folded, and whose first deposit came
+ * since, of all who ever stood below.
  */
 export const standingOf = async (db: Queries, p: Agent) =>
   (
     await db.prepared(
       'team.standing',
-      `${HEADS} select coalesce(h.members, 0) as members /* not null */,
+      `${HEADS}, marks as materialized (${MARKS}), ${LATEST}
+       select coalesce(h.members, 0) as members /* not null */,
          coalesce(h.agents, 0) as agents /* not null */,
          exists (select from team_firsts f where f.brand_id = $1 and f.member_id = q.id
            and not f.is_alike) as is_person /* not null */,
-         (select k.folded_until from team_marks k where k.brand_id = $1) as folded_until
+         (select k.folded_until from team_marks k where k.brand_id = $1) as folded_until,
+         array(select distinct o.member_id from entries e
+           join accounts o on o.brand_id = e.brand_id and o.account_id = e.account_id
+             and not o.is_trial and o.member_id is not null
+           where e.brand_id = $1 and e.transfer_id <= (select transfers from latest)
+             and e.transfer_id > (select transfers from marks) and e.balance_after is not null
+             and e.type = 'deposit' and e.amount > 0
+             and not exists (select from team_firsts f where f.brand_id = $1
+               and f.member_id = o.member_id)
+             and (o.member_id = q.id or exists (select from member_lines l where l.brand_id = $1
+               and l.member_id = o.member_id and l.path @> $2::bigint[])))
+           as fresh_people /* not null */
        from unnest($2::bigint[]) as q(id) left join heads h on h.agent_id = q.id`,
       [p.brandId, [p.agentId], db.now()],
     )
