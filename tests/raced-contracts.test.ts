@@ -1,6 +1,8 @@
 import * as calls from '@fairhouse/contract/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lockOwn } from '../apps/server/src/modules/contracts/store.ts';
 import { agentHouse, DAILY, tierOf, type AgentHouse } from './agent-house.ts';
+import { waitBehind } from './at-lock.ts';
 import { freshKey, PAYMENT_PASSWORD } from './cashier.ts';
 import { awayFromMidnight } from './midnight.ts';
 import { recounted } from './recounted.ts';
@@ -33,6 +35,17 @@ const sign = (from: Where, by: Person, one: One, more: object = {}) =>
 const idOf = ({ id, version }: One): One => ({ id, version });
 const race = <A>(ask: (from: Where, at: number) => Promise<A>, times = 12) =>
   Promise.all(Array.from({ length: times }, (_, at) => ask(at % 2 === 0 ? world : other, at)));
+/** What is asked at once stands in line for what an agent has from above, before any of it is done. */
+const inLine = async <A>(who: Person, ask: () => Promise<A>[]): Promise<A[]> => {
+  const { db } = world.server.kernel;
+  const asked = await db.transaction(async (tx) => {
+    await lockOwn(tx, { brandId: 1, downlineId: BigInt(who.memberId), kind: 'DAILY' });
+    const all = Promise.all(ask());
+    await waitBehind(tx, db, 2);
+    return { all };
+  });
+  return asked.all;
+};
 const versionsOf = async (by: Person, id: string) => (await house.read(by, id)).versions.length;
 
 it('one contract is signed at once in two processes: it is signed once', async () => {
@@ -86,7 +99,10 @@ it('a lower rate and what it no longer covers are not signed beside each other',
     await house.signed(middle, rates(15_000), top);
     const below = idOf((await house.offer(middle, rates(14_000), low)).value);
     const lower = idOf((await house.offer(top, rates(10_000), middle)).value);
-    const [one, two] = await Promise.all([sign(world, middle, lower), sign(other, low, below)]);
+    const [one, two] = await inLine(middle, () => [
+      sign(world, middle, lower),
+      sign(other, low, below),
+    ]);
     // Either the lower one came first, and the other is above it; or it has to be shown the list.
     expect([one?.success, two?.success].filter(Boolean)).toHaveLength(1);
     expect(one?.errorCode ?? two?.errorCode).toBe(

@@ -384,6 +384,8 @@ it('a dispute is answered once: refused it is paid, upheld it never was', async 
 it('[AG-26] a dividend waits for its approval where the house approves them', async () => {
   const { db } = world.server.kernel;
   await house.cashier.settings({ agentContracts: { approveDividends: true } });
+  // The contracts run since the beginning of a day, also where this test runs alone.
+  house.nextDay();
   await house.play.spin(some(mate), 30_000n, 0n);
   const day = house.today();
   house.nextDay();
