@@ -162,7 +162,7 @@ export const numberOf = (p: {
 }): string =>
   `${PREFIX[p.kind]}-${dayIn(p.from, p.timeZone).replaceAll('-', '')}-${p.id.slice(-6)}`;
 
-/** Daily wages are paid the day after they are computed (D-J06); all others at once. */
+/** Daily wages are paid the day after they are computed (D-J06, D-J61); all others at once. */
 export const dueOf = (p: { kind: string; at: Date; timeZone: string }): Date =>
   p.kind === 'DAILY' ? startOf(dayAfter(dayIn(p.at, p.timeZone), 1), p.timeZone) : p.at;
 

@@ -143,7 +143,7 @@ export const notePaid = async (
     [p.brandId, p.parts.map((one) => one.id), p.parts.map((one) => one.amount), tx.now()],
   );
 };
-/** What of its bills an agent was short for (D-J06). */
+/** What of its bills an agent was short for (D-J06): nobody advances it (D-J58). */
 export const noteOwed = async (tx: Queries, p: In & { agentId: bigint }): Promise<void> => {
   await tx.prepared(
     'salaries.note-owed',

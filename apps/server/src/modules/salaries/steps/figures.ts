@@ -10,7 +10,7 @@ export const activeFromOf = (brand: Brand): bigint => {
   return read !== undefined && read > 0n ? read : 1n;
 };
 
-/** Whether a window is cut where days of a zone begin. */
+/** Whether a window is cut where days of a zone begin, at its midnight (D-J60). */
 export const isWhole = (p: { from: Date; until: Date; timeZone: string }): boolean =>
   [p.from, p.until].every((at) => dayFrom(at, p.timeZone).getTime() === at.getTime());
 
@@ -22,7 +22,7 @@ export const figuresOf = (sum: TeamSum): { team: Figures; own: Figures } => {
 /** What a team bet on a day, as far as the terms count it. */
 export const dayBetOf = (sum: TeamSum, terms: { ownPlayCounts: boolean }): bigint =>
   sum.below.validBet + (terms.ownPlayCounts ? sum.own.validBet : 0n);
-/** Which entries of members are costs of the house by which name. */
+/** Which entries of members are costs of the house by which name, and which are none (D-J59). */
 export const COST_TYPES = {
   jackpots: ['jackpot'],
   promotions: ['bonus', 'prize', 'free_bet', 'points_credit'],
