@@ -1511,6 +1511,7 @@ const CASES: Record<string, Case> = {
   'GET /lgw/sports/menu': {},
   'GET /lgw/sports/events': { query: { when: 'all' } },
   'GET /lgw/sports/events/{eventId}': ofEvent,
+  'GET /lgw/sports/markets/{marketId}/prices': ofBookMarket,
   // A feed tells of it: there is no draw to prove.
   'GET /lgw/sports/events/{eventId}/proof': { ...ofEvent, refusedAs: 'not_found' },
   // Of a match that a feed tells of no bet is built.
@@ -1850,6 +1851,10 @@ const CASES: Record<string, Case> = {
       delay: 5,
       reason: 'swept through',
     }),
+  },
+  'PUT /office/api/sports/leagues/{leagueId}/place': {
+    ...ofBookLeague,
+    body: () => ({ place: 1, isShown: true, reason: 'swept through' }),
   },
   'PUT /office/api/sports/leagues/{leagueId}/types/{type}': {
     params: () => ({ leagueId: 'desk-swept', type: 'totals' }),

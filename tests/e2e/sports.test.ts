@@ -244,7 +244,7 @@ test('a league lists its events; what ended has a result, and each selection wha
   await expect(page.locator('.sb-told').first()).toContainText('not reported');
   await expectSound(page, 'an event that ended');
   await page.locator('[data-key="sportsRail"] [data-key="rules"]').click();
-  await expect(page.locator('[data-key^="rule-"]')).toHaveCount(17);
+  await expect(page.locator('[data-key^="rule-"]')).toHaveCount(25);
   await expect(page.locator('[data-key="sportsTerms"]')).toContainText('5 seconds');
   await expect(page).toHaveTitle(/^Rules of sports bets · /);
   await expectSound(page, 'rules');

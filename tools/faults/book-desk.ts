@@ -138,4 +138,13 @@ export const BOOK_DESK: readonly Fault[] = [
     test: groups,
     red: 'what was said of a member is taken away, and they follow their group again',
   },
+  {
+    name: 'book-hidden-on-sale',
+    row: 'D-T20',
+    file: `${book}/steps/legs.ts`,
+    find: '!league?.is_shown',
+    put: '!league',
+    test: `${desk}/places.test.ts`,
+    red: 'of a hidden league nothing is shown',
+  },
 ];

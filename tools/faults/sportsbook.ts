@@ -16,6 +16,47 @@ const counted = `${book}/counted.test.ts`;
 const waiting = `${book}/waiting.test.ts`;
 const validBets = `${book}/steps/valid-bets.ts`;
 
+const unended = `${book}/unended.test.ts`;
+/** Matches of which nobody tells an end. */
+const UNENDED: readonly Fault[] = [
+  {
+    name: 'unended-unwarned',
+    row: 'D-T19',
+    file: rules,
+    find: 'NOTICE_MILLISECONDS = 2 * HOUR_MILLISECONDS',
+    put: 'NOTICE_MILLISECONDS = 0 * HOUR_MILLISECONDS',
+    test: unended,
+    red: 'what is first seen too late is warned of',
+  },
+  {
+    name: 'unended-decided-void',
+    row: 'D-T19',
+    file: `${book}/actions/unended.ts`,
+    find: '(isDoubted ? undefined : outcomeOf(market, code, facts)) ?? PUSH',
+    put: 'PUSH',
+    test: unended,
+    red: 'a match that never ends is void',
+  },
+  {
+    name: 'unended-told-later',
+    row: 'D-T19',
+    file: markets,
+    find: 'if (isNews && !isLate)',
+    put: 'if (isNews)',
+    test: unended,
+    red: 'a match that never ends is void',
+  },
+  {
+    name: 'put-off-without-end',
+    row: 'D-T19',
+    file: rules,
+    find: '  if (one.starts_at.getTime() > from + end) return 0;\n',
+    put: '',
+    test: unended,
+    red: 'bets hold to the start they were taken for',
+  },
+];
+
 /** Slips that are taken at no price of before, paid once, and sold for what they are worth. */
 export const SPORTSBOOK: readonly Fault[] = [
   {
@@ -361,4 +402,5 @@ export const SPORTSBOOK: readonly Fault[] = [
     test: `${book}/keys.test.ts`,
     red: 'no member names a key as the house names its own',
   },
+  ...UNENDED,
 ];

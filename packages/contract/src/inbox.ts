@@ -18,6 +18,7 @@ export const INBOX_KINDS = [
   'exchange',
   'dispute',
   'doubt',
+  'unended',
 ] as const;
 const kind = z.enum(INBOX_KINDS);
 export type InboxKind = z.output<typeof kind>;

@@ -78,7 +78,9 @@ import * as slips from './slips.ts';
 import * as social from './social.ts';
 import * as sportsbook from './sportsbook.ts';
 import * as sportsbookDesk from './sportsbook-desk.ts';
+import * as sportsbookLeagues from './sportsbook-leagues.ts';
 import * as sportsbookLimits from './sportsbook-limits.ts';
+import * as sportsbookPrices from './sportsbook-prices.ts';
 import * as sportsbookQuarantine from './sportsbook-quarantine.ts';
 import * as staff from './staff.ts';
 import * as staffDesk from './staff-desk.ts';
@@ -184,7 +186,9 @@ const NOUNS = {
   social,
   sportsbook,
   sportsbookDesk,
+  sportsbookLeagues,
   sportsbookLimits,
+  sportsbookPrices,
   sportsbookQuarantine,
   staff,
   staffDesk,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from './call.ts';
+import { pricePoint } from './sportsbook-prices.ts';
 import { milli } from './sportsbook.ts';
 
 /** What happens where a price moved: any is taken, a better one is, or none (D-T01). */
@@ -197,12 +198,14 @@ export const oneSlip = call({
   method: 'GET',
   path: '/lgw/sports/slips/{slipId}',
   needs: 'member',
-  summary: 'A slip with the fair chance of it over time, and what is still needed.',
+  summary: 'A slip with the fair chance of it and the price of each leg over time.',
   params: z.object({ slipId: id }),
   output: z.object({
     slip,
     /** In millionths. */
     chances: z.array(z.object({ at: timestamp, chance: z.number().int() })),
+    /** Per leg the price it was taken at and each since; of a builder none. */
+    prices: z.array(z.array(pricePoint)),
   }),
   refusals: ['not_found'],
 });

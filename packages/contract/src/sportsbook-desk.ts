@@ -79,6 +79,8 @@ const event = z.object({
   couldPay: amount,
   /** Of its worst market. */
   worst: amount,
+  /** Nobody tells its end: what is not decided then is void. */
+  voidsAt: timestamp.nullable(),
   /** Something of it waits for a second person. */
   isAsked: z.boolean(),
   /** The dearest markets, three at most. */
@@ -311,6 +313,7 @@ const leagueTerms = league.extend({
   memberCap: amount,
   /** Seconds a bet in play waits. */
   delay: count,
+  isShown: z.boolean(),
   isHeld: z.boolean(),
   isAsked: z.boolean(),
   types: z.array(typeTerms),

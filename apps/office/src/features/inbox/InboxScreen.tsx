@@ -33,6 +33,7 @@ const deskOf = ({ kind, ref, memberId }: InboxItem): string => {
     exchange: '/exchanges',
     dispute: `/bills/${ref}`,
     doubt: '/sportsbook',
+    unended: `/sportsbook/${ref}`,
   };
   return desks[kind];
 };

@@ -145,6 +145,12 @@ const factsOf = (event: DeskEventPage): Fact[] => [
 /** Who holds it and why, and what waits for a second person with what it would move. */
 const Waiting = ({ event }: { event: DeskEventPage }) => (
   <>
+    {event.voidsAt !== null && (
+      <p className="bk-note" data-key="bookUnended">
+        <Icon name="clock" size={18} />
+        <span>{t('bookUnended', { time: atTime(event.voidsAt) })}</span>
+      </p>
+    )}
     {event.holds.map((one) => (
       <p key={`${one.scope} ${one.scopeId}`} className="bk-note" data-key="bookHoldNote">
         <Icon name="pause" size={18} />

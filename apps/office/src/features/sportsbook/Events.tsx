@@ -148,7 +148,10 @@ const Dearest = ({ event }: { event: DeskEvent }) =>
 export const EventTags = ({
   event,
 }: {
-  event: Pick<DeskEvent, 'state' | 'minute' | 'score' | 'isHeld' | 'held' | 'isAsked' | 'league'>;
+  event: Pick<
+    DeskEvent,
+    'state' | 'minute' | 'score' | 'isHeld' | 'held' | 'isAsked' | 'league' | 'voidsAt'
+  >;
 }) => (
   <span className="bk-tags">
     <Tag tone={event.state === 'live' ? 'win' : event.state === 'soon' ? 'info' : 'neutral'}>
@@ -166,5 +169,8 @@ export const EventTags = ({
       <Tag tone="warn">{t('bookHeldCount', { number: atNumber(event.held) })}</Tag>
     )}
     {event.isAsked && <Tag tone="accent">{t('bookAsked')}</Tag>}
+    {event.voidsAt !== null && (
+      <Tag tone="loss">{t('bookVoidsAt', { time: atDayTime(event.voidsAt) })}</Tag>
+    )}
   </span>
 );

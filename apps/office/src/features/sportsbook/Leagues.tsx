@@ -11,6 +11,7 @@ import { shownOf } from '../../app/shown.ts';
 import { atNumber, t } from '../../app/texts.ts';
 import { useDone } from '../../app/use-done.ts';
 import { useMay } from '../../app/use-me.ts';
+import { LeaguePlace } from './LeaguePlace.tsx';
 import { percentOf, typeInWords } from './words.ts';
 
 const TYPES = [
@@ -34,6 +35,7 @@ const CAPS = ['selectionCap', 'marketCap', 'eventCap', 'memberCap'] as const;
 /** What leagues and their kinds of markets mean to hold, and what they may cost. */
 export const Leagues = () => {
   const [open, setOpen] = useState<DeskLeague>();
+  const [placing, setPlacing] = useState<DeskLeague>();
   const mayManage = useMay('sportsbook.manage');
   const leagues = useQuery({
     queryKey: ['sportsbook', 'leagues'],
@@ -58,6 +60,7 @@ export const Leagues = () => {
               <span className="bk-tags">
                 <bdi className="office-name">{row.name}</bdi>
                 {row.isVirtual && <Tag>{t('bookVirtual')}</Tag>}
+                {!row.isShown && <Tag tone="warn">{t('bookHidden')}</Tag>}
                 {row.isHeld && <Tag tone="warn">{t('bookHeld')}</Tag>}
                 {row.isAsked && <Tag tone="accent">{t('bookAsked')}</Tag>}
               </span>
@@ -88,13 +91,22 @@ export const Leagues = () => {
                   key: 'change',
                   header: t('bookChange'),
                   cell: (row: DeskLeague) => (
-                    <Button
-                      size="sm"
-                      data-key={`terms-${row.leagueId}`}
-                      onClick={() => setOpen(row)}
-                    >
-                      {t('bookChange')}
-                    </Button>
+                    <span className="bk-tags">
+                      <Button
+                        size="sm"
+                        data-key={`terms-${row.leagueId}`}
+                        onClick={() => setOpen(row)}
+                      >
+                        {t('bookChange')}
+                      </Button>
+                      <Button
+                        size="sm"
+                        data-key={`place-${row.leagueId}`}
+                        onClick={() => setPlacing(row)}
+                      >
+                        {t('bookPlace')}
+                      </Button>
+                    </span>
                   ),
                 },
               ]
@@ -107,6 +119,14 @@ export const Leagues = () => {
           currency={leagues.data.currency}
           capMax={leagues.data.capMax}
           onClose={() => setOpen(undefined)}
+        />
+      )}
+      {placing && leagues.data && (
+        <LeaguePlace
+          league={placing}
+          place={leagues.data.list.findIndex((one) => one.leagueId === placing.leagueId) + 1}
+          count={leagues.data.list.length}
+          onClose={() => setPlacing(undefined)}
         />
       )}
     </>

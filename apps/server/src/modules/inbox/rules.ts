@@ -17,6 +17,7 @@ export const PERMISSION_OF: Record<InboxKind, string> = {
   exchange: 'points.read',
   dispute: 'bills.read',
   doubt: 'sportsbook.read',
+  unended: 'sportsbook.read',
 };
 
 /** Who took something and did nothing since works on it no more. */

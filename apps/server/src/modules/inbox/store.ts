@@ -61,7 +61,13 @@ const WAITING = `
    order by calculated_at limit $3)
   union all
   (select 'doubt', event_id, null, reason, null, found_at, null, null from book_doubts
-   where brand_id = $1 and 'doubt' = any($2) and state = 'open' order by found_at limit $3)`;
+   where brand_id = $1 and 'doubt' = any($2) and state = 'open' order by found_at limit $3)
+  union all
+  (select 'unended', event_id, null,
+     (sides -> 'home' ->> 'name') || ' – ' || (sides -> 'away' ->> 'name'), null,
+     voids_at - interval '12 hours', null, null
+   from book_events where brand_id = $1 and 'unended' = any($2) and voids_at is not null
+   order by voids_at limit $3)`;
 
 type Asked = { brandId: number; kinds: readonly string[] };
 

@@ -4,8 +4,10 @@ import { addressesOf } from './actions/addresses.ts';
 import { listenForOdds } from './actions/announce.ts';
 import { decideSales } from './actions/cash-out.ts';
 import { completeSlips, decideSlips } from './actions/decide.ts';
+import { keepFewPrices } from './actions/prices.ts';
 import { roomsOffered } from './actions/read.ts';
 import { settleMarkets } from './actions/settle.ts';
+import { endUnended } from './actions/unended.ts';
 import { furtherAddresses } from '../addresses/index.ts';
 import { ownRooms } from '../catalogue/index.ts';
 import { routes } from './routes.ts';
@@ -28,9 +30,11 @@ export {
 } from './actions/markets.ts';
 export { printEventCursor, readEventCursor } from './actions/read.ts';
 export { slipsOfBets } from './actions/own-slips.ts';
+export { forgetPrices } from './rows/prices.ts';
 export { handPrices, lockHolds, standingHolds, typeTermsOf, type HoldScope } from './rows/desk.ts';
 export { legsOfSlips } from './rows/slips.ts';
 export {
+  DESK_SOURCE,
   marketIdOf,
   outcomeName,
   payoutMaxOf,
@@ -52,7 +56,6 @@ export {
   eventsAhead,
   eventsById,
   eventsOver,
-  forgetPrices,
   keepNews,
   leaguesOf,
   lockEvent,
@@ -87,6 +90,8 @@ export const module: Module = {
     { name: 'sportsbook.sales', everySeconds: 1, run: decideSales },
     { name: 'sportsbook.settle', everySeconds: 2, run: settleMarkets },
     { name: 'sportsbook.slips', everySeconds: 10, run: completeSlips },
+    { name: 'sportsbook.prices', everySeconds: 300, run: keepFewPrices },
+    { name: 'sportsbook.unended', everySeconds: 60, run: endUnended },
   ],
   start: async (kernel) => {
     ears(kernel).stop = listenForOdds(kernel);

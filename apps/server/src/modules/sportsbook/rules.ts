@@ -190,3 +190,35 @@ export const stakeMinOf = ({ digits }: { digits: number }): bigint =>
   digits === 0 ? 1_000n : 10n ** BigInt(digits) / 10n;
 export const payoutMaxOf = ({ digits }: { digits: number }): bigint =>
   500_000n * 10n ** BigInt(digits) * (digits === 0 ? 10_000n : 1n);
+
+const HOUR_MILLISECONDS = 3_600_000;
+/** From its start (D-T19); an organiser of a series has longer to name a winner. */
+const END_HOURS = 36;
+const SERIES_END_HOURS = 48;
+export const LEAST_END_MILLISECONDS = END_HOURS * HOUR_MILLISECONDS;
+/** The office knows so long before, and at least so long ahead however late a match was found. */
+export const WARNED_MILLISECONDS = 12 * HOUR_MILLISECONDS;
+export const NOTICE_MILLISECONDS = 2 * HOUR_MILLISECONDS;
+/** A process that began so short ago may not have heard what feeds told meanwhile. */
+export const HEARD_MILLISECONDS = 30 * 60_000;
+
+type Unended = {
+  sport: string;
+  starts_at: Date;
+  bound_start: Date | null;
+  taken_back: Date | null;
+};
+/** When what is not decided is void: bets hold to the start that they were taken for. */
+export const voidTimeOf = (one: Unended): number => {
+  const from = (one.bound_start ?? one.starts_at).getTime();
+  const hours = one.sport === 'esports' ? SERIES_END_HOURS : END_HOURS;
+  const end = hours * HOUR_MILLISECONDS;
+  // Put off beyond that it cannot end in time.
+  if (one.starts_at.getTime() > from + end) return 0;
+  return Math.max(from, one.taken_back?.getTime() ?? 0) + end;
+};
+
+/** Of results: two operators decided, nobody told an end in time, the last score says it. */
+export const DESK_SOURCE = 'desk';
+export const UNENDED_SOURCE = 'unended';
+export const SCORE_SOURCE = 'score';

@@ -54,7 +54,8 @@ export const writeLeague = async (db: Queries, p: NewLeague): Promise<void> => {
 };
 
 const EVENT_COLUMNS = `brand_id, event_id, league_id, sides, starts_at, state, facts, facts_version,
-  minute, period, incidents, statistics, producer, spoke_at, ended_at, corrected` as const;
+  minute, period, incidents, statistics, producer, spoke_at, ended_at, corrected, bound_start,
+  voids_at` as const;
 const EVENTS_BY_ID = `select ${EVENT_COLUMNS} from book_events
   where brand_id = $1 and event_id = any($2::text[]) order by event_id` as const;
 export type EventRow = RowOf<typeof EVENTS_BY_ID>;
@@ -95,17 +96,20 @@ export const writeEvent = async (tx: Queries, p: NewEvent): Promise<boolean> => 
   return count === 1;
 };
 
-/** It begins at another time. */
+/** It begins at another time; bets that were taken hold to the one of before (D-T19). */
 export const moveEvent = async (
   tx: Queries,
   { brandId, eventId }: EventKey,
   startsAt: Date,
 ): Promise<void> => {
-  await tx.run('update book_events set starts_at = $3 where brand_id = $1 and event_id = $2', [
-    brandId,
-    eventId,
-    startsAt,
-  ]);
+  await tx.run(
+    `update book_events e set starts_at = $3, bound_start = coalesce(e.bound_start,
+       case when exists (select from book_markets m join book_legs l on l.brand_id = m.brand_id
+         and l.market_id = m.market_id where m.brand_id = $1 and m.event_id = $2)
+       then e.starts_at end)
+     where e.brand_id = $1 and e.event_id = $2`,
+    [brandId, eventId, startsAt],
+  );
 };
 
 export type EventNews = EventKey & {
@@ -145,6 +149,8 @@ export const eventsAhead = (
   db: Queries,
   p: {
     brandId: number;
+    /** Those of leagues that operators hide are there for operators alone. */
+    withHidden: boolean;
     sport: string | null;
     leagueId: string | null;
     isLive: boolean | null;
@@ -158,7 +164,8 @@ export const eventsAhead = (
     `select ${EVENT_COLUMNS} from book_events e
      where e.brand_id = $1 and e.state in ('soon', 'live')
        and exists (select from book_leagues l where l.brand_id = e.brand_id
-         and l.league_id = e.league_id and l.is_shown and ($2::text is null or l.sport = $2))
+         and l.league_id = e.league_id and (l.is_shown or $11)
+         and ($2::text is null or l.sport = $2))
        and ($3::text is null or e.league_id = $3)
        and ($4::boolean is null or (e.state = 'live') = $4)
        and ($5::timestamptz is null or e.starts_at >= $5)
@@ -177,6 +184,7 @@ export const eventsAhead = (
       p.after?.startsAt ?? null,
       p.after?.eventId ?? null,
       p.count,
+      p.withHidden,
     ],
   );
 
@@ -184,6 +192,7 @@ export const eventsOver = (
   db: Queries,
   p: {
     brandId: number;
+    withHidden: boolean;
     sport: string | null;
     leagueId: string | null;
     from: Date | null;
@@ -196,7 +205,8 @@ export const eventsOver = (
     `select ${EVENT_COLUMNS} from book_events e
      where e.brand_id = $1 and e.ended_at is not null
        and exists (select from book_leagues l where l.brand_id = e.brand_id
-         and l.league_id = e.league_id and l.is_shown and ($2::text is null or l.sport = $2))
+         and l.league_id = e.league_id and (l.is_shown or $9)
+         and ($2::text is null or l.sport = $2))
        and ($3::text is null or e.league_id = $3)
        and ($4::timestamptz is null or e.starts_at >= $4)
        and ($5::timestamptz is null or e.starts_at < $5)
@@ -211,6 +221,7 @@ export const eventsOver = (
       p.before?.endedAt ?? null,
       p.before?.eventId ?? null,
       p.count,
+      p.withHidden,
     ],
   );
 
@@ -384,28 +395,5 @@ export const noteDone = async (
     `update book_markets set done_no = $3, state = $4
      where brand_id = $1 and market_id = $2 and done_no < $3`,
     [brandId, marketId, p.no, p.state],
-  );
-};
-
-/** What a market cost over time, the oldest first. */
-export const pricesOfMarkets = (db: Queries, brandId: number, marketIds: readonly string[]) =>
-  db.rows(
-    `select market_id, version, at, prices from book_prices
-     where brand_id = $1 and market_id = any($2::text[]) order by market_id, version`,
-    [brandId, [...marketIds]],
-  );
-
-/** Forgets what markets of events cost where nobody bet on them; the price of now stays. */
-export const forgetPrices = async (
-  tx: Queries,
-  brandId: number,
-  eventIds: readonly string[],
-): Promise<void> => {
-  await tx.run(
-    `delete from book_prices p using book_markets m
-     where m.brand_id = $1 and m.event_id = any($2::text[]) and p.brand_id = $1
-       and p.market_id = m.market_id and not exists (select from book_legs l
-         where l.brand_id = $1 and l.market_id = m.market_id)`,
-    [brandId, [...eventIds]],
   );
 };

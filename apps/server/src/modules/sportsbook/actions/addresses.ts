@@ -29,7 +29,14 @@ export const addressesOf = async (
   const rooms = (['sports', 'esports'] as const)
     .filter((room) => leagues.some(({ sport }) => (sport === 'esports') === (room === 'esports')))
     .map((room) => page(`/${room}`, `shell:${room}`, `pages:${room}`));
-  const any = { brandId: brand.id, sport: null, leagueId: null, from: null, until: null };
+  const any = {
+    brandId: brand.id,
+    withHidden: false,
+    sport: null,
+    leagueId: null,
+    from: null,
+    until: null,
+  };
   const [ahead, over] = await Promise.all([
     eventsAhead(kernel.db, { ...any, isLive: null, after: null, count: EVENTS_AHEAD }),
     eventsOver(kernel.db, { ...any, before: null, count: EVENTS_OVER }),

@@ -2,7 +2,15 @@ import { isSameOutcome, selectionsOf, type Market, type Milli } from '@fairhouse
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { moveWindows } from '../../wallet/index.ts';
-import { marketIdOf, outcomesOfResult, readOutcome, roundOfMarket, type Holder } from '../rules.ts';
+import {
+  DESK_SOURCE,
+  marketIdOf,
+  outcomesOfResult,
+  readOutcome,
+  roundOfMarket,
+  UNENDED_SOURCE,
+  type Holder,
+} from '../rules.ts';
 import { handPrices, isEventHeld, keepFed, shareHolds } from '../rows/desk.ts';
 import {
   eventsById,
@@ -256,7 +264,9 @@ export const tellResultsIn = async (
     const last = row.result_no > 0 ? await resultOfMarket(tx, result, row.result_no) : undefined;
     // What was never said cannot be taken back.
     const isNews = last ? !isSameResult(last, result) : result.kind !== 'rollback';
-    if (isNews) fresh.push({ result, row });
+    // What was not told in time stands as it is, unless two operators say otherwise (D-T19).
+    const isLate = last?.source === UNENDED_SOURCE && told.source !== DESK_SOURCE;
+    if (isNews && !isLate) fresh.push({ result, row });
   }
   if (fresh.length === 0) return { moves: [], results: [] };
   const versions = await moveWindows(

@@ -18,6 +18,7 @@ import {
   type SlipRow,
   type SlipWager,
 } from '../rows/slips.ts';
+import { pricesOfMarkets, type PriceMove } from '../rows/prices.ts';
 import { salesWaiting } from '../rows/quotes.ts';
 import {
   eventsById,
@@ -25,13 +26,13 @@ import {
   marketOf,
   marketsById,
   marketsOfEvents,
-  pricesOfMarkets,
   type EventRow,
   type LeagueRow,
   type MarketRow,
 } from '../store.ts';
 import { chanceOfBuilt } from '../steps/builder.ts';
 import type { FoundLeg } from '../steps/legs.ts';
+import { pricePoints, type PricePoint } from '../steps/price-points.ts';
 import { takesBets } from '../steps/print.ts';
 import { ticketOf } from '../steps/ticket.ts';
 
@@ -265,13 +266,17 @@ export const readSlip = async (ctx: Ctx, input: InputOf<typeof contract.oneSlip>
     legs.map((one) => one.market_id),
   );
   if (row.built_milli !== null)
-    return { slip, chances: await chancesOfBuilt(ctx, { row, legs, markets }) };
+    return { slip, chances: await chancesOfBuilt(ctx, { row, legs, markets }), prices: [] };
   const history = await pricesOfMarkets(
     ctx.db,
     row.brand_id,
     legs.map((one) => one.market_id),
   );
-  return { slip, chances: chancesOver({ legs, markets, history, since: row.placed_at }) };
+  return {
+    slip,
+    chances: chancesOver({ legs, markets, history, since: row.placed_at }),
+    prices: legs.map((leg) => sinceTaken(leg, { markets, history, since: row.placed_at })),
+  };
 };
 
 /** Of a built bet its exact chance as it was laid, and as it is now while its match goes on. */
@@ -294,7 +299,21 @@ const chancesOfBuilt = async (
   ];
 };
 
-type History = Awaited<ReturnType<typeof pricesOfMarkets>>;
+type History = readonly PriceMove[];
+/** The price that a leg was taken at, and each that it had since. */
+const sinceTaken = (
+  leg: LegRow,
+  { markets, history, since }: { markets: readonly MarketRow[]; history: History; since: Date },
+): PricePoint[] => {
+  const market = markets.find((one) => one.market_id === leg.market_id);
+  if (!market) return [];
+  const at = selectionsOf(marketOf(market)).indexOf(leg.selection);
+  const moves = history.filter(
+    (one) => one.market_id === leg.market_id && one.version > leg.version,
+  );
+  const taken = Array.from(market.prices, () => leg.milli);
+  return pricePoints([{ at: since, prices: taken }, ...moves], at);
+};
 const POINTS_MAX = 200;
 const chancesOver = (p: {
   legs: readonly LegRow[];

@@ -113,6 +113,7 @@ export const listEvents = async (ctx: Ctx, input: InputOf<typeof sportsbook.spor
   const { pageSize } = input;
   const found = await eventsAhead(ctx.db, {
     brandId: ctx.brand.id,
+    withHidden: false,
     sport: input.sport ?? null,
     leagueId: input.league ?? null,
     ...spanOf(ctx, input.when),
@@ -167,6 +168,7 @@ export const listResults = async (ctx: Ctx, input: InputOf<typeof sportsbook.spo
   const { timeZone } = ctx.brand;
   const found = await eventsOver(ctx.db, {
     brandId: ctx.brand.id,
+    withHidden: false,
     sport: input.sport ?? null,
     leagueId: input.league ?? null,
     from: input.day === undefined ? null : startOf(input.day, timeZone),

@@ -11,8 +11,6 @@ export const KINDS = {
   group: 'sportsbook.groupLimit',
   doubt: 'sportsbook.doubt',
 } as const;
-/** Who a result is of that two operators decided. */
-export const DESK_SOURCE = 'desk';
 /** No cap is raised above so many times the most that a slip pays. */
 export const CAP_TIMES = 10n;
 

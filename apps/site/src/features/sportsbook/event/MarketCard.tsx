@@ -1,12 +1,13 @@
-import { memo, type ReactNode } from 'react';
+import { memo, useId, useState, type ReactNode } from 'react';
 import type { BookEvent, BookMarket } from '@fairhouse/contract/sportsbook';
-import { Tag } from '@fairhouse/ui';
+import { IconButton, Tag } from '@fairhouse/ui';
 import { useTexts } from '../../../app/i18n.ts';
 import { useMarketWords } from '../../../app/sportsbook/market-words.ts';
 import { namesOf } from '../names.ts';
 import { OddsCell, whyShut } from '../odds.tsx';
-import type { Block } from './blocks.ts';
+import { mainLineOf, type Block } from './blocks.ts';
 import { Ladder } from './Ladder.tsx';
+import { MarketPrices } from './MarketPrices.tsx';
 import { ScoreTable } from './ScoreTable.tsx';
 
 type Props = { event: BookEvent; block: Block };
@@ -14,19 +15,36 @@ type Props = { event: BookEvent; block: Block };
 /** One card of markets: its name, whether it is suspended and why, its prices. */
 export const MarketCard = memo(
   ({ event, block }: Props) => {
+    const t = useTexts('sports');
     const words = useMarketWords();
+    const historyId = useId();
+    const [isOpen, setOpen] = useState(false);
     const [first] = block.markets;
     if (!first) return null;
+    // A table of scores has too many lines to draw.
+    const drawn = block.kind === 'grid' ? undefined : (mainLineOf(block.markets) ?? first);
     return (
       <section className="sb-card" data-key={`block-${block.key}`} data-kind={block.kind}>
         <header className="sb-card__head">
           <h3>{words.market(namesOf(event, first))}</h3>
           <CardState markets={block.markets} />
           <CardNote event={event} market={first} />
+          {drawn && (
+            <IconButton
+              size="sm"
+              icon="chart-line-up"
+              label={t('priceHistory')}
+              aria-expanded={isOpen}
+              aria-controls={historyId}
+              data-key="showPrices"
+              onClick={() => setOpen(!isOpen)}
+            />
+          )}
         </header>
         {block.kind === 'ladder' && <Ladder event={event} markets={block.markets} />}
         {block.kind === 'grid' && <ScoreTable event={event} market={first} />}
         {block.kind === 'row' && <Choices event={event} market={first} />}
+        {drawn && isOpen && <MarketPrices id={historyId} event={event} market={drawn} />}
       </section>
     );
   },

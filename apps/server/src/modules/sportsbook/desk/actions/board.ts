@@ -7,6 +7,7 @@ import type { ProposalKind } from '@fairhouse/contract/sportsbook-words';
 import type { Ctx } from '../../../../kernel/kernel.ts';
 import { refuse } from '../../../../kernel/refusal.ts';
 import {
+  DESK_SOURCE,
   eventsAhead,
   eventsById,
   eventsOver,
@@ -14,7 +15,7 @@ import {
   printEventCursor,
   readEventCursor,
 } from '../../index.ts';
-import { DESK_SOURCE, KINDS, periodsOf } from '../rules.ts';
+import { KINDS, periodsOf } from '../rules.ts';
 import { deskResults, proposalsById } from '../rows/results.ts';
 import { leaguesHeld } from '../store.ts';
 import { dearestOf, exposedEvents, printDeskLeague, withoutSums } from '../steps/exposure.ts';
@@ -27,6 +28,7 @@ const pageOf = async (ctx: Ctx, input: EventInput) => {
   if (cursor === undefined) return refuse('validation_failed', { fields: { cursor: 'unknown' } });
   const where = {
     brandId: ctx.brand.id,
+    withHidden: true,
     sport: input.sport ?? null,
     leagueId: input.league ?? null,
     from: null,

@@ -9,6 +9,7 @@ import { isRefusal, refuse } from '../../../../kernel/refusal.ts';
 import { approvalKinds, askApproval } from '../../../approvals/index.ts';
 import {
   correctedBy,
+  DESK_SOURCE,
   keepNews,
   lockEvent,
   lockMarkets,
@@ -19,7 +20,7 @@ import {
   type EventRow,
   type MarketRow,
 } from '../../index.ts';
-import { DESK_SOURCE, KINDS, marketName } from '../rules.ts';
+import { KINDS, marketName } from '../rules.ts';
 import { proposalsById, writeProposal, type ProposalRow } from '../rows/results.ts';
 import { printJudged, printMoves, reckonMoves } from '../steps/moves.ts';
 import { bookSubject } from '../steps/note.ts';

@@ -44,6 +44,7 @@ const printLeagues = async (ctx: Ctx, leagues: readonly LeagueRow[]): Promise<De
     eventCap: show(row.event_cap),
     memberCap: show(row.member_cap),
     delay: row.delay,
+    isShown: row.is_shown,
     isHeld: held.has(row.league_id),
     isAsked: asks.some((one) => one.key === row.league_id),
     types: terms

@@ -163,6 +163,7 @@ const printDeskEvent = (
     stake: show(whole?.stake ?? ZERO),
     couldPay: show(whole?.liability ?? ZERO),
     worst: show(markets.reduce((least, one) => min(least, one.worstMinor), ZERO)),
+    voidsAt: row.voids_at?.toISOString() ?? null,
     isAsked: p.asked.length > 0,
   };
 };
