@@ -107,12 +107,13 @@ MARKETS.push(
     { type: 'handicap', period: 'match', line: -line },
   ]),
 );
-const HALVES: Market[] = (['half-1', 'half-2'] as const).flatMap((period) => [
-  { type: '1x2', period },
-  { type: 'totals', period, line: 5 },
-  { type: 'handicap', period, line: -3 },
-  { type: 'both-score', period },
-]);
+/** Every kind of market again on each half; a half has few goals, and lines to match. */
+const LINE_OF_HALVES_MOST = 8;
+const HALVES: Market[] = (['half-1', 'half-2'] as const).flatMap((period) =>
+  MARKETS.filter(
+    ({ type, line = 0 }) => type !== 'half-full' && Math.abs(line) <= LINE_OF_HALVES_MOST,
+  ).map((market) => ({ ...market, period })),
+);
 
 const isThere = existsSync(DATA);
 // Whoever reads the run sees that these were not judged: a skipped block alone is easily missed.
