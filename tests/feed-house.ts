@@ -1,89 +1,17 @@
-import { writeFixture, writeMessage, type FeedMessage } from '@fairhouse/book/feed';
 import * as sports from '@fairhouse/contract/sportsbook';
-import type { Kernel } from '../apps/server/src/kernel/kernel.ts';
-import { turnFeed } from '../apps/server/src/modules/book-feeds/actions/turn.ts';
-import type { FeedSource } from '../apps/server/src/modules/book-feeds/steps/source.ts';
 import { openBookHouse } from './book-house.ts';
-
-type Asked = { product: number; requestId: number; after: number | null };
-export const PRODUCTS = [1, 3];
-
-/** A feed whose words the test says. */
-export const spokenFeed = (feedId = 'spoken') => {
-  const told: string[] = [];
-  const asked: Asked[] = [];
-  let startsAt = '2026-12-01T15:00:00.000Z';
-  const source: FeedSource = {
-    manifest: { feedId, name: feedId, playMoneyOnly: true, products: PRODUCTS, flag: null },
-    messages: async (after) => ({ next: told.length, messages: told.slice(Number(after)) }),
-    fixture: async (eventId) =>
-      writeFixture({
-        eventId,
-        sport: 'football',
-        leagueId: 'fh:tournament:1',
-        league: 'Coast League',
-        startsAt,
-        home: { id: 'fh:competitor:HAR', name: 'Harbour Town', short: 'HAR' },
-        away: { id: 'fh:competitor:MIL', name: 'Mill United', short: 'MIL' },
-      }),
-    recover: async (one) => {
-      asked.push(one);
-    },
-  };
-  return {
-    source,
-    asked,
-    startAt: (at: string) => {
-      startsAt = at;
-    },
-    say: (...messages: (FeedMessage | string)[]) => {
-      told.push(...messages.map((one) => (typeof one === 'string' ? one : writeMessage(one))));
-    },
-  };
-};
+import { hearing, spokenFeed } from './spoken-feed.ts';
 
 /** A house of bets that hears a feed of the test's own. */
 export const openFeedHouse = async () => {
   const house = await openBookHouse();
   const { kernel } = house.world.server;
   const feed = spokenFeed();
-  const now = () => kernel.clock.milliseconds();
-  const turn = (on: Kernel = kernel) => turnFeed(on, { brandId: 1, source: feed.source });
-  const alive = () =>
-    feed.say(
-      ...PRODUCTS.map((product) => ({
-        kind: 'alive' as const,
-        product,
-        at: now(),
-        isSubscribed: true,
-      })),
-    );
-  const complete = (): void => {
-    feed.say(
-      ...feed.asked
-        .splice(0)
-        .map(({ product, requestId }) => ({
-          kind: 'snapshot_complete' as const,
-          product,
-          at: now(),
-          requestId,
-        })),
-    );
-  };
-  /** Signs of life, and every recovery that is asked for to its end: however slow the machine is. */
-  const hear = async (): Promise<void> => {
-    alive();
-    await turn();
-    for (let at = 0; at < 3 && feed.asked.length > 0; at += 1) {
-      complete();
-      await turn();
-    }
-  };
   const shown = async (eventId: string) =>
     (await house.world.call(sports.sportsEvent, { eventId })).value;
   const market = async (eventId: string, type: '1x2' | 'totals') => {
     const id = house.marketId(eventId, type);
     return (await shown(eventId)).markets.find((one) => one.marketId === id);
   };
-  return { ...house, kernel, feed, now, turn, alive, complete, hear, shown, market };
+  return { ...house, kernel, feed, ...hearing(kernel, feed), shown, market };
 };
