@@ -141,6 +141,16 @@ it('[SP-01] what is first seen too late is warned of for two hours, and what was
   expect(await stateOf(eventId)).toBe('cancelled');
 });
 
+it('[SP-01] of a match on which nobody bet nobody is warned, and it is over all the same', async () => {
+  const eventId = await house.book.event();
+  await house.book.goLive(eventId);
+  await pass(30);
+  expect(await warned()).toEqual([]);
+  expect(await stateOf(eventId)).toBe('live');
+  await pass(8);
+  expect(await stateOf(eventId)).toBe('abandoned');
+});
+
 it('[SP-01] bets hold to the start they were taken for: put off beyond that they are void', async () => {
   const { kernel } = house.book.world.server;
   const [eventId, near] = [await house.book.event(), await house.book.event()];

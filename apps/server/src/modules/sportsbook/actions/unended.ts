@@ -68,19 +68,26 @@ const lookAt = async (kernel: Kernel, key: EventKey, began: number): Promise<voi
       if (known !== undefined) await noteVoidTime(tx, key, null);
       return undefined;
     }
-    const voidsAt = Math.max(due, known ?? now + NOTICE_MILLISECONDS);
-    if (voidsAt !== known) {
+    // Where nobody bet there is nothing to warn of.
+    const isWarned = late.is_bet_on;
+    const voidsAt = isWarned ? Math.max(due, known ?? now + NOTICE_MILLISECONDS) : due;
+    if (isWarned && voidsAt !== known) {
       await noteVoidTime(tx, key, new Date(voidsAt));
       kernel.log.warn({ ...key, voidsAt: new Date(voidsAt) }, 'a match should have ended');
     }
-    return now >= voidsAt && now >= began + HEARD_MILLISECONDS ? endIn(tx, event) : undefined;
+    const isOver = now >= voidsAt && now >= began + HEARD_MILLISECONDS;
+    return isOver ? endIn(tx, event, { isWarned }) : undefined;
   });
   if (!moves) return;
   tellMarkets(kernel, key, moves);
   tellNewsOf(kernel, key);
 };
 
-const endIn = async (tx: Queries, event: EventRow): Promise<MarketMove[]> => {
+const endIn = async (
+  tx: Queries,
+  event: EventRow,
+  { isWarned }: { isWarned: boolean },
+): Promise<MarketMove[]> => {
   const key = { brandId: event.brand_id, eventId: event.event_id };
   const all = await marketsOfEvents(tx, key.brandId, [key.eventId]);
   const ids = all.map((one) => one.market_id);
@@ -94,6 +101,7 @@ const endIn = async (tx: Queries, event: EventRow): Promise<MarketMove[]> => {
     await keepNews(tx, { ...event, ...key, facts, state, minute: null, period: null });
   }
   await noteVoided(tx, key);
+  if (!isWarned) return moves;
   await note(tx, {
     brandId: key.brandId,
     operatorId: null,

@@ -3,11 +3,15 @@ import type { EventKey } from '../store.ts';
 
 /**
  * Events with markets that have no result, or whose last one was taken back: when they should have
- * begun, and when something was taken back last. What the house draws has an end of its own.
+ * begun, when something was taken back last, and whether anybody bet on those. What the house draws
+ * has an end of its own.
  */
 const UNENDED = `select e.brand_id, e.event_id, e.starts_at, e.bound_start, e.voids_at, l.sport,
-    m.taken_back
-  from (select k.brand_id, k.event_id, max(r.at) as taken_back from book_markets k
+    m.taken_back, m.is_bet_on /* not null */
+  from (select k.brand_id, k.event_id, max(r.at) as taken_back,
+      bool_or(exists (select from book_legs g where g.brand_id = k.brand_id
+        and g.market_id = k.market_id)) as is_bet_on
+    from book_markets k
     left join book_results r on r.brand_id = k.brand_id and r.market_id = k.market_id
       and r.no = k.result_no
     where k.state in ('open', 'closed') and k.result_no = k.done_no

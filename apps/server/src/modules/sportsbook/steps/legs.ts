@@ -97,7 +97,7 @@ export const findAllLegs = async (
   });
 };
 
-/** Which legs exclude each other in one line: those of one event. */
+/** Which legs exclude each other in one line: those of one event (D-T22). */
 export const excludedPairs = (legs: readonly FoundLeg[]): [number, number][] =>
   relatedPairs(legs.map(({ event }) => ({ eventId: event.event_id })));
 
