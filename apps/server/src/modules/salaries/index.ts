@@ -13,6 +13,7 @@ export {
   isOpenDispute,
   type Decided,
 } from './actions/decide.ts';
+export { endAgentsPlay } from './actions/end-play.ts';
 export { openBill, sourcesOf } from './actions/show.ts';
 export { printBill } from './steps/print.ts';
 export { isHeldBill } from './rows/pay.ts';

@@ -20,7 +20,7 @@ export {
 export { readSpan } from './actions/spans.ts';
 export { announce, announcementsOf, noteInLedger } from './actions/notes.ts';
 export { postHouse, type HousePosting } from './actions/house-postings.ts';
-export { endPlayMoney, lockBalances } from './actions/play-money.ts';
+export { endPlayMoney, lockBalances, PLAY_MONEY } from './actions/play-money.ts';
 export { postPoints, type PointsPosting } from './actions/points.ts';
 export { post, type Posting, type PostVerdict } from './actions/postings.ts';
 export {

@@ -19,6 +19,7 @@ import {
   type World,
 } from '../../../../../../tests/world.ts';
 import { hashOperatorPassword, openOperator } from '../../staff/index.ts';
+import { creditAgent } from '../../salaries/index.ts';
 import { post, verifyLedger } from '../../wallet/index.ts';
 import { addToPool } from '../../jackpots/index.ts';
 import { openPools } from '../../jackpots/actions/pools.ts';
@@ -364,11 +365,25 @@ it(
 
     // What a rule of before still pays goes the same way; who comes now has real money.
     await post2(rich, 55n, 'late');
+    await db().transaction((tx) =>
+      creditAgent(tx, {
+        brandId: BRAND,
+        agentId: BigInt(rich.memberId),
+        amount: 77n,
+        type: 'line_rebate',
+        from: 'agents:REBATE',
+        key: 'late-rebate',
+        reference: 'late',
+      }),
+    );
     const real = await member();
     await world.fund(real, 2000n, BRAND);
     await endLatePlay(world.server.kernel);
     expect(await balanceOf(rich)).toEqual({ available: 0n, owed: 0n });
     expect(await balanceOf(real)).toEqual({ available: 2000n, owed: 0n });
+    expect(await run('select balance from agent_accounts where brand_id = 2')).toEqual([
+      { balance: 0n },
+    ]);
     expect((await verifyLedger(db())).faults).toEqual([]);
   },
 );

@@ -35,6 +35,26 @@ export const agentRow = (db: Queries, p: In & { agentId: bigint }) =>
     p.agentId,
   ]);
 
+/** Agents whose account is closed for good and has money all the same; some at a time. */
+export const endedWithBalance = async (db: Queries, p: In): Promise<bigint[]> =>
+  (
+    await db.rows(
+      `select a.agent_id from agent_accounts a join member_blocks k on k.brand_id = a.brand_id
+         and k.member_id = a.agent_id and k.for_good
+       where a.brand_id = $1 and a.balance > 0 order by a.agent_id limit 500`,
+      [p.brandId],
+    )
+  ).map((row) => row.agent_id);
+/** By what an account moved last: names what is done of it as it stands now. */
+export const lastMove = async (tx: Queries, p: In & { agentId: bigint }): Promise<bigint> =>
+  (
+    await tx.row(
+      `select coalesce(max(transfer_id), 0) as last /* not null */ from agent_moves
+       where brand_id = $1 and agent_id = $2`,
+      [p.brandId, p.agentId],
+    )
+  )?.last ?? 0n;
+
 export type Move = {
   agentId: bigint;
   amount: bigint;

@@ -2,7 +2,8 @@ import type { Queries } from '../../../kernel/db.ts';
 import { houseAccountIn } from '../store.ts';
 import { post } from './postings.ts';
 
-const HOUSE = 'play-money';
+/** What play money goes against when a brand goes live. */
+export const PLAY_MONEY = 'play-money';
 
 type Owner = { brandId: number; memberId: bigint };
 
@@ -37,7 +38,7 @@ export const endPlayMoney = async (tx: Queries, owner: Owner): Promise<bigint> =
     memberId,
     type: 'play_end',
     amountMinor: -row.available,
-    house: HOUSE,
+    house: PLAY_MONEY,
     key,
     reference: String(memberId),
   });
@@ -47,7 +48,7 @@ export const endPlayMoney = async (tx: Queries, owner: Owner): Promise<bigint> =
 
 /** What is owed in play money is owed no more. */
 const forgive = async (tx: Queries, p: Owner & { owed: bigint; key: string }): Promise<void> => {
-  const houseId = await houseAccountIn(tx, p.brandId, HOUSE);
+  const houseId = await houseAccountIn(tx, p.brandId, PLAY_MONEY);
   await tx.run('select hold_folio($1)', [p.brandId]);
   await tx.run(
     `with transfer as (
