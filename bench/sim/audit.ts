@@ -149,7 +149,7 @@ const daysOf = async (call: Call, keeper: Keeper): Promise<Map<string, HouseDay>
       {
         deposits: centsOf(row.deposits),
         withdrawals: centsOf(row.withdrawals),
-        bonuses: centsOf(row.bonuses),
+        bonuses: centsOf(row.given),
         adjustments: centsOf(row.adjustments),
         gross: centsOf(row.gross),
         // What is owed, and what was staked and has not ended, less what members owe.

@@ -21,6 +21,7 @@ import { ENDED_AGAIN } from './ended-again.ts';
 import type { Fault } from './fault.ts';
 import { EXACT_REWARDS } from './exact-rewards.ts';
 import { FEEDS } from './feeds.ts';
+import { FIGURES } from './figures.ts';
 import { GIFTS } from './gifts.ts';
 import { GAMES } from './games.ts';
 import { GRANTS } from './grants.ts';
@@ -53,6 +54,7 @@ export const FAULTS: readonly Fault[] = [
   ...TICKETS,
   ...ROUNDS,
   ...CASHIER,
+  ...FIGURES,
   ...REMOTE_PAYMENTS,
   ...BONUSES,
   ...BOOK_FEEDS,

@@ -64,6 +64,8 @@ import * as recovery from './recovery.ts';
 import * as reef from './reef.ts';
 import * as referral from './referral.ts';
 import * as reports from './reports.ts';
+import * as reportsBy from './reports-by.ts';
+import * as reportsPulse from './reports-pulse.ts';
 import * as rewards from './rewards.ts';
 import * as rounds from './rounds.ts';
 import * as roundsSeeds from './rounds-seeds.ts';
@@ -172,6 +174,8 @@ const NOUNS = {
   reef,
   referral,
   reports,
+  reportsBy,
+  reportsPulse,
   rewards,
   rounds,
   roundsSeeds,

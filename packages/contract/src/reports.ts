@@ -3,23 +3,48 @@ import { amount, call, timestamp } from './call.ts';
 import { profitOutput, profitQuery } from './records.ts';
 
 export const REPORT_DAYS_MAX = 366;
-const range = { startDate: z.iso.date(), endDate: z.iso.date() };
-const play = {
+export const range = { startDate: z.iso.date(), endDate: z.iso.date() };
+export const play = {
   bets: z.number().int(),
   stake: amount,
   validBet: amount,
   payout: amount,
   gross: amount,
 };
+/**
+ * What the house earned, by one definition (D-U12). Play counts on the day it ended, a cost on the
+ * day it was posted; each cost is what was given less what came back.
+ */
+export const figures = {
+  stakes: amount,
+  payouts: amount,
+  /** Stakes less payouts. */
+  gross: amount,
+  /** Bonuses, prizes, stakes of the house, and points that were changed to money. */
+  bonuses: amount,
+  cashback: amount,
+  /** Of valid bets by the terms of a line, to members and agents. */
+  rebates: amount,
+  /** What the house paid agents by contracts. */
+  commissions: amount,
+  /** What payments cost the house, less what members paid for them. */
+  fees: amount,
+  /** What went into the pools of jackpots. */
+  jackpots: amount,
+  vendorShares: amount,
+  /** Gross less all of these. */
+  net: amount,
+};
+/** Cash after its fees, as members have it. */
+export const cash = { deposits: amount, withdrawals: amount };
 const reportDay = z.object({
   day: z.string(),
-  deposits: amount,
-  withdrawals: amount,
-  bonuses: amount,
+  ...cash,
+  ...figures,
+  /** All that members were given: what they owe and are owed moves by it. */
+  given: amount,
   /** Booked by operators by hand, in either direction. */
   adjustments: amount,
-  /** Stakes less payouts of what ended on the day. */
-  gross: amount,
   /** What the house owed its members when the day ended, what lay in open bets, and what members
    * owed the house. */
   liabilities: amount,
@@ -33,11 +58,10 @@ const houseReportOutput = z.object({
   timeZone: z.string(),
   days: z.array(reportDay),
   totals: z.object({
-    deposits: amount,
-    withdrawals: amount,
-    bonuses: amount,
+    ...cash,
+    ...figures,
+    given: amount,
     adjustments: amount,
-    gross: amount,
     liabilities: amount,
     openStakes: amount,
     debts: amount,
@@ -66,8 +90,8 @@ export const exportReport = call({
   permission: 'reports.read',
   refusals: [],
   callsPerMinuteMax: 20,
-  summary: 'The same as a CSV file; noted in the audit log.',
-  query: z.object(range),
+  summary: 'The same as a CSV or XLSX file; noted in the audit log.',
+  query: z.object({ ...range, format: z.enum(['csv', 'xlsx']).default('csv') }),
   output: z.object({ fileName: z.string(), mediaType: z.string(), content: z.string() }),
 });
 export const officeProfit = call({
@@ -89,8 +113,13 @@ const houseDay = z.object({
   stakes: amount,
   payouts: amount,
   gross: amount,
-  products: z.array(z.object({ category: z.string(), stakes: amount })),
+  net: amount,
+  products: z.array(z.object({ category: z.string(), stakes: amount, gross: amount })),
 });
+const housePeriod = z.object({ startDate: z.string(), endDate: z.string(), ...cash, ...figures });
+export type HousePeriod = z.output<typeof housePeriod>;
+/** So many days, the last one today. */
+export const OVERVIEW_DAYS = [1, 7, 14, 30] as const;
 const houseGame = z.object({
   slug: z.string(),
   name: z.string(),
@@ -102,17 +131,27 @@ const houseGame = z.object({
 });
 export type HouseDay = z.output<typeof houseDay>;
 export type HouseGame = z.output<typeof houseGame>;
-/** Two weeks of days, oldest first, and the games that took most stakes in them. */
+/** Days of the period, oldest first, and the games that took most stakes in them. */
 export const houseOverview = call({
   method: 'GET',
   path: '/office/api/overview',
   needs: 'operator',
   permission: 'overview.read',
   refusals: [],
-  summary: "Today's figures from the ledger and whether the books balance.",
+  summary:
+    "The house's figures of a period beside those of the period before, by day, product and " +
+    'game, and whether the books balance. What stands beside them alone is of today.',
+  query: z.object({
+    days: z.coerce
+      .number()
+      .pipe(z.union(OVERVIEW_DAYS.map((one) => z.literal(one))))
+      .default(14),
+  }),
   output: z.object({
     currency: z.string(),
     timeZone: z.string(),
+    now: housePeriod,
+    before: housePeriod,
     members: z.number().int(),
     deposits: amount,
     stakes: amount,

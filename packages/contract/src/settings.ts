@@ -141,6 +141,11 @@ const matching = z.object({
   objectMinutes: z.number().int().min(5).max(10_080).default(60),
 });
 /** A vendor that keeps its members' money itself: they move it there and bring it home. */
+/** What a vendor has of the gross revenue of its games, in per cent with two places (D-U15). */
+const vendorShare = z.object({
+  code: z.string().regex(/^[A-Z0-9_]{2,20}$/),
+  percent: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/),
+});
 const vendorWallet = z.object({
   name: text(60).min(1),
   code: z
@@ -396,6 +401,11 @@ export const brandSettings = z.object({
   vendorWallets: z
     .array(vendorWallet)
     .max(30)
+    .refine((list) => new Set(list.map(({ code }) => code)).size === list.length)
+    .default([]),
+  vendorShares: z
+    .array(vendorShare)
+    .max(60)
     .refine((list) => new Set(list.map(({ code }) => code)).size === list.length)
     .default([]),
   /**

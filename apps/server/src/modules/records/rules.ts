@@ -78,7 +78,7 @@ export const entryTypesOf = (groups: readonly Group[]): string[] =>
   Object.keys(GROUPS).filter((type) => groups.includes(groupOf(type)));
 
 /** What moved by a type of entry; or, without a type, play by how it ended. */
-type Row = {
+export type SumsRow = {
   type: string | null;
   amount: bigint;
   stake: bigint;
@@ -86,7 +86,7 @@ type Row = {
   payout: bigint;
 };
 /** Not what was staked and paid by its entries: that counts when it ends. */
-export const isCounted = ({ type }: Pick<Row, 'type'>): boolean =>
+export const isCounted = ({ type }: Pick<SumsRow, 'type'>): boolean =>
   type === null || groupOf(type) !== 'play';
 export type Sums = Record<
   Exclude<Group, 'play'> | 'bets' | 'wins' | 'validBets' | 'play' | 'net',
@@ -96,7 +96,7 @@ export type Sums = Record<
  * As members read it: bets and withdrawals as what was paid, all others as they moved. Play is
  * what ended; what only was staked is not lost yet (`openStakesOf`).
  */
-export const sumUp = (rows: readonly Row[]): Sums => {
+export const sumUp = (rows: readonly SumsRow[]): Sums => {
   const sums: Sums = {
     deposits: 0n,
     withdrawals: 0n,
@@ -131,7 +131,7 @@ export const sumUp = (rows: readonly Row[]): Sums => {
 };
 
 /** Of all rows up to a day: what was staked and had not ended then. */
-export const openStakesOf = (rows: readonly Row[]): bigint =>
+export const openStakesOf = (rows: readonly SumsRow[]): bigint =>
   rows.reduce((sum, { type, amount, stake, payout }) => {
     if (type === null) return sum + payout - stake;
     return groupOf(type) === 'play' ? sum - amount : sum;

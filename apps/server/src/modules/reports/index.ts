@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
+import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export const module: Module = { name: 'reports', tier: 7, routes };
+export const module: Module = { name: 'reports', tier: 7, routes, jobs };

@@ -128,7 +128,7 @@ it(
     const file = (await office(reports.exportReport, written(query))).value;
     const [head, row] = Buffer.from(String(file.content), 'base64').toString().trim().split('\r\n');
     expect(head).toMatch(
-      /^\ufeff?Day,Deposits,Withdrawals,Bonuses,Adjustments,Gross gaming revenue,Owed to members,In open bets,Owed by members,/,
+      /^\ufeff?Day,Deposits,Withdrawals,Stakes,Payouts,Gross gaming revenue,Bonuses,Cashback,Rebates,Commissions,Fees,Jackpots,Vendor shares,Net gaming revenue,Given to members,Adjustments,Owed to members,In open bets,Owed by members,/,
     );
     expect(row).toContain(`${today()},`);
     expect(row).toContain(',-4.00,');
@@ -311,7 +311,7 @@ it('[RQ-63] play counts on the day it ended, and what is owed moves by what the 
       expect(stand(day) - stand(before), day.day).toBe(
         cents(day.deposits) -
           cents(day.withdrawals) +
-          cents(day.bonuses) +
+          cents(day.given) +
           cents(day.adjustments) -
           cents(day.gross),
       );

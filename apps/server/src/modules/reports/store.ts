@@ -1,21 +1,47 @@
 import type { Queries, RowOf } from '../../kernel/db.ts';
 import { AT_VENDOR, DAY_FEED } from '../records/index.ts';
+import { FIGURE_FEED } from './rows/fold.ts';
 
-type Range = { brandId: number; timeZone: string; startDate: string; endDate: string };
+/** Up to where the days are folded: what lies above is read from the ledger. */
+export type Marks = { transfers: bigint; ends: bigint; books: bigint; play: bigint };
+export type Range = {
+  brandId: number;
+  timeZone: string;
+  startDate: string;
+  endDate: string;
+  marks: Marks;
+};
+/**
+ * Asked for first and given to each statement as a number, all in one snapshot: the planner sees
+ * how little lies above it, and takes the index where a question in its place made it read all.
+ */
+export const marksOf = async (tx: Queries, brandId: number): Promise<Marks> => {
+  const row = await tx.row(
+    `select coalesce((select mark from transfer_feeds where brand_id = $1 and feed = $2), 0)
+       as transfers /* not null */,
+     coalesce((select mark from wager_feeds where brand_id = $1 and feed = $2), 0)
+       as ends /* not null */,
+     coalesce((select mark from transfer_feeds where brand_id = $1 and feed = $3), 0)
+       as books /* not null */,
+     coalesce((select mark from wager_feeds where brand_id = $1 and feed = $3), 0)
+       as play /* not null */`,
+    [brandId, DAY_FEED, FIGURE_FEED],
+  );
+  if (!row) throw new Error('a brand has no marks');
+  return row;
+};
 /** Those of free play have books of their own. */
 const REAL = `join accounts a on a.brand_id = $1 and not a.is_trial`;
 const ENDS_ABOVE = `wager_ends e join balances b on b.brand_id = $1 and b.member_id = e.member_id
    ${REAL} and a.account_id = b.account_id
-   where e.brand_id = $1 and e.end_id > coalesce((select mark from wager_feeds
-     where brand_id = $1 and feed = '${DAY_FEED}'), 0)`;
+   where e.brand_id = $1 and e.end_id > $5::bigint`;
 
 const DAYS = `with moved as (
    select day, type, amount from house_days where brand_id = $1
    union all
    select (e.at at time zone $2)::date, e.type, e.amount
    from entries e ${REAL} and a.account_id = e.account_id
-   where e.brand_id = $1 and e.transfer_id > coalesce((select mark from transfer_feeds
-       where brand_id = $1 and feed = '${DAY_FEED}'), 0)
+   where e.brand_id = $1 and e.transfer_id > $6::bigint
      and (e.balance_after is not null or ${AT_VENDOR})
  ), played as (
    select day, category, stake, valid_bet, payout from house_ends where brand_id = $1
@@ -41,7 +67,7 @@ export type DayRow = RowOf<typeof DAYS>;
  * of play and moves nothing. Moves between own wallets are nothing of the whole.
  */
 export const daysOf = (db: Queries, p: Range) =>
-  db.rows(DAYS, [p.brandId, p.timeZone, p.startDate, p.endDate]);
+  db.rows(DAYS, [p.brandId, p.timeZone, p.startDate, p.endDate, p.marks.ends, p.marks.transfers]);
 
 const PLAY = `with sums as (
    select slug, category, bets, stake, valid_bet, payout from house_ends
@@ -57,4 +83,4 @@ const PLAY = `with sums as (
 export type PlayRow = RowOf<typeof PLAY>;
 /** Play that ended in the range, by game. */
 export const playOf = (db: Queries, p: Range) =>
-  db.rows(PLAY, [p.brandId, p.timeZone, p.startDate, p.endDate]);
+  db.rows(PLAY, [p.brandId, p.timeZone, p.startDate, p.endDate, p.marks.ends]);

@@ -82,6 +82,8 @@ const HARMLESS: readonly string[] = [
   'homeDialingCode',
   'feedbackLength',
   'vendorWallets',
+  // What is booked as a cost; nobody is paid by it.
+  'vendorShares',
   'developmentVendor',
   'cashbackClaimMin',
   'cashier.amountMin',

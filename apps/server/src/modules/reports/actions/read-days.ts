@@ -7,12 +7,14 @@ import {
 } from '@fairhouse/contract/reports';
 import { daysBetween, daysFrom } from '@fairhouse/days';
 import { printAmount } from '@fairhouse/money';
-import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
+import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { note } from '../../audit/index.ts';
-import { gamesOf } from '../../catalogue/index.ts';
-import { openStakesOf, sumUp } from '../../records/index.ts';
-import { csvOf } from '../rules.ts';
+import { openStakesOf, sumUp, type BookRow } from '../../records/index.ts';
+import { booksOf } from '../rows/books.ts';
+import { atOneMoment } from '../steps/one-moment.ts';
+import { printFigures, printPlay, sumPlay, type PlaySums, type Show } from '../rules.ts';
+import { sheetOf } from '../steps/sheet.ts';
+import { vendorOf } from '../steps/vendor.ts';
 import { daysOf, playOf, type DayRow, type PlayRow } from '../store.ts';
 
 type Asked = InputOf<typeof houseReport>;
@@ -26,9 +28,14 @@ export const readDays = async (ctx: Ctx, input: Asked) => {
 
 const reportOf = async (ctx: Ctx, input: Asked, count: number): Promise<HouseReport> => {
   const { brand } = ctx;
-  const range = { brandId: brand.id, timeZone: brand.timeZone, ...input };
-  const rows = await daysOf(ctx.db, range);
-  const play = await playOf(ctx.db, range);
+  const { rows, play, books } = await atOneMoment(ctx, async (tx, marks) => {
+    const range = { brandId: brand.id, timeZone: brand.timeZone, ...input, marks };
+    return {
+      rows: await daysOf(tx, range),
+      play: await playOf(tx, range),
+      books: await booksOf(tx, range),
+    };
+  });
   const show = (minor: bigint) => printAmount(minor, brand.currency);
   const within = rows.filter((row) => row.day !== 'before');
   let stand = movedOn(
@@ -38,13 +45,19 @@ const reportOf = async (ctx: Ctx, input: Asked, count: number): Promise<HouseRep
   const days = daysFrom(input.startDate, count).map((day) => {
     const some = within.filter((row) => row.day === day);
     stand = movedOn(stand, some);
-    return { day, ...print(show, some), ...printStand(show, stand), rooms: roomsOf(show, some) };
+    const moved = books.filter((row) => row.day === day);
+    return {
+      day,
+      ...print(show, some, moved),
+      ...printStand(show, stand),
+      rooms: roomsOf(show, some),
+    };
   });
   return {
     currency: brand.currency.code,
     timeZone: brand.timeZone,
     days,
-    totals: { ...print(show, within), ...printStand(show, stand) },
+    totals: { ...print(show, within, books), ...printStand(show, stand) },
     rooms: groupPlay(show, play, (row) => row.category).map(([category, sums]) => ({
       category,
       ...sums,
@@ -57,7 +70,6 @@ const reportOf = async (ctx: Ctx, input: Asked, count: number): Promise<HouseRep
   };
 };
 
-type Show = (minor: bigint) => string;
 /**
  * How things stand at the end of a day. What is owed and what lies in open bets, less what members
  * owe, moves from day to day by cash, bonuses, adjustments and the gross revenue.
@@ -75,14 +87,12 @@ const printStand = (show: Show, { liabilities, openStakes, debts }: Stand) => ({
   debts: show(debts),
 });
 
-const print = (show: Show, rows: readonly DayRow[]) => {
+const print = (show: Show, rows: readonly DayRow[], books: readonly BookRow[]) => {
   const sums = sumUp(rows);
   return {
-    deposits: show(sums.deposits),
-    withdrawals: show(sums.withdrawals),
-    bonuses: show(sums.bonuses + sums.rebates),
+    ...printFigures(show, rows, books),
+    given: show(sums.bonuses + sums.rebates),
     adjustments: show(sums.adjustments),
-    gross: show(sums.bets - sums.wins),
   };
 };
 const roomsOf = (show: Show, rows: readonly DayRow[]) => {
@@ -90,45 +100,38 @@ const roomsOf = (show: Show, rows: readonly DayRow[]) => {
   for (const row of rows.filter((one) => one.type === null)) {
     rooms.set(row.category, [...(rooms.get(row.category) ?? []), row]);
   }
-  return [...rooms].map(([category, some]) => ({ category, gross: print(show, some).gross }));
+  return [...rooms].map(([category, some]) => ({
+    category,
+    gross: printFigures(show, some, []).gross,
+  }));
 };
 
 const groupPlay = (show: Show, rows: readonly PlayRow[], keyOf: (row: PlayRow) => string) => {
-  const groups = new Map<string, Omit<PlayRow, 'slug' | 'category'>>();
+  const groups = new Map<string, PlaySums>();
   for (const row of rows) {
-    const known = groups.get(keyOf(row)) ?? { bets: 0n, stake: 0n, valid_bet: 0n, payout: 0n };
-    groups.set(keyOf(row), {
-      bets: known.bets + row.bets,
-      stake: known.stake + row.stake,
-      valid_bet: known.valid_bet + row.valid_bet,
-      payout: known.payout + row.payout,
-    });
+    const known = groups.get(keyOf(row));
+    groups.set(keyOf(row), known ? sumPlay(known, row) : row);
   }
-  return [...groups].map(
-    ([key, one]) =>
-      [
-        key,
-        {
-          bets: Number(one.bets),
-          stake: show(one.stake),
-          validBet: show(one.valid_bet),
-          payout: show(one.payout),
-          gross: show(one.stake - one.payout),
-        },
-      ] as const,
-  );
+  return [...groups].map(([key, one]) => [key, printPlay(show, one)] as const);
 };
-/** A game that left the catalogue keeps the vendor that its name begins with. */
-const vendorOf = (ctx: Ctx, slug: string): string =>
-  gamesOf(ctx).get(slug)?.manifest.vassalage ?? /^([^.]+)\./.exec(slug)?.[1] ?? '';
 
 const HEAD = [
   'Day',
   'Deposits',
   'Withdrawals',
-  'Bonuses',
-  'Adjustments',
+  'Stakes',
+  'Payouts',
   'Gross gaming revenue',
+  'Bonuses',
+  'Cashback',
+  'Rebates',
+  'Commissions',
+  'Fees',
+  'Jackpots',
+  'Vendor shares',
+  'Net gaming revenue',
+  'Given to members',
+  'Adjustments',
   'Owed to members',
   'In open bets',
   'Owed by members',
@@ -141,9 +144,19 @@ export const exportDays = async (ctx: Ctx, input: InputOf<typeof exportReport>) 
     one.day,
     one.deposits,
     one.withdrawals,
-    one.bonuses,
-    one.adjustments,
+    one.stakes,
+    one.payouts,
     one.gross,
+    one.bonuses,
+    one.cashback,
+    one.rebates,
+    one.commissions,
+    one.fees,
+    one.jackpots,
+    one.vendorShares,
+    one.net,
+    one.given,
+    one.adjustments,
     one.liabilities,
     one.openStakes,
     one.debts,
@@ -151,20 +164,10 @@ export const exportDays = async (ctx: Ctx, input: InputOf<typeof exportReport>) 
       (category) => one.rooms.find((room) => room.category === category)?.gross ?? '0.00',
     ),
   ]);
-  const { operatorId, name } = operatorOf(ctx);
-  await note(ctx.db, {
-    brandId: ctx.brand.id,
-    operatorId,
-    operatorName: name,
-    action: 'reports.export',
+  return sheetOf(ctx, {
+    name: `days-${input.startDate}-${input.endDate}`,
     subject: `${input.startDate} – ${input.endDate}`,
-    ip: ctx.ip,
+    format: input.format,
+    rows: [[...HEAD, ...rooms.map((category) => `Gross ${category}`)], ...rows],
   });
-  return {
-    fileName: `days-${input.startDate}-${input.endDate}.csv`,
-    mediaType: 'text/csv; charset=utf-8',
-    content: Buffer.from(
-      `\ufeff${csvOf([[...HEAD, ...rooms.map((category) => `Gross ${category}`)], ...rows])}`,
-    ).toString('base64'),
-  };
 };

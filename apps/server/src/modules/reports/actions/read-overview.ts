@@ -1,61 +1,76 @@
+import type { InputOf } from '@fairhouse/contract';
+import type { houseOverview } from '@fairhouse/contract/reports';
 import { dayAfter, dayIn, daysFrom } from '@fairhouse/days';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
-import { countMembers } from '../../members/index.ts';
-import { sumUp } from '../../records/index.ts';
-import { judgeBooks, productsOf, topGames } from '../rules.ts';
-import { houseOf } from '../rows/overview.ts';
+import { booksOf } from '../rows/books.ts';
+import { countHouse } from '../steps/count-house.ts';
+import { atOneMoment } from '../steps/one-moment.ts';
+import { printFigures, productsOf, topGames } from '../rules.ts';
 import { daysOf, playOf } from '../store.ts';
 
-const DAYS = 14;
-
-export const readOverview = async (ctx: Ctx) => {
+export const readOverview = async (ctx: Ctx, input: InputOf<typeof houseOverview>) => {
   const { brand } = ctx;
+  const count = input.days;
   const endDate = dayIn(ctx.clock.now(), brand.timeZone);
-  const startDate = dayAfter(endDate, 1 - DAYS);
-  const range = { brandId: brand.id, timeZone: brand.timeZone, startDate, endDate };
-  const house = await houseOf(ctx.db, brand.id, brand.timeZone);
-  if (!house) throw new Error('the house has no figures');
-  const rows = await daysOf(ctx.db, range);
+  const startDate = dayAfter(endDate, 1 - count);
+  const beforeDate = dayAfter(startDate, -count);
+  const { rows, books, play } = await atOneMoment(ctx, async (tx, marks) => {
+    const place = { brandId: brand.id, timeZone: brand.timeZone, endDate, marks };
+    const both = { ...place, startDate: beforeDate };
+    return {
+      rows: await daysOf(tx, both),
+      books: await booksOf(tx, both),
+      play: await playOf(tx, { ...place, startDate }),
+    };
+  });
   const show = (minor: bigint) => printAmount(minor, brand.currency);
-  const days = daysFrom(startDate, DAYS).map((day) => {
+  const days = daysFrom(startDate, count).map((day) => {
     const some = rows.filter((row) => row.day === day);
-    const { bets, wins } = sumUp(some);
-    const deposits = some.filter((row) => row.type === 'deposit');
+    const { deposits, stakes, payouts, gross, net } = printFigures(
+      show,
+      some,
+      books.filter((row) => row.day === day),
+    );
     return {
       day,
-      deposits: show(deposits.reduce((sum, row) => sum + row.amount, 0n)),
-      stakes: show(bets),
-      payouts: show(wins),
-      gross: show(bets - wins),
+      deposits,
+      stakes,
+      payouts,
+      gross,
+      net,
       products: productsOf(some.filter((row) => row.type === null)).map((one) => ({
-        ...one,
+        category: one.category,
         stakes: show(one.stakes),
+        gross: show(one.gross),
       })),
     };
   });
+  const periodOf = (from: string) => {
+    const until = dayAfter(from, count - 1);
+    const within = (row: { day: string }) =>
+      row.day !== 'before' && row.day >= from && row.day <= until;
+    return {
+      startDate: from,
+      endDate: until,
+      ...printFigures(show, rows.filter(within), books.filter(within)),
+    };
+  };
   const today = days.at(-1);
   if (!today) throw new Error('the overview has no day');
-  const difference = judgeBooks(house);
   return {
     currency: brand.currency.code,
     timeZone: brand.timeZone,
-    members: await countMembers(ctx.db, brand.id),
+    now: periodOf(startDate),
+    before: periodOf(beforeDate),
+    ...(await countHouse(ctx)),
     deposits: today.deposits,
     stakes: today.stakes,
     payouts: today.payouts,
     gross: today.gross,
-    memberFunds: show(house.funds),
-    wagers: Number(house.wagers),
-    players: Number(house.players),
-    books: {
-      balanced: difference === 0n,
-      checkedAt: ctx.clock.now().toISOString(),
-      difference: show(difference),
-    },
     days,
-    games: topGames(await playOf(ctx.db, range)).map((one) => {
+    games: topGames(play).map((one) => {
       const manifest = gamesOf(ctx).get(one.slug)?.manifest;
       return {
         slug: one.slug,

@@ -1,12 +1,12 @@
 import type { Queries } from '../../../kernel/db.ts';
-import { AT_VENDOR, DAY_FEED } from '../../records/index.ts';
+import { AT_VENDOR } from '../../records/index.ts';
+import type { Marks } from '../store.ts';
 
 /** The figures of the house leave free play out: $1 is the brand. */
 const REAL_ENTRY = `join accounts a on a.brand_id = $1 and not a.is_trial
   and a.account_id = e.account_id`;
 /** Entries that the days do not hold yet. */
-const ABOVE = `e.brand_id = $1 and e.transfer_id > coalesce((select mark from transfer_feeds
-  where brand_id = $1 and feed = '${DAY_FEED}'), 0)`;
+const ABOVE = `e.brand_id = $1 and e.transfer_id > $4::bigint`;
 
 /**
  * What the house holds for its members, in its own wallets and in those at vendors, what their
@@ -14,7 +14,7 @@ const ABOVE = `e.brand_id = $1 and e.transfer_id > coalesce((select mark from tr
  * sums, and one by one above those: moves between own wallets are nothing of the whole.
  * `difference` is what transfers since then do not add up to; `ledger:verify` looks at all of them.
  */
-export const houseOf = (db: Queries, brandId: number, timeZone: string) =>
+export const houseOf = (db: Queries, p: { brandId: number; timeZone: string; marks: Marks }) =>
   db.row(
     `select (select coalesce(sum(b.available), 0)::bigint from balances b
         join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id
@@ -38,10 +38,9 @@ export const houseOf = (db: Queries, brandId: number, timeZone: string) =>
        where d.brand_id = $1 and d.day = ($3::timestamptz at time zone $2)::date
        union all
        select w.member_id, 1 from wagers w
-       where w.brand_id = $1 and w.wager_id > coalesce((select mark from wager_feeds
-           where brand_id = $1 and feed = '${DAY_FEED}'), 0)
+       where w.brand_id = $1 and w.wager_id > $5::bigint
          and (w.at at time zone $2)::date = ($3::timestamptz at time zone $2)::date) p
      join balances b on b.brand_id = $1 and b.member_id = p.member_id
      join accounts a on a.brand_id = $1 and a.account_id = b.account_id and not a.is_trial) w`,
-    [brandId, timeZone, db.now()],
+    [p.brandId, p.timeZone, db.now(), p.marks.transfers, p.marks.ends],
   );
