@@ -141,9 +141,10 @@ test('the overview tells what the ledger tells, and says when it cannot be read'
     }),
   );
   await page.reload();
-  await expect(page.locator('.fh-empty')).toContainText('The house is out.');
+  const failed = page.locator('.office-main > [role="alert"]');
+  await expect(failed).toContainText('The house is out.');
   await page.unroute(addressesOf(houseOverview));
-  await page.locator('.fh-empty button').click();
+  await failed.locator('button').click();
   await expect(page.locator('.office-cards .fh-stat')).toHaveCount(6);
 });
 

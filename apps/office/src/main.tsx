@@ -20,7 +20,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 createRoot(root).render(
   <StrictMode>
-    <ThemeProvider>
+    <ThemeProvider isBySystem>
       <ToastProvider closeLabel={t('close')} regionLabel={t('messages')}>
         <DoubtNotice />
         <QueryClientProvider client={queries}>

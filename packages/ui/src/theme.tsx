@@ -8,8 +8,13 @@ type ThemeApi = { theme: Theme; setTheme: (theme: Theme) => void; toggleTheme: (
 const STORAGE_KEY = 'fairhouse.theme';
 const ThemeContext = createContext<ThemeApi | undefined>(undefined);
 
-export function ThemeProvider({ children }: { children: ReactNode }) {
-  const [theme, setThemeState] = useState<Theme>(applyStoredTheme);
+type ThemeProviderProps = {
+  children: ReactNode;
+  /** Without a choice of their own people have what their system has; else the dark one. */
+  isBySystem?: boolean;
+};
+export function ThemeProvider({ children, isBySystem = false }: ThemeProviderProps) {
+  const [theme, setThemeState] = useState<Theme>(() => applyStoredTheme(isBySystem));
 
   const api = useMemo<ThemeApi>(() => {
     function setTheme(next: Theme) {
@@ -30,11 +35,14 @@ export function useTheme(): ThemeApi {
 }
 
 /** Puts the stored theme on the page. Called before the first render it avoids a flash. */
-export function applyStoredTheme(): Theme {
-  const theme = readStored() === 'light' ? 'light' : 'dark';
+export function applyStoredTheme(isBySystem = false): Theme {
+  const stored = readStored() ?? (isBySystem && isSystemLight() ? 'light' : 'dark');
+  const theme = stored === 'light' ? 'light' : 'dark';
   document.documentElement.dataset['theme'] = theme;
   return theme;
 }
+
+const isSystemLight = (): boolean => matchMedia('(prefers-color-scheme: light)').matches;
 
 // Storage can be refused (private windows, sandboxed frames); the theme then lasts for the page.
 function readStored(): string | null {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { OutputOf } from '@fairhouse/contract';
 import type { officeMe } from '@fairhouse/contract/staff';
 import {
@@ -20,8 +20,10 @@ import { EnrolScreen } from '../features/staff/Authenticator.tsx';
 import { LoginScreen } from '../features/staff/LoginScreen.tsx';
 import { StartScreen } from '../features/staff/OwnPassword.tsx';
 import { ask, keepToken, tokenNow } from './caller.ts';
+import { KINDS_OF } from './inbox/desks.ts';
 import { menuOf } from './menu.ts';
 import { Notices } from './Notices.tsx';
+import { Palette } from './palette/Palette.tsx';
 import { chooseLanguage, languages, t } from './texts.ts';
 
 /** The frame of the office: sign-in first, then the menu beside the screen. */
@@ -55,6 +57,7 @@ export const Shell = () => {
           <Mark size={28} /> <strong>{me.data.brand}</strong>
           <Tag>{t('operator')}</Tag>
         </div>
+        <FindAll permissions={me.data.permissions} />
         <nav className="office-menu" aria-label={t('menu')}>
           <KeepInSight />
           {menuOf(me.data.permissions).map(({ group, items }) => (
@@ -66,12 +69,13 @@ export const Shell = () => {
                   to={item.to}
                   data-key={item.key}
                   className="office-link"
-                  activeOptions={{ exact: item.to === '/' }}
+                  activeOptions={{ exact: item.to === '/', includeSearch: false }}
                   activeProps={{ 'aria-current': 'page' }}
                 >
                   <Icon name={item.icon} size={20} /> <span>{t(`menu_${item.key}`)}</span>
                   {item.key === 'approvals' && <Waiting />}
                   {item.key === 'inbox' && <InInbox />}
+                  <AtDesk menuKey={item.key} />
                 </Link>
               ))}
             </div>
@@ -114,19 +118,69 @@ const Waiting = () => {
   );
 };
 
-/** How much waits for somebody who may do what this operator may. */
-const InInbox = () => {
-  const waiting = useQuery({
+const useInbox = () =>
+  useQuery({
     queryKey: ['inbox', 'all'],
     refetchInterval: 15_000,
     queryFn: () => ask(inboxCalls.inbox, {}),
   });
-  const count = (waiting.data?.counts ?? []).reduce((sum, one) => sum + one.count, 0);
-  return count === 0 ? null : (
-    <span className="office-badge" data-key="inboxWaiting">
+const Badge = ({ count, dataKey }: { count: number; dataKey: string }) =>
+  count === 0 ? null : (
+    <span className="office-badge" data-key={dataKey}>
       <span aria-hidden="true">{count}</span>
       <span className="sr-only">{t('inboxWaiting', { count })}</span>
     </span>
+  );
+
+/** How much waits for somebody who may do what this operator may. */
+const InInbox = () => (
+  <Badge
+    dataKey="inboxWaiting"
+    count={(useInbox().data?.counts ?? []).reduce((sum, one) => sum + one.count, 0)}
+  />
+);
+
+/** What of it is decided on this screen. */
+const AtDesk = ({ menuKey }: { menuKey: string }) => {
+  const kinds = KINDS_OF[menuKey];
+  return kinds === undefined ? null : <DeskBadge menuKey={menuKey} kinds={kinds} />;
+};
+const DeskBadge = ({ menuKey, kinds }: { menuKey: string; kinds: readonly string[] }) => (
+  <Badge
+    dataKey={`waiting-${menuKey}`}
+    count={(useInbox().data?.counts ?? [])
+      .filter((one) => kinds.includes(one.kind))
+      .reduce((sum, one) => sum + one.count, 0)}
+  />
+);
+
+/** Ctrl-K, or Cmd-K, wherever one is; and a button for who does not know. */
+const FindAll = ({ permissions }: { permissions: readonly string[] }) => {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    const hear = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setOpen((was) => !was);
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+  return (
+    <>
+      <button
+        type="button"
+        className="office-find"
+        data-key="find"
+        aria-keyshortcuts="Control+K"
+        onClick={() => setOpen(true)}
+      >
+        <Icon name="magnifying-glass" size={18} />
+        <span>{t('paletteFind')}</span>
+        <kbd aria-hidden="true">Ctrl K</kbd>
+      </button>
+      <Palette permissions={permissions} isOpen={isOpen} onClose={() => setOpen(false)} />
+    </>
   );
 };
 

@@ -48,7 +48,9 @@ import { RewardsScreen } from '../features/rewards/RewardsScreen.tsx';
 import { ApprovalsScreen } from '../features/staff/ApprovalsScreen.tsx';
 import { OffersScreen } from '../features/deposit-offers/OffersScreen.tsx';
 import { OutboxScreen } from '../features/messengers/OutboxScreen.tsx';
+import { REPORT_LOOKS, WAGER_LOOKS } from '../features/reports/looks.ts';
 import { ReportsScreen } from '../features/reports/ReportsScreen.tsx';
+import { WagersScreen } from '../features/reports/WagersScreen.tsx';
 import { SecurityScreen } from '../features/staff/SecurityScreen.tsx';
 import { StaffScreen } from '../features/staff/StaffScreen.tsx';
 import { TableScreen } from '../features/tables/TableScreen.tsx';
@@ -149,10 +151,68 @@ const billsRoute = createRoute({
   },
 });
 
+const homeRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  validateSearch: looked(['period']),
+  component: () => {
+    const looks = homeRoute.useSearch();
+    const navigate = homeRoute.useNavigate();
+    return (
+      <Home
+        looks={looks}
+        onLooks={(search) => {
+          void navigate({ search, replace: true });
+        }}
+      />
+    );
+  },
+});
+const inboxRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/inbox',
+  validateSearch: looked(['kind']),
+  component: () => {
+    const looks = inboxRoute.useSearch();
+    const navigate = inboxRoute.useNavigate();
+    return (
+      <InboxScreen
+        looks={looks}
+        onLooks={(search) => {
+          void navigate({ search, replace: true });
+        }}
+      />
+    );
+  },
+});
+const reportsRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/reports',
+  validateSearch: looked(REPORT_LOOKS),
+  component: () => {
+    const looks = reportsRoute.useSearch();
+    const navigate = reportsRoute.useNavigate();
+    return (
+      <ReportsScreen
+        looks={looks}
+        onLooks={(change) => {
+          void navigate({ search: { ...looks, ...change }, replace: true });
+        }}
+      />
+    );
+  },
+});
+const reportWagersRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/reports/wagers',
+  validateSearch: looked(WAGER_LOOKS),
+  component: () => <WagersScreen looks={reportWagersRoute.useSearch()} />,
+});
+
 export const router = createRouter({
   basepath: '/office',
   routeTree: root.addChildren([
-    screen('/', Home),
+    homeRoute,
     screen('/members', MembersScreen),
     memberRoute,
     agentsRoute,
@@ -190,9 +250,10 @@ export const router = createRouter({
     screen('/brands', BrandsScreen),
     screen('/live', LiveScreen),
     screen('/approvals', ApprovalsScreen),
-    screen('/inbox', InboxScreen),
+    inboxRoute,
     screen('/staff', StaffScreen),
-    screen('/reports', ReportsScreen),
+    reportsRoute,
+    reportWagersRoute,
     screen('/content', ContentScreen),
     screen('/media', MediaScreen),
     screen('/promotions', PromotionsScreen),

@@ -1,8 +1,11 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { DESK_VIEWS } from '@fairhouse/contract/cashier-words';
 import { Button, EmptyState, Field, Skeleton, TabPanel, Tabs, Tag } from '@fairhouse/ui';
 import { t } from '../texts.ts';
 import './desk.css';
+
+/** So far down a screen nobody sees that something was chosen. */
+const LOW = 0.6;
 
 export type CashView = (typeof DESK_VIEWS)[number];
 type Props<Row, View extends string> = {
@@ -30,6 +33,17 @@ type Props<Row, View extends string> = {
 export const Desk = <Row extends { id: string }, View extends string>(props: Props<Row, View>) => {
   const { view, counts, rows, chosen } = props;
   const countOf = (one: View) => counts?.[one];
+  const workRef = useRef<HTMLElement>(null);
+  /** On a phone what is worked on stands below the queue: it comes into sight once it is chosen. */
+  const choose = (id: string) => {
+    props.onChoose(id);
+    requestAnimationFrame(() => {
+      const work = workRef.current;
+      if (work && work.getBoundingClientRect().top > innerHeight * LOW) {
+        work.scrollIntoView({ block: 'start' });
+      }
+    });
+  };
   return (
     <>
       <header className="office-head">
@@ -79,7 +93,7 @@ export const Desk = <Row extends { id: string }, View extends string>(props: Pro
                     data-key="deskRow"
                     data-id={row.id}
                     aria-current={row.id === chosen?.id ? 'true' : undefined}
-                    onClick={() => props.onChoose(row.id)}
+                    onClick={() => choose(row.id)}
                   >
                     {props.line(row)}
                   </button>
@@ -89,7 +103,7 @@ export const Desk = <Row extends { id: string }, View extends string>(props: Pro
           )}
           {props.onMore && <Button onClick={props.onMore}>{t('more')}</Button>}
         </section>
-        <section className="office-panel ca-work" aria-live="polite">
+        <section ref={workRef} className="office-panel ca-work" aria-live="polite">
           {chosen
             ? props.children
             : rows.length > 0 && <p className="office-quiet">{t('deskChoose')}</p>}

@@ -66,6 +66,26 @@ export const BetweenPanel = ({ settings, change, wrong }: Editing) => {
           defaultValue={printNames(settings.vendorWallets)}
           onChange={(event) => change('vendorWallets', readNames(event.currentTarget.value))}
         />
+        <TextArea
+          label={t('vendorShares')}
+          name="vendorShares"
+          rows={3}
+          dir="ltr"
+          description={t('vendorSharesHint')}
+          {...isWrong('vendorShares')}
+          defaultValue={settings.vendorShares
+            .map(({ code, percent }) => `${code} ${percent}`)
+            .join('\n')}
+          onChange={(event) =>
+            change(
+              'vendorShares',
+              readNames(event.currentTarget.value).map(({ code, name }) => ({
+                code,
+                percent: name.replace('%', ''),
+              })),
+            )
+          }
+        />
       </div>
     </Panel>
   );

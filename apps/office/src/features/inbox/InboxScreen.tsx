@@ -1,9 +1,9 @@
-import { useState } from 'react';
 import type { OutputOf } from '@fairhouse/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
   INBOX_COUNT_MAX,
+  INBOX_KINDS,
   INBOX_SHOWN_MAX,
   type InboxItem,
   type InboxKind,
@@ -11,32 +11,10 @@ import {
 import { Amount, Chip, ChipRow, EmptyState, Table, Tag, type TableColumn } from '@fairhouse/ui';
 import * as office from '@fairhouse/contract/inbox';
 import { ask } from '../../app/caller.ts';
+import { ageOf, isLate } from '../../app/inbox/age.ts';
+import { deskOf } from '../../app/inbox/desks.ts';
 import { shownOf } from '../../app/shown.ts';
 import { atTime, t } from '../../app/texts.ts';
-import { ageOf, isLate } from './age.ts';
-
-/** The desk where each is decided. */
-const deskOf = ({ kind, ref, memberId }: InboxItem): string => {
-  const desks: Record<InboxKind, string> = {
-    withdrawal: '/withdrawals',
-    payout: '/withdrawals',
-    deposit: '/deposits',
-    parked: '/parked',
-    record: '/held-records',
-    match: '/matches',
-    approval: '/approvals',
-    identity: '/identity',
-    suspicion: `/members/${memberId ?? ''}`,
-    feedback: '/feedback',
-    application: '/applications',
-    activity: '/activity-applications',
-    exchange: '/exchanges',
-    dispute: `/bills/${ref}`,
-    doubt: '/sportsbook',
-    unended: `/sportsbook/${ref}`,
-  };
-  return desks[kind];
-};
 
 const columns = (answer: {
   now: number;
@@ -86,9 +64,10 @@ const Kinds = ({ counts, kind, onKind }: Counts & Choice) => (
   </ChipRow>
 );
 
+type Looks = { looks: { kind?: string }; onLooks: (looks: { kind?: string }) => void };
 /** Everything that waits for a person, with its age and who works on it. */
-export const InboxScreen = () => {
-  const [kind, setKind] = useState<InboxKind>();
+export const InboxScreen = ({ looks, onLooks }: Looks) => {
+  const kind = INBOX_KINDS.find((one) => one === looks.kind);
   const navigate = useNavigate();
   const waiting = useQuery({
     queryKey: ['inbox', kind ?? 'all'],
@@ -105,7 +84,11 @@ export const InboxScreen = () => {
         </div>
       </header>
       {data && data.counts.length > 0 && (
-        <Kinds counts={data.counts} kind={kind} onKind={setKind} />
+        <Kinds
+          counts={data.counts}
+          kind={kind}
+          onKind={(one) => onLooks(one ? { kind: one } : {})}
+        />
       )}
       <section className="office-panel office-panel--list">
         <Table

@@ -1,30 +1,53 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '@fairhouse/contract';
-import type { houseOverview } from '@fairhouse/contract/reports';
-import { Amount, Skeleton, StatCard, Tag } from '@fairhouse/ui';
 import * as reports from '@fairhouse/contract/reports';
-import * as staff from '@fairhouse/contract/staff';
+import type { OVERVIEW_DAYS } from '@fairhouse/contract/reports';
+import { housePulse } from '@fairhouse/contract/reports-pulse';
+import { Amount, Button, Chip, ChipRow, Skeleton, Tag } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
-import { Panel } from '../../app/Panel.tsx';
 import { Failed } from '../../app/Failed.tsx';
-import { atDayTime, printShare, t } from '../../app/texts.ts';
-import { changeOf, shareOf } from './figures.ts';
+import { Panel } from '../../app/Panel.tsx';
+import { saveFile } from '../../app/save-file.ts';
+import { atDayTime, t } from '../../app/texts.ts';
+import { useMay } from '../../app/use-me.ts';
 import { BackupsPanel } from './BackupsPanel.tsx';
+import { Figures } from './Figures.tsx';
 import { GamesPanel } from './GamesPanel.tsx';
+import { GrossChart } from './GrossChart.tsx';
+import { HealthPanel, LivePanel, SafetyPanel } from './PulsePanels.tsx';
 import { NewestMembers, RecentAudit } from './RecentPanels.tsx';
-import { StakesChart } from './StakesChart.tsx';
+import { NeedsPanel, WithdrawalsPanel } from './WaitingPanels.tsx';
+import './overview.css';
 
-type Overview = OutputOf<typeof houseOverview>;
+type Days = (typeof OVERVIEW_DAYS)[number];
+/** As the address names them. */
+const PERIODS = { today: 1, week: 7, fortnight: 14, month: 30 } as const satisfies Record<
+  string,
+  Days
+>;
+const FIRST: Days = PERIODS.fortnight;
+const daysOf = (name: string | undefined): Days =>
+  Object.entries(PERIODS).find(([one]) => one === name)?.[1] ?? FIRST;
 
-/** Today's figures, straight from the ledger, and whether its books balance. */
-export const OverviewScreen = () => {
+type Props = { looks: { period?: string }; onLooks: (looks: { period: string }) => void };
+/** The house of a period beside the one before, what waits for a person, and whether it is well. */
+export const OverviewScreen = ({ looks, onLooks }: Props) => {
+  const days = daysOf(looks.period);
   const overview = useQuery({
-    queryKey: ['overview'],
-    queryFn: () => ask(reports.houseOverview, {}),
+    queryKey: ['overview', days],
+    placeholderData: keepPreviousData,
+    queryFn: () => ask(reports.houseOverview, { days }),
     refetchInterval: 10_000,
   });
-  const me = useQuery({ queryKey: ['me'], queryFn: () => ask(staff.officeMe, {}) });
+  const pulse = useQuery({
+    queryKey: ['overview', 'pulse', days],
+    placeholderData: keepPreviousData,
+    queryFn: () => ask(housePulse, { days }),
+    refetchInterval: 15_000,
+  });
+  const maySettle = useMay('inbox.read');
+  const mayWithdraw = useMay('withdrawals.read');
   const data = overview.data;
   if (!data && overview.isError) {
     return <Failed text={overview.error.message} retry={overview.refetch} />;
@@ -51,99 +74,128 @@ export const OverviewScreen = () => {
           </Tag>
         )}
       </header>
-      <Figures data={data} />
+      <Tools days={days} data={data} onLooks={onLooks} />
+      <Figures data={data} pulse={pulse.data} />
       <div className="office-columns">
         <Panel
-          title={t('stakesByProduct')}
-          dataKey="stakes"
-          aside={data && <span className="office-quiet">{data.currency}</span>}
+          title={t('grossByProduct')}
+          dataKey="gross"
+          aside={
+            data && (
+              <span className="office-quiet">
+                {t('report_net')} <Amount value={data.now.net} currency={data.currency} />
+              </span>
+            )
+          }
         >
-          {data ? <StakesChart days={data.days} /> : <Skeleton height={320} radius={10} />}
+          {data ? <GrossChart days={data.days} /> : <Skeleton height={320} radius={10} />}
         </Panel>
-        <Panel
-          title={t('gamesByStakes')}
-          dataKey="games"
-          aside={<span className="office-quiet">{t('fourteenDays')}</span>}
-        >
+        {maySettle && <NeedsPanel />}
+      </div>
+      <div className="office-columns">
+        {mayWithdraw && <WithdrawalsPanel />}
+        <Panel title={t('gamesByStakes')} dataKey="games">
           <GamesPanel games={data?.games} />
         </Panel>
       </div>
-      <div className="office-columns">
-        <Panel
-          title={t('newestMembers')}
-          isList
-          dataKey="newest"
-          aside={
-            <Link to="/members" className="office-more">
-              {t('allMembers')}
-            </Link>
-          }
-        >
-          <NewestMembers />
-        </Panel>
-        {me.data?.permissions.includes('audit.read') && (
-          <Panel
-            title={t('menu_audit')}
-            dataKey="recent"
-            aside={
-              <Link to="/audit" className="office-more">
-                {t('fullLog')}
-              </Link>
-            }
-          >
-            <RecentAudit />
-          </Panel>
-        )}
-        <BackupsPanel />
-      </div>
+      {pulse.isError && !pulse.data ? (
+        <Failed text={pulse.error.message} retry={pulse.refetch} />
+      ) : (
+        <div className="ov-thirds">
+          <SafetyPanel pulse={pulse.data} />
+          <HealthPanel pulse={pulse.data} />
+          <LivePanel pulse={pulse.data} />
+        </div>
+      )}
+      <Recent />
     </>
   );
 };
 
-const Figures = ({ data }: { data: Overview | undefined }) => {
-  const [before, today] = [data?.days.at(-2), data?.days.at(-1)];
-  const figure = (value: string | undefined) =>
-    value === undefined ? <Skeleton width="70%" height={26} /> : <Amount value={value} isLarge />;
-  const against = (key: 'gross' | 'stakes' | 'deposits') => {
-    const change = before && today && changeOf(before[key], today[key]);
-    if (!change) return { period: data ? t('today') : ' ' };
-    const { share, direction } = change;
-    return {
-      period: t('onYesterday'),
-      change: {
-        text: printShare(share, 1),
-        direction,
-        tone:
-          direction === 'flat'
-            ? ('plain' as const)
-            : direction === 'up'
-              ? ('win' as const)
-              : ('loss' as const),
-      },
-    };
-  };
+type ToolsProps = Pick<Props, 'onLooks'> & {
+  days: Days;
+  data: OutputOf<typeof reports.houseOverview> | undefined;
+};
+/** Which period is shown, and what is done with it. */
+const Tools = ({ days, data, onLooks }: ToolsProps) => {
+  const [mayRead, maySetUp] = [useMay('reports.read'), useMay('brands.read')];
+  const file = useMutation({
+    mutationFn: ({ startDate, endDate }: { startDate: string; endDate: string }) =>
+      ask(reports.exportReport, { startDate, endDate, format: 'xlsx' }),
+    onSuccess: saveFile,
+  });
   return (
-    <section className="office-cards" aria-label={t('today')} aria-busy={data === undefined}>
-      <StatCard label={t('gross')} figure={figure(data?.gross)} {...against('gross')} />
-      <StatCard label={t('stakes')} figure={figure(data?.stakes)} {...against('stakes')} />
-      <StatCard
-        label={t('payouts')}
-        figure={figure(data?.payouts)}
-        period={
-          data ? t('ofStakes', { share: printShare(shareOf(data.payouts, data.stakes), 2) }) : ' '
+    <>
+      <div className="ov-head">
+        <ChipRow label={t('reportPeriod')}>
+          {Object.entries(PERIODS).map(([name, one]) => (
+            <Chip
+              key={one}
+              data-key={`period${one}`}
+              isChosen={one === days}
+              onClick={() => onLooks({ period: name })}
+            >
+              {one === 1 ? t('today') : t('lastDays', { days: one })}
+            </Chip>
+          ))}
+        </ChipRow>
+        {mayRead && data && (
+          <Button
+            size="sm"
+            icon="table"
+            data-key="exportOverview"
+            isLoading={file.isPending}
+            loadingLabel={t('loading')}
+            onClick={() => file.mutate(data.now)}
+          >
+            {t('exportXlsx')}
+          </Button>
+        )}
+        {maySetUp && (
+          <Link to="/settings" className="office-more">
+            {t('maintenanceLink')}
+          </Link>
+        )}
+      </div>
+      {file.isError && (
+        <p role="alert" className="office-lead">
+          {file.error.message}
+        </p>
+      )}
+    </>
+  );
+};
+
+const Recent = () => {
+  const mayAudit = useMay('audit.read');
+  return (
+    <div className="office-columns">
+      <Panel
+        title={t('newestMembers')}
+        isList
+        dataKey="newest"
+        aside={
+          <Link to="/members" className="office-more">
+            {t('allMembers')}
+          </Link>
         }
-      />
-      <StatCard label={t('deposits')} figure={figure(data?.deposits)} {...against('deposits')} />
-      <StatCard
-        label={t('playersToday')}
-        figure={data?.players ?? figure(undefined)}
-        period={data ? t('ofMembers', { count: data.members }) : ' '}
-      />
-      <StatCard
-        label={t('memberFunds')}
-        figure={figure(data?.memberFunds)}
-        period={data ? t('wagersToday', { count: data.wagers }) : ' '}
-      />
-    </section>
+      >
+        <NewestMembers />
+      </Panel>
+      {mayAudit && (
+        <Panel
+          title={t('menu_audit')}
+          dataKey="recent"
+          aside={
+            <Link to="/audit" className="office-more">
+              {t('fullLog')}
+            </Link>
+          }
+        >
+          <RecentAudit />
+        </Panel>
+      )}
+      <BackupsPanel />
+    </div>
   );
 };

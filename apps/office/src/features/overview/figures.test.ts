@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeOf, marksFor, shareOf } from './figures.ts';
+import { changeOf, marksBetween, marksFor, shareOf } from './figures.ts';
 
 it('marks are round, begin at zero and reach the highest value', () => {
   expect(marksFor(0)).toEqual([0]);
@@ -24,4 +24,11 @@ it('a change is told against the size of the day before, also when that was a lo
 it('a share of nothing is no share', () => {
   expect(shareOf('5.00', '0.00')).toBeUndefined();
   expect(shareOf('75.00', '100.00')).toBe(0.75);
+});
+
+it('marks to both sides of nothing reach both ends, and zero is one of them', () => {
+  expect(marksBetween(0, 90)).toEqual([0, 30, 60, 90]);
+  expect(marksBetween(-40, 90)).toEqual([-60, -30, 0, 30, 60, 90]);
+  expect(marksBetween(-8400, 0)).toEqual([-9000, -6000, -3000, 0]);
+  expect(marksBetween(0, 0)).toEqual([0]);
 });

@@ -21,3 +21,13 @@ export const marksFor = (highest: number): number[] => {
   const count = Math.ceil(highest / step);
   return Array.from({ length: count + 1 }, (_, index) => index * step);
 };
+
+/** The same to both sides of nothing: from the lowest value to the highest, zero among them. */
+export const marksBetween = (lowest: number, highest: number): number[] => {
+  const [low, high] = [Math.max(0, -lowest), Math.max(0, highest)];
+  const marks = marksFor(Math.max(low, high));
+  const step = marks[1] ?? 1;
+  const below = Math.ceil(low / step - 1e-9);
+  const above = Math.ceil(high / step - 1e-9);
+  return Array.from({ length: below + above + 1 }, (_, index) => (index - below) * step);
+};

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import type { HouseReport } from '@fairhouse/contract/reports';
 import { Amount, Button, EmptyState, Skeleton, StatCard, Table } from '@fairhouse/ui';
 import * as officeReports from '@fairhouse/contract/reports';
@@ -11,25 +12,34 @@ import { saveFile } from '../../app/save-file.ts';
 import { Failed } from '../../app/Failed.tsx';
 import { t } from '../../app/texts.ts';
 import { categoryInWords } from '../../app/words.ts';
+import { BrandsPanel } from './BrandsPanel.tsx';
+import { ByPanel } from './ByPanel.tsx';
+import { CohortsPanel } from './CohortsPanel.tsx';
 import { GrossChart } from './GrossChart.tsx';
+import type { ReportLooks } from './looks.ts';
 import './reports.css';
 
 const PERIODS = [7, 30, 90];
 
+type Props = { looks: ReportLooks; onLooks: (change: ReportLooks) => void };
 /** The house by days of its own time zone: revenue, cash, and what is owed to members. */
-export const ReportsScreen = () => {
+export const ReportsScreen = ({ looks, onLooks }: Props) => {
   const [now] = useState(() => new Date());
+  const navigate = useNavigate();
   // The first answer says in which zone days are counted; UTC asks for it.
   const [timeZone, setTimeZone] = useState('UTC');
-  const [chosen, setChosen] = useState<Range>();
-  const range = chosen ?? lastDays(30, timeZone, now);
+  const { startDate, endDate } = looks;
+  const range: Range =
+    startDate !== undefined && endDate !== undefined
+      ? { startDate, endDate }
+      : lastDays(30, timeZone, now);
   const report = useQuery({
     queryKey: ['reports', range],
     placeholderData: keepPreviousData,
     queryFn: () => ask(officeReports.houseReport, range),
   });
   const file = useMutation({
-    mutationFn: () => ask(officeReports.exportReport, range),
+    mutationFn: (format: 'csv' | 'xlsx') => ask(officeReports.exportReport, { ...range, format }),
     onSuccess: saveFile,
   });
   const { data } = report;
@@ -45,14 +55,22 @@ export const ReportsScreen = () => {
           icon="file-text"
           data-key="exportReport"
           isLoading={file.isPending}
-          onClick={() => file.mutate()}
+          onClick={() => file.mutate('csv')}
         >
           {t('exportCsv')}
+        </Button>
+        <Button
+          icon="table"
+          data-key="exportReportXlsx"
+          isLoading={file.isPending}
+          onClick={() => file.mutate('xlsx')}
+        >
+          {t('exportXlsx')}
         </Button>
       </header>
       <DayRange
         range={range}
-        onRange={setChosen}
+        onRange={onLooks}
         timeZone={timeZone}
         now={now}
         periods={PERIODS}
@@ -66,7 +84,20 @@ export const ReportsScreen = () => {
       {report.isError && !data ? (
         <Failed text={report.error.message} retry={report.refetch} />
       ) : (
-        <Figures report={data} />
+        <>
+          <Figures report={data} />
+          <ByPanel range={range} looks={looks} onLooks={onLooks} />
+          <BrandsPanel range={range} />
+          <CohortsPanel />
+          <Panel title={t('byDay')} isList dataKey="days">
+            <DayTable
+              report={data}
+              onDay={({ day }) => {
+                void navigate({ to: '/reports/wagers', search: { startDate: day, endDate: day } });
+              }}
+            />
+          </Panel>
+        </>
       )}
     </>
   );
@@ -74,9 +105,10 @@ export const ReportsScreen = () => {
 
 const SUMS = [
   'gross',
+  'net',
   'deposits',
   'withdrawals',
-  'bonuses',
+  'given',
   'adjustments',
   'liabilities',
   'openStakes',
@@ -84,9 +116,12 @@ const SUMS = [
 ] as const;
 /** With what makes a day follow from the one before. */
 const OF_DAY = [
+  'stakes',
+  'payouts',
+  'net',
   'deposits',
   'withdrawals',
-  'bonuses',
+  'given',
   'adjustments',
   'liabilities',
   'openStakes',
@@ -120,6 +155,9 @@ const Figures = ({ report }: { report: HouseReport | undefined }) => {
       >
         {report ? <GrossChart days={report.days} /> : <Skeleton height={260} radius={10} />}
       </Panel>
+      <Panel title={t('reportCosts')} isList dataKey="costs">
+        <CostTable report={report} />
+      </Panel>
       <div className="office-columns rp-pair">
         <Panel title={t('byRoom')} isList dataKey="rooms">
           <PlayTable
@@ -142,12 +180,58 @@ const Figures = ({ report }: { report: HouseReport | undefined }) => {
           />
         </Panel>
       </div>
-      <Panel title={t('byDay')} isList dataKey="days">
-        <DayTable report={report} />
-      </Panel>
     </>
   );
 };
+
+/** From stakes to net revenue, line by line: what is taken off has a minus. */
+const LINES = [
+  ['stakes', false],
+  ['payouts', true],
+  ['gross', false],
+  ['bonuses', true],
+  ['cashback', true],
+  ['rebates', true],
+  ['commissions', true],
+  ['fees', true],
+  ['jackpots', true],
+  ['vendorShares', true],
+  ['net', false],
+] as const;
+const CostTable = ({ report }: { report: HouseReport | undefined }) => (
+  <Table
+    label={t('reportCosts')}
+    isDense
+    rows={report ? LINES.map(([key, isOff]) => ({ key, isOff })) : []}
+    rowKey={(row) => row.key}
+    isLoading={report === undefined}
+    loadingLabel={t('loading')}
+    empty={<EmptyState icon="chart-bar" title={t('nothingYet')} />}
+    columns={[
+      {
+        key: 'name',
+        header: t('reportCosts'),
+        place: 'lead',
+        cell: (row) => <b className="office-name">{t(`report_${row.key}`)}</b>,
+      },
+      {
+        key: 'amount',
+        header: t('amount'),
+        isNumeric: true,
+        place: 'main',
+        cell: (row) => (
+          <Amount
+            value={row.isOff ? opposite(report?.totals[row.key]) : (report?.totals[row.key] ?? '0')}
+            isSigned={row.isOff || row.key === 'net' || row.key === 'gross'}
+            isLossRed={row.key === 'net' || row.key === 'gross'}
+          />
+        ),
+      },
+    ]}
+  />
+);
+const opposite = (value = '0'): string =>
+  value.startsWith('-') ? value.slice(1) : Number(value) === 0 ? value : `-${value}`;
 
 type Play = {
   key: string;
@@ -195,12 +279,14 @@ const PlayTable = ({ label, rows }: { label: string; rows: Play[] }) => (
   />
 );
 
-const DayTable = ({ report }: { report: HouseReport | undefined }) => (
+type Days = { report: HouseReport | undefined; onDay: (row: { day: string }) => void };
+const DayTable = ({ report, onDay }: Days) => (
   <Table
     label={t('byDay')}
     isDense
     rows={report?.days.toReversed() ?? []}
     rowKey={(row) => row.day}
+    onOpenRow={onDay}
     isLoading={report === undefined}
     loadingLabel={t('loading')}
     empty={<EmptyState icon="chart-bar" title={t('nothingYet')} />}

@@ -1,4 +1,4 @@
-import { t } from '../../app/texts.ts';
+import { t } from '../texts.ts';
 
 const MINUTE = 60_000;
 const LATE_HOURS = 24;
