@@ -5,6 +5,7 @@ import { daysBetween } from '@fairhouse/days';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { foldAnew } from '../apps/server/src/modules/reports/actions/fold-figures.ts';
 import { jobs as reportJobs } from '../apps/server/src/modules/reports/jobs.ts';
+import { compareFigures } from '../apps/server/src/modules/reports/steps/questions.ts';
 import { holdJobs } from './hold-job.ts';
 import { addUp, grossOf, netOf, openMonth, type Day } from './figures-month.ts';
 import { cellsOf } from './workbook.ts';
@@ -331,6 +332,23 @@ it('who joined in a month is counted in each month since, and brought what the l
   expect(new Set(all.map((one) => one.players))).toEqual(new Set([0, month.people.length]));
   const file = await world.call(by.exportCohorts, { months: 3, format: 'xlsx' }, { token });
   expect(cellsOf(Buffer.from(file.value.content, 'base64'))).toHaveLength(4);
+});
+
+it('what is folded is what the ledger holds, and a figure that was changed is found', async () => {
+  const { db } = world.server.kernel;
+  expect(await compareFigures(db)).toEqual([]);
+  for (const [change, what] of [
+    ['update book_days set amount = amount + $1 where brand_id = 1', 'figures of the house'],
+    ['update country_days set stake = stake + $1 where brand_id = 1', 'play by country'],
+    ['update agent_days set payout = payout + $1 where brand_id = 1', 'play by agent'],
+  ] as const) {
+    await db.composed(change, [3n]);
+    expect((await compareFigures(db)).map((one) => one.what)).toEqual([
+      expect.stringContaining(what),
+    ]);
+    await db.composed(change, [-3n]);
+  }
+  expect(await compareFigures(db)).toEqual([]);
 });
 
 it('figures that are folded anew are the same', async () => {

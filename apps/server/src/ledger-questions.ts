@@ -4,6 +4,7 @@ import { BONUS_QUESTIONS } from './modules/deposit-offers/index.ts';
 import { POINTS_QUESTIONS } from './modules/points/index.ts';
 import { RAFFLE_QUESTIONS } from './modules/raffles/index.ts';
 import { REBATE_QUESTIONS } from './modules/rebates/index.ts';
+import { SHARE_QUESTIONS } from './modules/reports/index.ts';
 import { SALARY_QUESTIONS } from './modules/salaries/index.ts';
 import { RANK_QUESTIONS } from './modules/vip/index.ts';
 import { TAKEN_QUESTIONS } from './modules/rewards/index.ts';
@@ -21,6 +22,7 @@ export const LEDGER_QUESTIONS = [
   ...TAKEN_QUESTIONS,
   ...SALARY_QUESTIONS,
   ...REBATE_QUESTIONS,
+  ...SHARE_QUESTIONS,
   ...giftQuestions({ what: 'a cashback', table: 'cashbacks', house: 'cashback' }),
   ...giftQuestions({ what: 'a mission', table: 'mission_claims', house: 'missions' }),
   ...giftQuestions({ what: 'a reward', table: 'rewards', house: 'rewards' }),

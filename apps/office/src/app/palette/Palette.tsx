@@ -147,7 +147,6 @@ const Found = ({ permissions, onClose, inputRef }: FoundProps) => {
           }}
           onKeyDown={press}
         />
-        <kbd>Esc</kbd>
       </div>
       <div role="listbox" id={`${id}-list`} aria-label={t('palette')} className="palette-list">
         {rows.map((row, index) => (
@@ -182,7 +181,8 @@ const Found = ({ permissions, onClose, inputRef }: FoundProps) => {
       {rows.length === 0 && <p className="office-quiet">{t('paletteNothing')}</p>}
       <p className="palette-foot office-quiet">
         <span>
-          <kbd>↑</kbd> <kbd>↓</kbd> {t('paletteMove')} <kbd>↵</kbd> {t('paletteOpen')}
+          <kbd>↑</kbd> <kbd>↓</kbd> {t('paletteMove')} <kbd>↵</kbd> {t('paletteOpen')}{' '}
+          <kbd>Esc</kbd> {t('close')}
         </span>
         <span>{t('palettePersonal')}</span>
       </p>

@@ -116,8 +116,6 @@ const SUMS = [
 ] as const;
 /** With what makes a day follow from the one before. */
 const OF_DAY = [
-  'stakes',
-  'payouts',
   'net',
   'deposits',
   'withdrawals',
@@ -296,7 +294,7 @@ const DayTable = ({ report, onDay }: Days) => (
         header: t('day'),
         place: 'lead',
         cell: (row) => (
-          <b className="office-name">
+          <b className="office-name rp-day">
             <bdi>{row.day}</bdi>
           </b>
         ),

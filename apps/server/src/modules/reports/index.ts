@@ -2,4 +2,6 @@ import type { Module } from '../../kernel/module.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
+export { SHARE_QUESTIONS } from './steps/questions.ts';
+
 export const module: Module = { name: 'reports', tier: 7, routes, jobs };

@@ -1,10 +1,11 @@
 import { dayAfter, dayIn } from '@fairhouse/days';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
-import { brandsOf, settingsOf } from '../../brands/index.ts';
+import { settingsOf } from '../../brands/index.ts';
 import { postHouse } from '../../wallet/index.ts';
 import { insertShare, lockClock, moveClock } from '../rows/shares.ts';
 import { shareOf } from '../rules/shares.ts';
+import { eachBrand } from '../steps/each-brand.ts';
 import { atOneMoment } from '../steps/one-moment.ts';
 import { vendorOf } from '../steps/vendor.ts';
 import { playOf } from '../store.ts';
@@ -16,9 +17,10 @@ const AFTER_MILLISECONDS = 10 * 60_000;
  * Books what vendors have of each day that is over, once (D-U15). What ends again counts on the day
  * it does, here as everywhere, so a day that is booked is never booked anew.
  */
-export const bookShares = async (kernel: Kernel): Promise<void> => {
-  for (const brand of await brandsOf(kernel)) while (await bookDay(kernel, brand));
-};
+export const bookShares = (kernel: Kernel): Promise<void> =>
+  eachBrand(kernel, 'shares of vendors are not booked', async (brand) => {
+    while (await bookDay(kernel, brand));
+  });
 
 /** Answers whether a day was booked. */
 const bookDay = async (kernel: Kernel, brand: Brand): Promise<boolean> => {

@@ -1,6 +1,5 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { brandsOf } from '../../brands/index.ts';
 import {
   nextTransfers,
   nextWagers,
@@ -9,6 +8,7 @@ import {
   turnFolio,
 } from '../../wallet/index.ts';
 import { FIGURE_FEED, foldBooks, foldPlay, forgetFigures, noteZone } from '../rows/fold.ts';
+import { eachBrand } from '../steps/each-brand.ts';
 
 /** How long one turn may go on with a ledger that is far ahead, in milliseconds. */
 const TURN = 10_000;
@@ -19,16 +19,9 @@ type Fold = (tx: Queries, most: number) => Promise<boolean>;
 /** Folds what the house moved and what ended since, each once, brand by brand. */
 export const foldFigures = async (kernel: Kernel): Promise<void> => {
   const until = kernel.clock.milliseconds() + TURN;
-  const faults: unknown[] = [];
-  for (const brand of await brandsOf(kernel)) {
-    try {
-      await foldBrand(kernel, { brandId: brand.id, timeZone: brand.timeZone }, until);
-    } catch (error) {
-      kernel.log.error({ error, brandId: brand.id }, 'figures of a brand are not folded');
-      faults.push(error);
-    }
-  }
-  if (faults.length > 0) throw faults[0];
+  await eachBrand(kernel, 'figures of a brand are not folded', (brand) =>
+    foldBrand(kernel, { brandId: brand.id, timeZone: brand.timeZone }, until),
+  );
 };
 
 const foldBrand = async (kernel: Kernel, place: Place, until: number): Promise<void> => {
