@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { said, serveStandIn, type Asked, type Said } from './stand-ins/serve.ts';
+import { freshControl } from './stand-ins/stand-in.ts';
 
 type Payment = { id: string; value: string; status: string; receivedDate: number };
 export type Invoice = {
@@ -43,23 +43,18 @@ export const openBtcpay = async () => {
   const payouts = new Map<string, Payout>();
   const asked: string[] = [];
   const state = {
-    isDown: false,
+    ...freshControl(),
     isSynchronized: true,
     permissions: [
       `btcpay.store.cancreateinvoice:${STORE}`,
       `btcpay.store.canviewinvoices:${STORE}`,
       `btcpay.store.canmanagepullpayments:${STORE}`,
     ],
-    /** Does what it is asked and breaks before it answers. */
-    breaksAfter: false,
     payoutsRefused: '',
   };
   let ids = 0;
   const nextId = (kind: string): string => `${kind}${Date.now().toString(36)}${(ids += 1)}`;
 
-  type Asked = { method: string; path: string; query: URLSearchParams; body: unknown };
-  type Said = { status: number; body: unknown };
-  const said = (body: unknown, status = 200): Said => ({ status, body });
   const problem = (status: number, code: string) => said({ code, message: code }, status);
 
   const createInvoice = ({ body }: Asked): Said => {
@@ -84,7 +79,7 @@ export const openBtcpay = async () => {
   const printInvoice = ({ payments: _payments, ...invoice }: Invoice) => ({
     ...invoice,
     type: 'Standard',
-    checkoutLink: `${url()}/i/${invoice.id}`,
+    checkoutLink: `${server.url}/i/${invoice.id}`,
     archived: false,
   });
   const methodsOf = ({ payments }: Invoice) => [
@@ -154,50 +149,16 @@ export const openBtcpay = async () => {
     return store === STORE ? ofStore(given, rest) : problem(404, 'store-not-found');
   };
 
-  const read = async (request: IncomingMessage): Promise<string> => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    return Buffer.concat(parts).toString('utf8');
-  };
-  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const text = await read(request);
-    if (state.isDown) {
-      response.writeHead(502).end('<html>Bad Gateway</html>');
-      return;
-    }
-    const at = new URL(request.url ?? '/', 'http://localhost');
-    asked.push(`${request.method} ${at.pathname}`);
-    const { status, body } = answer(
-      {
-        method: request.method ?? 'GET',
-        path: at.pathname,
-        query: at.searchParams,
-        body: text === '' ? {} : (JSON.parse(text) as unknown),
-      },
-      request.headers.authorization ?? '',
-    );
-    if (state.breaksAfter && request.method === 'POST') {
-      response.destroy();
-      return;
-    }
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  };
-  const server = createServer((request, response) => {
-    serve(request, response).catch((error: Error) => {
-      response.writeHead(500).end(error.message);
-    });
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const server = await serveStandIn({ control: state, asked }, (given) =>
+    answer(given, given.headers.authorization ?? ''),
+  );
 
   return {
     state,
     asked,
     invoices,
     payouts,
-    fields: { url: url(), storeId: STORE, apiKey: KEY, webhookSecret: WEBHOOK_SECRET },
+    fields: { url: server.url, storeId: STORE, apiKey: KEY, webhookSecret: WEBHOOK_SECRET },
     /** The invoice of a deposit. */
     invoiceOf: (depositId: string): Invoice => {
       const found = [...invoices.values()].find((one) => one.metadata.orderId === depositId);
@@ -220,7 +181,11 @@ export const openBtcpay = async () => {
       return payment;
     },
     /** What it would send, and its signature by a secret. */
-    event: (invoice: Invoice, type: string, secret = WEBHOOK_SECRET) => {
+    event: (
+      invoice: Pick<Invoice, 'id' | 'storeId' | 'metadata'>,
+      type: string,
+      secret = WEBHOOK_SECRET,
+    ) => {
       const body = JSON.stringify({
         deliveryId: nextId('Del'),
         webhookId: 'Hook1',
@@ -235,10 +200,6 @@ export const openBtcpay = async () => {
       const hmac = createHmac('sha256', secret).update(body).digest('hex');
       return { body, signature: `sha256=${hmac}` };
     },
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
+    close: server.close,
   };
 };

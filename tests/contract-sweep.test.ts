@@ -617,6 +617,12 @@ const CASES: Record<string, Case> = {
     ...ofParked,
     body: () => ({ outcome: 'RETURNED', note: 'swept through' }),
   },
+  'GET /office/api/payment-returns': {},
+  // Of a deposit that was not credited nothing is taken.
+  'POST /office/api/payment-returns/{id}/decide': {
+    ...ofParked,
+    body: () => ({ decision: 'TAKE', reason: 'swept through' }),
+  },
   'GET /office/api/held-records': {},
   'POST /office/api/held-records/{id}/retry': { ...ofParked },
   'POST /office/api/held-records/{id}/settle': {
@@ -2157,6 +2163,13 @@ beforeAll(async () => {
     `insert into deposits (brand_id, deposit_id, member_id, method_id, amount,
     currency, key, state, is_matched) select b, 'matched' || b, m, 'members', 1, 'USD', 'm',
     'expired', true from unnest(array[1, 2], array[$1, $2]::bigint[]) one(b, m)`,
+    [BigInt(mine.person.memberId), BigInt(elsewhere.memberId)],
+  );
+  await kernel.db.run(
+    `insert into payment_returns (brand_id, return_id, method_id, payment_id, name, deposit_id,
+     member_id, kind, amount, state, at, told_at) select b, 900000 + n, 'hyperswitch', 'swept',
+     'swept' || n, 'matched' || b, m, 'chargeback', 1, 'gone', now(), now()
+     from unnest(array[2, 1], array[2, 3], array[$2, $1]::bigint[]) one(b, n, m)`,
     [BigInt(mine.person.memberId), BigInt(elsewhere.memberId)],
   );
   await kernel.db.run(

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { signFields } from '../payments/payos/signature.ts';
+import { serveStandIn } from './stand-ins/serve.ts';
+import { freshControl } from './stand-ins/stand-in.ts';
 
 export type Link = {
   id: string;
@@ -15,25 +15,21 @@ export type Link = {
   canceledAt: string | null;
 };
 export const CHECKSUM_KEY = 'a'.repeat(64);
+const KEY = 'key-of-the-channel';
 
 /** payOS as its documentation describes it: links of numbered orders, and signed notices. */
 export const openPayos = async () => {
   const links = new Map<string, Link>();
-  const state = { isDown: false };
+  const asked: string[] = [];
+  const state = freshControl();
   let ids = 0;
-  const read = async (request: IncomingMessage): Promise<string> => {
-    const parts: Buffer[] = [];
-    for await (const part of request) parts.push(part as Buffer);
-    return Buffer.concat(parts).toString('utf8');
-  };
   const said = (data: object | null, code = '00') => ({
     code,
     desc: code === '00' ? 'success' : 'refused',
     data,
     ...(data ? { signature: signFields({ ...data }, CHECKSUM_KEY) } : {}),
   });
-  const create = (text: string) => {
-    const given = JSON.parse(text) as Record<string, string | number>;
+  const create = (given: Record<string, unknown>) => {
     const { amount, cancelUrl, description, orderCode, returnUrl, signature } = given;
     const ours = signFields({ amount, cancelUrl, description, orderCode, returnUrl }, CHECKSUM_KEY);
     if (signature !== ours || String(description).length > 25) return said(null, '20');
@@ -60,40 +56,24 @@ export const openPayos = async () => {
       currency: 'VND',
       paymentLinkId: id,
       status: 'PENDING',
-      checkoutUrl: `${url()}/web/${id}`,
+      checkoutUrl: `${server.url}/web/${id}`,
       qrCode: '00020101021238',
     });
   };
-  const server = createServer((request, response) => {
-    const serve = async () => {
-      const text = await read(request);
-      if (state.isDown) return { status: 502, body: {} };
-      const isOurs =
-        request.headers['x-client-id'] === 'client' && request.headers['x-api-key'] === 'key';
-      if (!isOurs) return { status: 401, body: { code: '401', desc: 'refused' } };
-      const [, id = ''] = /^\/v2\/payment-requests\/?(.*)$/.exec(request.url ?? '') ?? [];
-      if (request.method === 'POST') return { status: 200, body: create(text) };
-      const link = links.get(id);
-      return { status: 200, body: link ? said(link) : said(null, '101') };
-    };
-    serve()
-      .then(({ status, body }) => {
-        response
-          .writeHead(status, { 'content-type': 'application/json' })
-          .end(JSON.stringify(body));
-      })
-      .catch((error: Error) => {
-        response.writeHead(500).end(error.message);
-      });
+  const server = await serveStandIn({ control: state, asked }, (request) => {
+    const isOurs =
+      request.headers['x-client-id'] === 'client' && request.headers['x-api-key'] === KEY;
+    if (!isOurs) return { status: 401, body: { code: '401', desc: 'refused' } };
+    const [, id = ''] = /^\/v2\/payment-requests\/?(.*)$/.exec(request.path) ?? [];
+    if (request.method === 'POST') return { status: 200, body: create(request.body) };
+    const link = links.get(id);
+    return { status: 200, body: link ? said(link) : said(null, '101') };
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     state,
+    asked,
     links,
-    fields: { url: url(), clientId: 'client', apiKey: 'key', checksumKey: CHECKSUM_KEY },
+    fields: { url: server.url, clientId: 'client', apiKey: KEY, checksumKey: CHECKSUM_KEY },
     /** A transfer comes. */
     pay: (link: Link, amount: number, status: string) => {
       link.amountPaid += amount;
@@ -118,12 +98,6 @@ export const openPayos = async () => {
       };
       return { code: '00', desc: 'success', success: true, data, signature: signFields(data, key) };
     },
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => {
-          resolve();
-        });
-      }),
+    close: server.close,
   };
 };

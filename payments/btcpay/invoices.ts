@@ -1,18 +1,11 @@
+import { listOf, recordOf, textOf } from '@fairhouse/contract/payment-answers';
 import {
   ConnectionError,
   type Connection,
   type PaymentOrder,
   type RemotePayment,
 } from '@fairhouse/contract/payment-method';
-import {
-  decimalOf,
-  greenfield,
-  listOf,
-  problemOf,
-  recordOf,
-  storePath,
-  textOf,
-} from './greenfield.ts';
+import { decimalOf, greenfield, problemOf, storePath } from './greenfield.ts';
 
 /** So long an invoice holds its rate; the deposit runs out with it. */
 const EXPIRES_MINUTES = 30;

@@ -1,4 +1,8 @@
-import type { PaymentManifest } from '@fairhouse/contract/payment-method';
+import {
+  DEPOSIT_FEES,
+  PAYOUT_FEES,
+  type PaymentManifest,
+} from '@fairhouse/contract/payment-method';
 
 /** A BTCPay Server of the operator: on-chain and Lightning, whatever its store offers. */
 export const manifest: PaymentManifest = {
@@ -18,5 +22,7 @@ export const manifest: PaymentManifest = {
     { name: 'apiKey', kind: 'secret', isRequired: true },
     { name: 'webhookSecret', kind: 'secret', isRequired: true },
     { name: 'payoutMethodId', kind: 'text', otherwise: 'BTC-CHAIN' },
+    ...DEPOSIT_FEES,
+    ...PAYOUT_FEES,
   ],
 };

@@ -1,19 +1,11 @@
+import { listOf, recordOf, textOf } from '@fairhouse/contract/payment-answers';
 import {
   ConnectionError,
   type Connection,
   type PayoutAnswer,
   type RemoteProvider,
 } from '@fairhouse/contract/payment-method';
-import {
-  decimalOf,
-  greenfield,
-  isSameSum,
-  listOf,
-  problemOf,
-  recordOf,
-  storePath,
-  textOf,
-} from './greenfield.ts';
+import { decimalOf, greenfield, isSameSum, problemOf, storePath } from './greenfield.ts';
 
 type Order = Parameters<NonNullable<RemoteProvider['payOut']>>[0];
 const refused = (fault: string, reference = ''): PayoutAnswer => ({

@@ -1,10 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { listOf, maybeRecord, readJson, recordOf } from '@fairhouse/contract/payment-answers';
 import {
   ConnectionError,
   type Connection,
   type RemoteProvider,
 } from '@fairhouse/contract/payment-method';
-import { greenfield, listOf, recordOf, storePath } from './greenfield.ts';
+import { greenfield, storePath } from './greenfield.ts';
 import { askInvoice, createInvoice } from './invoices.ts';
 import { payOut } from './payouts.ts';
 
@@ -48,20 +49,12 @@ const isGenuine = (raw: Buffer, signature: string, at: Connection): boolean => {
   });
 };
 
-const readJson = (raw: Buffer): Record<string, unknown> | undefined => {
-  try {
-    return recordOf(JSON.parse(raw.toString('utf8')) as unknown);
-  } catch {
-    return undefined;
-  }
-};
-
 export const remote: RemoteProvider = {
   look,
   start: createInvoice,
   readNotice: (raw, header, at) => {
     if (!isGenuine(raw, header('btcpay-sig') ?? '', at)) return undefined;
-    const body = readJson(raw);
+    const body = maybeRecord(readJson(raw.toString('utf8')));
     if (!body) return undefined;
     const { invoiceId, storeId } = body;
     // Payouts are asked for by the house, and other stores are others' business.

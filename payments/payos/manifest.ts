@@ -1,4 +1,4 @@
-import type { PaymentManifest } from '@fairhouse/contract/payment-method';
+import { DEPOSIT_FEES, type PaymentManifest } from '@fairhouse/contract/payment-method';
 
 /** Bank transfers in Vietnam by VietQR, told by payOS; for brands in VND. */
 export const manifest: PaymentManifest = {
@@ -18,5 +18,6 @@ export const manifest: PaymentManifest = {
     { name: 'clientId', kind: 'text', isRequired: true },
     { name: 'apiKey', kind: 'secret', isRequired: true },
     { name: 'checksumKey', kind: 'secret', isRequired: true },
+    ...DEPOSIT_FEES,
   ],
 };

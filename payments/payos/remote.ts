@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { maybeRecord, readJson, recordOf, textOf } from '@fairhouse/contract/payment-answers';
 import {
   ConnectionError,
   type Connection,
@@ -16,45 +17,19 @@ const EXPIRES_MINUTES = 30;
 const TEXT_MAX = 9;
 
 type Told = { code: string; data: Record<string, unknown> | undefined };
-/** One call; what is about the connection itself is thrown by its name. */
 const ask = async (at: Connection, path: string, body?: object): Promise<Told> => {
-  const response = await fetch(`${at.values.url}/v2/payment-requests${path}`, {
+  const { body: answered } = await at.call({
     method: body ? 'POST' : 'GET',
-    signal: at.signal,
-    redirect: 'error',
-    headers: {
-      'x-client-id': at.values.clientId ?? '',
-      'x-api-key': at.values.apiKey ?? '',
-      'content-type': 'application/json',
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  }).catch(() => {
-    throw new ConnectionError('unreachable');
+    path: `/v2/payment-requests${path}`,
+    headers: { 'x-client-id': at.values.clientId ?? '', 'x-api-key': at.values.apiKey ?? '' },
+    ...(body ? { body } : {}),
   });
-  if (response.status === 401 || response.status === 403) throw new ConnectionError('key_refused');
-  if (response.status === 429 || response.status >= 500) throw new ConnectionError('busy');
-  const answer = readRecord(
-    await response.text().catch(() => {
-      throw new ConnectionError('unreachable');
-    }),
-  );
-  if (!answer || typeof answer.code !== 'string') throw new ConnectionError('answer_unknown');
+  const { code, data } = recordOf(answered);
   // Some refusals of a key come with success of HTTP.
-  if (answer.code === '401') throw new ConnectionError('key_refused');
-  return { code: answer.code, data: recordOf(answer.data) };
+  if (code === '401') throw new ConnectionError('key_refused');
+  return { code: textOf(code), data: maybeRecord(data) };
 };
 
-const recordOf = (value: unknown): Record<string, unknown> | undefined =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : undefined;
-const readRecord = (text: string): Record<string, unknown> | undefined => {
-  try {
-    return recordOf(JSON.parse(text) as unknown);
-  } catch {
-    return undefined;
-  }
-};
 const OK = '00';
 
 /** A number of an order, the same for the same order: payOS knows orders by numbers alone. */
@@ -121,8 +96,8 @@ export const remote: RemoteProvider = {
   start,
   // The signature is of the fields and not of the bytes: they are read first, and nothing more.
   readNotice: (raw, _header, at) => {
-    const body = readRecord(raw.toString('utf8'));
-    const data = recordOf(body?.data);
+    const body = maybeRecord(readJson(raw.toString('utf8')));
+    const data = maybeRecord(body?.data);
     if (!data || typeof body?.signature !== 'string') return undefined;
     if (!isSignedBy(data, body.signature, at.proving('checksumKey'))) return undefined;
     const { paymentLinkId } = data;

@@ -129,7 +129,7 @@ export const RANKS: readonly Fault[] = [
   {
     name: 'corrections-debt',
     row: 'PR-04',
-    file: `${modules}/wallet/functions/take-back.sql`,
+    file: `${modules}/wallet/functions/take-from.sql`,
     find: 'owed = b.owed + v_short\n',
     put: 'owed = b.owed\n',
     test: corrected,

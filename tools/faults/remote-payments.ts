@@ -4,6 +4,10 @@ const modules = 'apps/server/src/modules';
 const connections = `${modules}/payment-methods/connections.test.ts`;
 const btcpay = `${modules}/payment-notices/btcpay.test.ts`;
 const payouts = `${modules}/withdrawals/btcpay.test.ts`;
+const switched = `${modules}/payment-notices/hyperswitch.test.ts`;
+const switchedOut = `${modules}/withdrawals/hyperswitch.test.ts`;
+const fees = `${modules}/payment-notices/fees.test.ts`;
+const back = `${modules}/payment-notices/returns.test.ts`;
 const remote = `${modules}/deposits/actions/settle-remote.ts`;
 
 /** Money that comes and goes where a provider of the operator's own stands. */
@@ -79,5 +83,104 @@ export const REMOTE_PAYMENTS: readonly Fault[] = [
     put: 'approved: true,',
     test: payouts,
     red: 'a payout is approved by the name that was kept',
+  },
+  {
+    name: 'hyperswitch-signature',
+    row: 'issue 24 part 6',
+    file: 'payments/hyperswitch/remote.ts',
+    find: 'if (!/^[0-9a-f]{128}$/i.test(signature)) return false;',
+    put: 'if (signature.length !== 128) return true;',
+    test: switched,
+    red: 'a notice is proved on its bytes by the response hash key',
+  },
+  {
+    name: 'hyperswitch-profile',
+    row: 'issue 24 part 6',
+    file: 'payments/hyperswitch/payments.ts',
+    find: 'payment.payment_id === id && payment.profile_id === at.values.profileId',
+    put: 'payment.payment_id === id',
+    test: switched,
+    red: 'a payment of another profile',
+  },
+  {
+    name: 'hyperswitch-fulfilled-at-once',
+    row: 'issue 24 part 6',
+    file: 'payments/hyperswitch/payouts.ts',
+    find: 'auto_fulfill: false,',
+    put: 'auto_fulfill: true,',
+    test: switchedOut,
+    red: 'a payout waits until its id is kept',
+  },
+  {
+    name: 'hyperswitch-changed-payout',
+    row: 'issue 24 part 6',
+    file: 'payments/hyperswitch/payouts.ts',
+    find: 'payout.amount === minorOf(order.amount, order.currency) &&',
+    put: '',
+    test: switchedOut,
+    red: 'what is refused, ends otherwise or was changed there',
+  },
+  {
+    name: 'return-decided-twice',
+    row: 'issue 24 part 6',
+    file: `${modules}/payment-notices/actions/returns.ts`,
+    find: "if (!isSame || !decisionsOf(row).includes(decision)) return refuse('state_conflict');",
+    put: "if (!row || !decision) return refuse('state_conflict');",
+    test: back,
+    red: 'what was asked about another word of the provider is not done',
+  },
+  {
+    name: 'return-more-than-came',
+    row: 'issue 24 part 6',
+    file: `${modules}/payment-notices/rules.ts`,
+    find: 'return rest <= 0n ? 0n : rest < amount ? rest : amount;',
+    put: 'return rest <= 0n ? 0n : amount;',
+    test: back,
+    red: 'of one deposit no more is taken than it brought',
+  },
+  {
+    name: 'return-not-told-as-debt',
+    row: 'issue 24 part 6',
+    file: `${modules}/payment-notices/steps/decide-return.ts`,
+    find: 'debts: [{ memberId: row.member_id, owedMinor: owed }]',
+    put: 'debts: []',
+    test: back,
+    red: 'what the member has spent is a debt',
+  },
+  {
+    name: 'return-reopened-under-its-key',
+    row: 'issue 24 part 6',
+    file: `${modules}/payment-notices/rows/returns.ts`,
+    find: "and excluded.state <> 'kept' then r.no + 1 else r.no end",
+    put: "and excluded.state <> 'kept' then r.no else r.no end",
+    test: back,
+    red: 'what is won ends by itself',
+  },
+  {
+    name: 'return-of-undone-lost',
+    row: 'issue 24 part 6',
+    file: `${modules}/payment-notices/steps/note-returns.ts`,
+    find: 'if (deposit?.provider_id !== paymentId) return;',
+    put: 'if (!deposit || settled.isUndone) return;',
+    test: back,
+    red: 'a payment that is none any more is a case',
+  },
+  {
+    name: 'provider-fee-cut',
+    row: 'issue 24 part 6',
+    file: `${modules}/payment-methods/rules.ts`,
+    find: 'const part = (2n * share + HUNDRED_PERCENT) / (2n * HUNDRED_PERCENT);',
+    put: 'const part = share / HUNDRED_PERCENT;',
+    test: fees,
+    red: 'what the provider keeps of a deposit is a cost of the house',
+  },
+  {
+    name: 'settlement-by-payment',
+    row: 'issue 24 part 6',
+    file: `${modules}/settlements/store.ts`,
+    find: 'case when d.provider_id = any($5::text[]) then d.provider_id end, ',
+    put: '',
+    test: fees,
+    red: "a provider's file is compared by its own names of payments",
   },
 ];

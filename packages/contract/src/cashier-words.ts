@@ -105,3 +105,14 @@ export const CONNECTION_STATES = ['unset', 'unasked', 'works', 'down'] as const;
 export const COIN_ADDRESSES: Readonly<Record<string, RegExp>> = {
   BTC: /^(?:(?:bc|tb|bcrt)1[02-9ac-hj-np-z]{11,80}|[13mn2][1-9A-HJ-NP-Za-km-z]{25,34})$/,
 };
+/** A bank of this code has accounts in the way of ISO 13616, whichever bank of the area it is. */
+export const IBAN_BANK = 'SEPA';
+/** What a provider says that it gave back, or had taken from it, of a payment. */
+export const RETURN_KINDS = ['refund', 'chargeback', 'undone'] as const;
+export type ReturnKind = (typeof RETURN_KINDS)[number];
+export const RETURN_STATES = ['open', 'gone', 'kept'] as const;
+export type ReturnState = (typeof RETURN_STATES)[number];
+export const RETURN_DECISIONS = ['TAKE', 'BEAR', 'KEEP', 'GIVE_BACK'] as const;
+export type ReturnDecision = (typeof RETURN_DECISIONS)[number];
+export const RETURN_OUTCOMES = ['taken', 'borne', 'kept', 'given_back'] as const;
+export type ReturnOutcome = (typeof RETURN_OUTCOMES)[number];

@@ -7,6 +7,7 @@ export const INBOX_KINDS = [
   'payout',
   'deposit',
   'parked',
+  'return',
   'record',
   'match',
   'approval',

@@ -52,6 +52,7 @@ import * as paymentMethodsAccounts from './payment-methods-accounts.ts';
 import * as paymentMethodsConnections from './payment-methods-connections.ts';
 import * as paymentMethodsSecrets from './payment-methods-secrets.ts';
 import * as paymentNotices from './payment-notices.ts';
+import * as paymentNoticesReturns from './payment-notices-returns.ts';
 import * as points from './points.ts';
 import * as pointsDesk from './points-desk.ts';
 import * as promotions from './promotions.ts';
@@ -162,6 +163,7 @@ const NOUNS = {
   paymentMethodsConnections,
   paymentMethodsSecrets,
   paymentNotices,
+  paymentNoticesReturns,
   points,
   pointsDesk,
   promotions,

@@ -22,13 +22,25 @@ export type PaymentManifest = {
   /** What an operator fills in for each brand; without it the method is not offered. */
   connection?: readonly ConnectionField[];
 };
-/** `address`: where a server of the provider stands. A secret is kept sealed, never shown again. */
+/**
+ * `address`: where a server of the provider stands. A secret is kept sealed, never shown again.
+ * `percent` and `amount` are numbers, the one of the money that moves, the other of the currency.
+ */
 export type ConnectionField = {
   name: string;
-  kind: 'address' | 'text' | 'secret';
+  kind: 'address' | 'text' | 'secret' | 'percent' | 'amount';
   isRequired?: true;
   otherwise?: string;
 };
+/** What the provider keeps of a deposit, or takes for a payout: the house books it by these. */
+export const DEPOSIT_FEES: readonly ConnectionField[] = [
+  { name: 'depositFeePercent', kind: 'percent' },
+  { name: 'depositFeeFixed', kind: 'amount' },
+];
+export const PAYOUT_FEES: readonly ConnectionField[] = [
+  { name: 'payoutFeePercent', kind: 'percent' },
+  { name: 'payoutFeeFixed', kind: 'amount' },
+];
 export type PaymentOrder = {
   orderId: string;
   amount: string;
@@ -171,9 +183,21 @@ export type Connection = {
   proving(name: string): readonly string[];
   /** By the clock of the house. */
   nowSeconds: number;
-  /** Ends what takes too long. */
-  signal: AbortSignal;
+  /**
+   * One call of the provider, by the address of the connection. It follows nobody elsewhere, since
+   * the key would go along, and ends by itself; what is about the connection itself is thrown.
+   */
+  call(called: ProviderCall): Promise<ProviderAnswer>;
 };
+export type ProviderCall = {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Behind the address that the operator filled in as `url`. */
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  body?: object;
+};
+/** With success, or with a refusal that it explains. */
+export type ProviderAnswer = { status: number; body: unknown };
 /** How a payment at a provider stands, as the provider says when it is asked. */
 export type RemotePayment = {
   /** null: the provider keeps none of ours; the deposit is the one that it was made for. */
@@ -189,6 +213,17 @@ export type RemotePayment = {
   state: 'waiting' | 'seen' | 'paid' | 'held' | 'failed';
   /** Why a person looks. */
   why?: 'amount_differs' | 'quote_over';
+  /** What was given back of it at the provider, or is contested. */
+  returns?: readonly RemoteReturn[];
+};
+export type RemoteReturn = {
+  /** Of the provider; the same for the same refund or dispute, however it goes on. */
+  returnId: string;
+  kind: 'refund' | 'chargeback';
+  /** In decimals of the currency of the payment. */
+  amount: string;
+  /** `open`: contested or on its way. `gone`: the house has it no more. `kept`: it has it. */
+  state: 'open' | 'gone' | 'kept';
 };
 /** The provider answered that it cannot: what it is about, for who runs the house. */
 export class ConnectionError extends Error {

@@ -11,7 +11,7 @@ const connection = z.object({
   fields: z.array(
     z.object({
       name: z.string(),
-      kind: z.enum(['address', 'text', 'secret']),
+      kind: z.enum(['address', 'text', 'secret', 'percent', 'amount']),
       isRequired: z.boolean(),
       /** Empty for a secret, whatever it is. */
       value: z.string(),

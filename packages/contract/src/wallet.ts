@@ -88,7 +88,14 @@ export const balance = call({
  * How a debt came and went. A correction makes it; it is paid by winnings, from the balance, by
  * what came home from the wallet of a vendor, or by a withdrawal that was given back.
  */
-export const DEBT_SOURCES = ['correction', 'play', 'balance', 'wallet', 'withdrawal'] as const;
+export const DEBT_SOURCES = [
+  'correction',
+  'play',
+  'balance',
+  'wallet',
+  'withdrawal',
+  'deposit',
+] as const;
 const debtLine = z.object({
   id: z.string(),
   /** Above nothing: owed since then; below: paid. */

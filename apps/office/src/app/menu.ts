@@ -43,6 +43,12 @@ const MENU: { group: string; items: Item[] }[] = [
       { to: '/deposit-offers', key: 'offers', icon: 'gift', permission: 'deposits.read' },
       { to: '/payment-groups', key: 'groups', icon: 'users', permission: 'deposits.read' },
       { to: '/parked', key: 'parked', icon: 'question', permission: 'deposits.read' },
+      {
+        to: '/payment-returns',
+        key: 'paymentReturns',
+        icon: 'arrow-counter-clockwise',
+        permission: 'deposits.read',
+      },
       { to: '/held-records', key: 'held', icon: 'warning', permission: 'deposits.read' },
       { to: '/receiving-accounts', key: 'accounts', icon: 'wallet', permission: 'deposits.read' },
       { to: '/settlements', key: 'settlements', icon: 'table', permission: 'deposits.read' },

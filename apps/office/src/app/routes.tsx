@@ -15,6 +15,7 @@ import { AccountsScreen } from '../features/payment-methods/AccountsScreen.tsx';
 import { DepositsScreen } from '../features/deposits/DepositsScreen.tsx';
 import { HeldScreen } from '../features/vendors/HeldScreen.tsx';
 import { ParkedScreen } from '../features/payment-notices/ParkedScreen.tsx';
+import { ReturnsScreen } from '../features/payment-notices/ReturnsScreen.tsx';
 import { SettlementsScreen } from '../features/settlements/SettlementsScreen.tsx';
 import { VouchersScreen } from '../features/vouchers/VouchersScreen.tsx';
 import { MatchesScreen } from '../features/matching/MatchesScreen.tsx';
@@ -224,6 +225,7 @@ export const router = createRouter({
     screen('/debts', DebtsScreen),
     screen('/deposits', DepositsScreen),
     screen('/parked', ParkedScreen),
+    screen('/payment-returns', ReturnsScreen),
     screen('/held-records', HeldScreen),
     screen('/receiving-accounts', AccountsScreen),
     screen('/deposit-offers', OffersScreen),

@@ -22,6 +22,7 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
   const role = (code: string | undefined) => (code === undefined ? '' : t(`role_${code}`));
   const sign = details.direction === 'debit' ? '\u2212' : '+';
   const money = (sum: string | undefined) => `${formatAmount(sum ?? '')} ${details.currency}`;
+  const bill = () => `${name} · ${details.number}: ${money(details.amount)}`;
   // Each is read of its own kind alone: what another one's details hold may be no terms at all.
   const said: Record<string, () => string> = {
     'members.adjust': () => `${name}: ${sign}${money(details.amount)}`,
@@ -34,15 +35,13 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
       ].join(' · '),
     'contracts.offer': () => termsInWords(details),
     'contracts.template': () => termsInWords(details),
-    'bills.approve': () => `${name} · ${details.number}: ${money(details.amount)}`,
-    'bills.letgo': () => `${name} · ${details.number}: ${money(details.amount)}`,
-    'bills.cancel': () =>
-      `${name} · ${details.number}: ${money(details.amount)} · ${wordsOr(
-        'disputeReason',
-        details.reasonCode ?? '',
-      )}`,
+    'bills.approve': bill,
+    'bills.letgo': bill,
+    'bills.cancel': () => `${bill()} · ${wordsOr('disputeReason', details.reasonCode ?? '')}`,
     'deposits.approve': () => `${name}: ${money(details.amount)}`,
     'deposits.assign': () => `${name}: ${money(details.amount)} · ${details.text}`,
+    'deposits.return': () =>
+      `${name}: ${money(details.amount)} · ${wordsOr('returnDo', details.decision ?? '')}`,
     'matching.decide': () =>
       `${name} → ${details.payee}: ${money(details.amount)} · ${wordsOr(
         'matchOutcome',

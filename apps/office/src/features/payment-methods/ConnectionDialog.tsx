@@ -13,6 +13,13 @@ type Props = { connection: PaymentConnection | undefined; onClose: () => void };
 /** Fields of a method that nobody has words for are named as its folder names them. */
 const nameOf = (name: string): string => textOf(`connectionField_${name}`) ?? name;
 
+type Kind = PaymentConnection['fields'][number]['kind'];
+const isNumber = (kind: Kind): boolean => kind === 'percent' || kind === 'amount';
+const hintOf = (kind: Kind) => {
+  if (kind === 'address') return { description: t('connectionAddressHint') };
+  return kind === 'percent' ? { description: t('connectionFeeHint') } : {};
+};
+
 /** How a provider is reached. Secrets are entered and never come back. */
 export const ConnectionDialog = ({ connection, onClose }: Props) => {
   const last = useLast(connection);
@@ -94,7 +101,8 @@ const ConnectionField = ({
       {...shared}
       defaultValue={field.value}
       isRequired={field.isRequired}
-      {...(field.kind === 'address' ? { description: t('connectionAddressHint') } : {})}
+      {...(isNumber(field.kind) ? { inputMode: 'decimal' } : {})}
+      {...hintOf(field.kind)}
     />
   );
 };

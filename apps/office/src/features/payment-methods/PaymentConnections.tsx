@@ -83,7 +83,14 @@ const columns = (
     key: 'method',
     header: t('secretMethod'),
     place: 'lead',
-    cell: (row) => <b className="office-name">{row.methodName}</b>,
+    cell: (row) => (
+      <>
+        <b className="office-name">{row.methodName}</b>{' '}
+        <small className="office-quiet" dir="ltr">
+          {row.methodId}
+        </small>
+      </>
+    ),
   },
   {
     key: 'state',

@@ -1,8 +1,9 @@
-import { COIN_ADDRESSES } from '@fairhouse/contract/cashier-words';
+import { COIN_ADDRESSES, IBAN_BANK } from '@fairhouse/contract/cashier-words';
 
 /** What a card or account of this bank is paid by; of a coin it is an address, as it is written. */
 export const numberAt = (bankCode: string, text: string): string | undefined => {
   const pattern = Object.hasOwn(COIN_ADDRESSES, bankCode) ? COIN_ADDRESSES[bankCode] : undefined;
+  if (bankCode === IBAN_BANK) return ibanOf(text);
   if (!pattern) return cardDigitsOf(text);
   const address = text.trim();
   return pattern.test(address) ? address : undefined;
@@ -11,6 +12,11 @@ export const numberAt = (bankCode: string, text: string): string | undefined => 
 export const cardDigitsOf = (text: string): string | undefined => {
   const digits = text.replaceAll(/[\s-]/g, '');
   return /^\d{8,24}$/.test(digits) ? digits : undefined;
+};
+/** Letters and digits; people write them in groups, and small. */
+const ibanOf = (text: string): string | undefined => {
+  const iban = text.replaceAll(/[\s-]/g, '').toUpperCase();
+  return /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban) ? iban : undefined;
 };
 export const maskedCard = (lastFour: string): string => `•••• ${lastFour}`;
 

@@ -14,12 +14,17 @@ export { judgeStart } from './actions/judge-start.ts';
 export { openMatched, raiseMatched, settleMatched } from './actions/matched.ts';
 export { settleCoin, type ToldCoin } from './actions/settle-coin.ts';
 export { settleNotice, type ToldNotice } from './actions/settle-notice.ts';
-export { settleRemote, wholeUnits, type ToldPayment } from './actions/settle-remote.ts';
+export {
+  settleRemote,
+  wholeUnits,
+  type SettledRemote,
+  type ToldPayment,
+} from './actions/settle-remote.ts';
 export { isOffered, offeredMethod, offeredMethods } from './actions/terms.ts';
 export { askedDeposits } from './rows/remote.ts';
 export { candidateRows } from './rows/candidates.ts';
 export { CLAIM_MINUTES, needsTwo, referenceIn } from './rules.ts';
-export { closeEvent } from './store.ts';
+export { closeEvent, depositForMoney } from './store.ts';
 
 export const module: Module = {
   name: 'deposits',

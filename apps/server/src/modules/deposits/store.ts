@@ -86,6 +86,10 @@ export const lockDeposit = (tx: Queries, brandId: number, id: string) =>
     id,
   ]);
 
+/** Locked, for what came back of it; undefined: there is none. */
+export const depositForMoney = (tx: Queries, p: { brandId: number; id: string }) =>
+  lockDeposit(tx, p.brandId, p.id);
+
 export const moveDeposit = async (
   tx: Queries,
   p: { brandId: number; id: string; state: DepositState; reason: string | null },

@@ -6,6 +6,7 @@ export const PERMISSION_OF: Record<InboxKind, string> = {
   payout: 'withdrawals.read',
   deposit: 'deposits.read',
   parked: 'deposits.read',
+  return: 'deposits.read',
   record: 'deposits.read',
   match: 'withdrawals.read',
   approval: 'approvals.read',

@@ -21,6 +21,10 @@ const WAITING = `
    from parked_notices where brand_id = $1 and 'parked' = any($2) and outcome is null
    order by parked_id limit $3)
   union all
+  (select 'return', return_id::text, member_id, method_id, amount, at, null, null
+   from payment_returns where brand_id = $1 and 'return' = any($2) and (outcome is null
+     or (state = 'kept' and outcome in ('taken', 'borne'))) order by at limit $3)
+  union all
   (select 'record', held_id::text, null, vassalage, null, at, null, null from vendor_records
    where brand_id = $1 and 'record' = any($2) and state = 'held' order by at limit $3)
   union all

@@ -17,6 +17,7 @@ export {
   providerOrigin,
   type Method,
 } from './actions/methods.ts';
+export { chargeProviderFee } from './actions/provider-fees.ts';
 export { standingOf } from './actions/standing.ts';
 export { connectionOf, noteFailure } from './steps/connection.ts';
 export { isAnyAccountOn, takeAccount, type AccountRow } from './rows/accounts.ts';

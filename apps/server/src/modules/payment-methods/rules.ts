@@ -1,8 +1,13 @@
 import type { ConnectionField } from '@fairhouse/contract/payment-method';
+import { parseAmount, type Currency } from '@fairhouse/money';
 
 /** What is filled in: texts that anybody with the right may read, and secrets. */
 export type Filled = { fields: Record<string, string>; secrets: Record<string, string> };
-type Given = { fields: readonly ConnectionField[]; given: Readonly<Record<string, string>> };
+type Given = {
+  fields: readonly ConnectionField[];
+  given: Readonly<Record<string, string>>;
+  currency: Currency;
+};
 type Wrong = Record<string, string>;
 
 const AT_HOME = ['127.0.0.1', '[::1]', 'localhost'];
@@ -16,11 +21,40 @@ export const addressOf = (text: string): string | undefined => {
   return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
 };
 
+/** A share in percent, as ten thousandths of one percent; undefined: it is none. */
+const percentOf = (text: string): bigint | undefined =>
+  /^\d{1,2}(\.\d{1,4})?$/.test(text) ? parseAmount(text, { code: '%', digits: 4 }) : undefined;
+const readField = (
+  kind: ConnectionField['kind'],
+  text: string,
+  currency: Currency,
+): string | undefined => {
+  if (kind === 'address') return addressOf(text);
+  const number =
+    kind === 'percent' ? percentOf(text) : kind === 'amount' ? parseAmount(text, currency) : 0n;
+  return number === undefined || number < 0n ? undefined : text;
+};
+
+const HUNDRED_PERCENT = 1_000_000n;
+/** What a provider keeps of an amount, half a unit up. */
+export const feeOf = (
+  amountMinor: bigint,
+  fee: { percent: string; fixed: string },
+  currency: Currency,
+): bigint => {
+  const share = amountMinor * (percentOf(fee.percent) ?? 0n);
+  const part = (2n * share + HUNDRED_PERCENT) / (2n * HUNDRED_PERCENT);
+  return part + (parseAmount(fee.fixed, currency) ?? 0n);
+};
+
 /**
  * What would be filled in. A secret left empty stays, but not where an address changes: else one
  * who may change the address would be sent what they may not read.
  */
-export const fill = ({ fields, given }: Given, before: Filled | undefined): Filled | Wrong => {
+export const fill = (
+  { fields, given, currency }: Given,
+  before: Filled | undefined,
+): Filled | Wrong => {
   const wrong: Wrong = {};
   const after: Filled = { fields: {}, secrets: {} };
   for (const name of Object.keys(given)) {
@@ -28,7 +62,7 @@ export const fill = ({ fields, given }: Given, before: Filled | undefined): Fill
   }
   for (const { name, kind, otherwise = '' } of fields.filter((one) => one.kind !== 'secret')) {
     const text = given[name] ?? before?.fields[name] ?? otherwise;
-    const value = kind === 'address' && text !== '' ? addressOf(text) : text;
+    const value = text === '' ? text : readField(kind, text, currency);
     if (value === undefined) wrong[`fields.${name}`] = 'pattern';
     after.fields[name] = value ?? '';
   }

@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/module.ts';
 import { registerAssigning } from './actions/settle-parked.ts';
+import { registerReturns } from './actions/returns.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
@@ -9,6 +10,7 @@ export const module: Module = {
   routes,
   start: async (kernel) => {
     registerAssigning(kernel);
+    registerReturns(kernel);
   },
   jobs,
 };

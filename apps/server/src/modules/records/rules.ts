@@ -33,6 +33,8 @@ export const BONUS_TYPES = [
 const GROUPS: Readonly<Record<string, Group>> = {
   deposit: 'deposits',
   deposit_fee: 'deposits',
+  // What its provider has no more, or after all.
+  deposit_return: 'deposits',
   withdrawal: 'withdrawals',
   withdrawal_return: 'withdrawals',
   transfer: 'transfers',

@@ -72,8 +72,9 @@ export const insertSettlement = async (
   );
 };
 
-const OURS =
-  `select d.deposit_id, coalesce(t.reference, c.address, d.deposit_id) as order_id, d.amount,
+const OURS = `select d.deposit_id, coalesce(t.reference, c.address,
+       case when d.provider_id = any($5::text[]) then d.provider_id end, d.deposit_id) as order_id,
+     d.amount,
      d.currency, d.state, coalesce(d.settled_at >= $3 and d.settled_at < $4, false)
        as is_in_period
    from deposits d
@@ -81,7 +82,8 @@ const OURS =
      left join deposit_coins c on c.brand_id = d.brand_id and c.deposit_id = d.deposit_id
    where d.brand_id = $1 and d.method_id = $2
      and ((d.settled_at >= $3 and d.settled_at < $4)
-       or coalesce(t.reference, c.address, d.deposit_id) = any($5::text[]))` as const;
+       or coalesce(t.reference, c.address, d.deposit_id) = any($5::text[])
+       or d.provider_id = any($5::text[]))` as const;
 export type OurRow = RowOf<typeof OURS>;
 /** Deposits of the period and those the file names, by what the provider knows them by. */
 export const ourDeposits = (

@@ -97,6 +97,7 @@ export {
   giftTimes,
   giftTurnover,
   takeBack,
+  takeDeposit,
   unbindGift,
 } from './actions/gifts.ts';
 export { hasReopened, membersCorrected, validBetsOf } from './actions/corrected-bets.ts';

@@ -153,6 +153,8 @@ declare module '../../kernel/db.ts' {
       { state: 'settled' | 'void'; rule: string; version: number; wagers: bigint; payouts: bigint; stuck: bigint; ended_at: Date | null };
     'select take_back($1, $2, $3, $4, $5, $6, $7) as transfer_id /* not null */':
       { transfer_id: bigint };
+    'select take_from($1, $2, $3, $4, $5, $6, \'deposit_return\', $7) as transfer_id /* not null */':
+      { transfer_id: bigint };
     'select told_at, stuck from round_corrections where brand_id = $1 and key = $2\n         and ended_at is not null for update':
       { told_at: Date | null; stuck: bigint };
     'select told_at, stuck from round_ends where brand_id = $1 and round_id = $2\n         and ended_at is not null for update':

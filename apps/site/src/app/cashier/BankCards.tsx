@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BankCard } from '@fairhouse/contract/bank-cards';
-import { COIN_ADDRESSES } from '@fairhouse/contract/cashier-words';
+import { COIN_ADDRESSES, IBAN_BANK } from '@fairhouse/contract/cashier-words';
 import {
   Button,
   Dialog,
@@ -150,6 +150,16 @@ const CardForm = ({ banks, payeeName, onDone }: FormProps) => {
           icon="coins"
           dir="ltr"
           autoCapitalize="none"
+          spellCheck={false}
+          {...field('cardNo')}
+        />
+      ) : form.values.bankCode === IBAN_BANK ? (
+        <Field
+          label={t('iban')}
+          maxLength={44}
+          icon="credit-card"
+          dir="ltr"
+          autoCapitalize="characters"
           spellCheck={false}
           {...field('cardNo')}
         />

@@ -15,6 +15,7 @@ import './records.css';
 const KINDS = [
   'deposit',
   'deposit_fee',
+  'deposit_return',
   'withdrawal',
   'withdrawal_return',
   'stake',

@@ -1,5 +1,6 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { chargeProviderFee } from '../../payment-methods/index.ts';
 import { post } from '../../wallet/index.ts';
 import { insertDeposit, moveDeposit, type DepositRow, type NewDeposit } from '../store.ts';
 import { creditListeners, depositBonuses } from './bonuses.ts';
@@ -14,6 +15,14 @@ export const creditDeposit = async (
   deposit: Credited,
 ): Promise<void> => {
   await postDeposit(tx, brandId, deposit);
+  await chargeProviderFee(kernel, tx, {
+    brandId,
+    methodId: deposit.method_id,
+    what: 'deposit',
+    amountMinor: deposit.amount,
+    account: `deposits:${deposit.method_id}`,
+    reference: deposit.deposit_id,
+  });
   const credited = {
     brandId,
     depositId: deposit.deposit_id,

@@ -15,7 +15,7 @@ export type ToldPayment = {
   paymentId: string;
   payment: RemotePayment;
 };
-type Settled = {
+export type SettledRemote = {
   depositId: string;
   credited?: bigint;
   /** Money that this deposit takes no more: a person says what it is of. */
@@ -40,7 +40,7 @@ export const settleRemote = async (
   kernel: Kernel,
   tx: Queries,
   told: ToldPayment,
-): Promise<Settled | undefined> => {
+): Promise<SettledRemote | undefined> => {
   const { brand, method, paymentId, payment } = told;
   const { methodId } = method.manifest;
   const isMoney = payment.state === 'paid' || payment.state === 'held';
@@ -99,8 +99,8 @@ export const settleRemote = async (
 const noteWord = async (
   tx: Queries,
   { brand, payment, deposit, before }: ToldPayment & { deposit: DepositRow; before: bigint },
-): Promise<Settled> => {
-  const settled: Settled = { depositId: deposit.deposit_id };
+): Promise<SettledRemote> => {
+  const settled: SettledRemote = { depositId: deposit.deposit_id };
   const place = { brandId: brand.id, id: deposit.deposit_id };
   if (payment.state === 'failed') {
     if (before > 0n) return { ...settled, isUndone: true };
@@ -123,7 +123,7 @@ const takeFirst = async (
   kernel: Kernel,
   tx: Queries,
   { brand, payment, deposit, paidMinor, verdict }: First,
-): Promise<Settled> => {
+): Promise<SettledRemote> => {
   const place = { brandId: brand.id, id: deposit.deposit_id };
   const isPaid = paidMinor > 0n && payment.currency === deposit.currency;
   const paid = isPaid

@@ -90,7 +90,10 @@ export const askConnection = async (ctx: Ctx, input: InputOf<typeof changePaymen
   if (!remote) return refuse('not_found');
   const row = await connectionRow(ctx.db, { brandId: ctx.brand.id, methodId: input.methodId });
   const before = row && filledOf(ctx, row);
-  const after = fill({ fields: remote.fields, given: input.fields }, before);
+  const after = fill(
+    { fields: remote.fields, given: input.fields, currency: ctx.brand.currency },
+    before,
+  );
   if (!isFilled(after)) return refuse('validation_failed', { fields: after });
   const changes = changesInWords(before, after, (name, value) =>
     sign(ctx.secrets.atRest.current, 'fingerprint\0', name, '\0', value).slice(0, 8),

@@ -3,6 +3,7 @@ import type { ConnectionFault } from '@fairhouse/contract/cashier-words';
 import { seal, unseal } from '../../../kernel/crypto.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Method } from '../actions/methods.ts';
+import { callerAt } from './call-provider.ts';
 import { connectionRow, noteLook, type ConnectionRow } from '../rows/connections.ts';
 import type { Filled } from '../rules.ts';
 
@@ -31,7 +32,7 @@ export const openConnection = (kernel: Kernel, row: ConnectionRow): Connection =
         (one): one is string => one !== undefined && one !== '',
       ),
     nowSeconds: Math.floor(kernel.clock.milliseconds() / 1000),
-    signal: AbortSignal.timeout(LIMIT_MILLISECONDS),
+    call: callerAt(fields.url ?? '', AbortSignal.timeout(LIMIT_MILLISECONDS)),
   };
 };
 

@@ -5,6 +5,7 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { settleRemote, wholeUnits, type ToldPayment } from '../../deposits/index.ts';
 import { connectionOf, type Method } from '../../payment-methods/index.ts';
 import { announceBalance } from '../../wallet/index.ts';
+import { noteReturns } from './note-returns.ts';
 import { parkNotice } from '../store.ts';
 
 /** Names a payment and is believed no further: the provider is asked how that stands now. */
@@ -47,6 +48,7 @@ export const actOnPayment = async (kernel: Kernel, told: ToldPayment): Promise<v
   const { orderId, currency } = payment;
   const done = await kernel.db.transaction(async (tx) => {
     const settled = await settleRemote(kernel, tx, told);
+    if (settled) await noteReturns(tx, told, settled);
     const isMoney = payment.state === 'paid' || payment.state === 'held';
     const paidMinor = wholeUnits(payment.paid, brand.currency);
     const unknown = {

@@ -30,27 +30,32 @@ export const unbindGift = (tx: Queries, p: { brandId: number; transferId: bigint
     p.transferId,
   ]);
 
+type Taken = {
+  brandId: number;
+  memberId: bigint;
+  amountMinor: bigint;
+  house: string;
+  key: string;
+  reference: string;
+};
 /**
  * Takes back what was posted, from the balance and as a debt where it is spent; answers the
  * transfer. The caller holds the member's lock; the same key takes nothing again.
  */
-export const takeBack = async (
-  tx: Queries,
-  p: {
-    brandId: number;
-    memberId: bigint;
-    amountMinor: bigint;
-    house: string;
-    key: string;
-    reference: string;
-  },
-): Promise<bigint> => {
+export const takeBack = async (tx: Queries, p: Taken): Promise<bigint> => {
   const row = await tx.row(
     'select take_back($1, $2, $3, $4, $5, $6, $7) as transfer_id /* not null */',
     [p.brandId, p.memberId, p.house, p.amountMinor, p.key, p.reference, tx.now()],
   );
   if (!row) throw new Error('nothing was taken back');
   return row.transfer_id;
+};
+/** The same of a deposit that its provider has no more. */
+export const takeDeposit = async (tx: Queries, p: Taken): Promise<void> => {
+  await tx.row(
+    `select take_from($1, $2, $3, $4, $5, $6, 'deposit_return', $7) as transfer_id /* not null */`,
+    [p.brandId, p.memberId, p.house, p.amountMinor, p.key, p.reference, tx.now()],
+  );
 };
 
 /** Each binds what its entry gave; read beside the questions of the gifts themselves. */

@@ -25,6 +25,10 @@ const PAID_BY: readonly [string, DebtLine['source']][] = [
   ['debt:returned:', 'withdrawal'],
 ];
 const sourceOf = ({ amount, key }: Line): DebtLine['source'] =>
+  isOfDeposit(key) ? 'deposit' : sourceOfPlay({ amount, key });
+const isOfDeposit = (key: string): boolean =>
+  key.startsWith('deposit-return:') || key.startsWith('debt:deposit-return:');
+const sourceOfPlay = ({ amount, key }: Pick<Line, 'amount' | 'key'>): DebtLine['source'] =>
   amount > 0n ? 'correction' : (PAID_BY.find(([begin]) => key.startsWith(begin))?.[1] ?? 'play');
 
 /** In one snapshot: the sum is that of the lines beside it. */

@@ -3,6 +3,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { tellMember } from '../steps/tell.ts';
+import { chargeProviderFee } from '../../payment-methods/index.ts';
 import { announceBalance, payDebt, post, postHouse } from '../../wallet/index.ts';
 import { dueOf, mayMove } from '../rules.ts';
 import { insertLine, moveWithdrawal, type WithdrawalRow } from '../store.ts';
@@ -35,6 +36,14 @@ export const release = async (
     from: HOLDS,
     to: paidOutOf(row),
     key: `withdrawal-paid:${row.withdrawal_id}`,
+    reference: row.withdrawal_id,
+  });
+  await chargeProviderFee(kernel, tx, {
+    brandId: brand.id,
+    methodId: row.payout_method ?? '',
+    what: 'payout',
+    amountMinor: dueOf(row),
+    account: paidOutOf(row),
     reference: row.withdrawal_id,
   });
   await notePaid(tx, { ...place, reference });

@@ -1,0 +1,84 @@
+import type { ReturnDecision } from '@fairhouse/contract/cashier-words';
+import type { Queries } from '../../../kernel/db.ts';
+import type { Ctx } from '../../../kernel/kernel.ts';
+import {
+  announceBalance,
+  announceDebts,
+  lockAccount,
+  owedBy,
+  payDebt,
+  post,
+  postHouse,
+  takeDeposit,
+} from '../../wallet/index.ts';
+import { mostOf, OUTCOME_OF } from '../rules.ts';
+import { endReturn, type ReturnRow } from '../rows/returns.ts';
+
+/** What the house bears of what its providers had taken from them. */
+const BORNE = 'returns:borne';
+
+type Given = { row: ReturnRow; decision: ReturnDecision; note: string; by: string };
+/** By postings, each once by the name of the return; answers what open windows are told. */
+export const decideReturn = async (
+  ctx: Ctx,
+  tx: Queries,
+  { row, decision, note, by }: Given,
+): Promise<() => Promise<void>> => {
+  const { id: brandId } = ctx.brand;
+  const owner = { brandId, memberId: row.member_id };
+  const place = {
+    ...owner,
+    house: `deposits:${row.method_id}`,
+    key: `deposit-return:${row.return_id}:${row.no}`,
+    reference: row.deposit_id,
+  };
+  await lockAccount(tx, brandId, row.member_id);
+  const amountMinor = decision === 'GIVE_BACK' ? row.moved : mostOf(row);
+  const before = await owedBy(tx, owner);
+  if (decision === 'TAKE') await takeDeposit(tx, { ...place, amountMinor });
+  if (decision === 'BEAR') {
+    await bear(tx, { ...place, amountMinor, from: BORNE, to: place.house });
+  }
+  if (decision === 'GIVE_BACK') {
+    const back = { ...place, key: `${place.key}:back`, amountMinor };
+    if (row.outcome === 'borne') await bear(tx, { ...back, from: place.house, to: BORNE });
+    else await giveBack(tx, back);
+  }
+  const owed = (await owedBy(tx, owner)) - before;
+  await endReturn(tx, row, {
+    outcome: OUTCOME_OF[decision],
+    movedMinor: decision === 'KEEP' ? 0n : amountMinor,
+    owedMinor: owed > 0n ? owed : 0n,
+    note,
+    by,
+  });
+  const tell = await announceDebts(ctx, tx, {
+    brand: ctx.brand,
+    debts: [{ memberId: row.member_id, owedMinor: owed }],
+  });
+  return async () => {
+    await tell();
+    await announceBalance(ctx, brandId, row.member_id);
+  };
+};
+
+type Move = {
+  brandId: number;
+  memberId: bigint;
+  house: string;
+  key: string;
+  reference: string;
+  amountMinor: bigint;
+};
+const bear = (
+  tx: Queries,
+  { brandId, key, reference, amountMinor, from, to }: Move & { from: string; to: string },
+) =>
+  postHouse(tx, { brandId, key, reference, amountMinor, from, to, type: 'deposit_return_borne' });
+
+const giveBack = async (tx: Queries, move: Move): Promise<void> => {
+  const posted = await post(tx, { ...move, type: 'deposit_return' });
+  if (!posted.ok) throw new Error(`${move.key}: ${posted.errorCode}`);
+  const { brandId, memberId, key, reference, amountMinor: mostMinor } = move;
+  await payDebt(tx, { brandId, memberId, mostMinor, key: `debt:${key}`, reference });
+};

@@ -1,0 +1,43 @@
+import type { Queries } from '../../../kernel/db.ts';
+import {
+  depositForMoney,
+  wholeUnits,
+  type SettledRemote,
+  type ToldPayment,
+} from '../../deposits/index.ts';
+import { noteReturn } from '../rows/returns.ts';
+
+const UNDONE = 'undone';
+/**
+ * What its provider says came back of a payment, in the transaction that settled it. A payment that
+ * is none any more is given back whole, by a name of ours, until it is one again.
+ */
+export const noteReturns = async (
+  tx: Queries,
+  told: ToldPayment,
+  settled: SettledRemote,
+): Promise<void> => {
+  const { brand, method, paymentId, payment } = told;
+  const returns = payment.returns ?? [];
+  const isPaid = payment.state === 'paid';
+  if (returns.length === 0 && !settled.isUndone && !isPaid) return;
+  const place = { brandId: brand.id, id: settled.depositId };
+  const deposit = await depositForMoney(tx, place);
+  // Of another payment that names this deposit nothing was credited.
+  if (deposit?.provider_id !== paymentId) return;
+  const note = { brandId: brand.id, methodId: method.manifest.methodId, paymentId, deposit };
+  for (const { returnId, kind, amount, state } of returns) {
+    const amountMinor = wholeUnits(amount, brand.currency);
+    if (amountMinor === 0n || payment.currency !== deposit.currency) continue;
+    await noteReturn(tx, { ...note, name: returnId, kind, amountMinor, state });
+  }
+  if (settled.isUndone || isPaid) {
+    await noteReturn(tx, {
+      ...note,
+      name: UNDONE,
+      kind: UNDONE,
+      amountMinor: deposit.amount,
+      state: isPaid ? 'kept' : 'gone',
+    });
+  }
+};
