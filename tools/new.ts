@@ -5,10 +5,11 @@ import { figuresOf, KIND_NAMES, type SlotModel } from '@fairhouse/slots';
 import { checkGame } from './new/check.ts';
 import { makeSlot, writeFigures } from './new/copy.ts';
 import { modelProblems } from './new/check-model.ts';
+import { runNewPayment } from './new/payment.ts';
 import { tuneSlot } from './new/tune.ts';
 import { refusalOf, type GamePlaces } from './new/places.ts';
 
-/** The maker's commands: a new slot, its check, and the figures of its certificate. */
+/** The maker's commands: a new slot, its check and its figures; a new way of paying. */
 const USAGE = `npm run new game <slug> ["Title"] [--kind <kind>]
     make a playable slot in games/<slug>; kinds: ${KIND_NAMES.join(', ')}
 npm run new check <slug>
@@ -17,6 +18,8 @@ npm run new figures <slug>
     write the return and the other figures of model.json into manifest.ts
 npm run new tune <slug> <percent>
     scale the pays of model.json to a return, such as 95.5, and write the figures
+npm run new payment <slug> ["Name"]
+    make a payment provider in payments/<slug>, with a stand-in that it is tested against
 `;
 
 type Print = (text: string) => void;
@@ -27,6 +30,12 @@ export const runNew = async (
   places: GamePlaces,
   print: Print,
 ): Promise<number> => {
+  const [first, ...rest] = args;
+  const [slugOfPayment, name, ...more] = rest;
+  if (first === 'payment' && slugOfPayment !== undefined && more.length === 0) {
+    const payment = { slug: slugOfPayment, name: name ?? titleOf(slugOfPayment) };
+    return runNewPayment(payment, path.dirname(places.games), print);
+  }
   const asked = readArgs(args);
   if (!asked) {
     print(USAGE);
