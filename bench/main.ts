@@ -17,6 +17,7 @@ import { benchSettle } from './settle.ts';
 import { benchSite } from './site.ts';
 import { benchSpin } from './spin.ts';
 import { benchSports } from './sports.ts';
+import { benchSportsPage } from './sports-page.ts';
 import { benchTable } from './table.ts';
 import { benchTeam } from './team.ts';
 
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<void>> = {
   table: benchTable,
   settle: benchSettle,
   sports: benchSports,
+  'sports-page': benchSportsPage,
   site: benchSite,
   engines: benchEngines,
   boards: benchBoards,

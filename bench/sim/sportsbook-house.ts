@@ -83,7 +83,10 @@ const DRAWN: readonly Offer[] = [
 ];
 const OFFERS = { football: FOOTBALL, esports: SERIES, drawn: DRAWN } as const;
 const WHY = 'as the lives have it';
-const DAY_JOBS = ['decide', 'sales', 'settle', 'slips'].map((name) => `sportsbook.${name}`);
+/** `unended` is never run: days pass between two words, and lives leave results taken back. */
+const DAY_JOBS = ['decide', 'sales', 'settle', 'slips', 'unended'].map(
+  (name) => `sportsbook.${name}`,
+);
 
 type PricedMarket = Pick<Market, 'type' | 'line' | 'selections'>;
 /** Traders of one brand, whose words reach the house and the books alike; its jobs run by turns. */

@@ -33,6 +33,7 @@ export const MarketCard = memo(
             <IconButton
               size="sm"
               icon="chart-line-up"
+              className="sb-card__moves"
               label={t('priceHistory')}
               aria-expanded={isOpen}
               aria-controls={historyId}
