@@ -1,4 +1,4 @@
-import type { Queries, RowOf } from '../../../kernel/db.ts';
+import type { Queries } from '../../../kernel/db.ts';
 import type { EventKey } from '../store.ts';
 
 /**
@@ -20,7 +20,6 @@ const UNENDED = `select e.brand_id, e.event_id, e.starts_at, e.bound_start, e.vo
   join book_leagues l on l.brand_id = e.brand_id and l.league_id = e.league_id
     and not l.is_virtual` as const;
 const ONE = `${UNENDED} where e.brand_id = $1 and e.event_id = $2` as const;
-export type UnendedRow = RowOf<typeof ONE>;
 export const unendedEvent = (tx: Queries, { brandId, eventId }: EventKey) =>
   tx.row(ONE, [brandId, eventId]);
 /** Those that may be late, in every brand: who is, is judged one by one. */
