@@ -7,6 +7,7 @@ export const AGENT_FILES = [
   'overview',
   'profits',
   'bets',
+  'ends',
   'transactions',
   'downlines',
   'links',
@@ -14,6 +15,7 @@ export const AGENT_FILES = [
   'rebates',
   'contracts',
   'bills',
+  'bill',
   'announcements',
 ] as const;
 export type AgentFile = (typeof AGENT_FILES)[number];
@@ -38,6 +40,8 @@ export const agentFile = call({
     startDate: cursorQuery.startDate,
     endDate: cursorQuery.endDate,
     of: id.optional(),
+    /** One bill with its lines, downlines, days and members. */
+    bill: id.optional(),
     below: id.optional(),
     account: z.string().max(64).optional(),
     category: word,

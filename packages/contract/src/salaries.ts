@@ -175,6 +175,8 @@ export const billSources = call({
   params: z.object({ id }),
   query: z.object({
     day: z.iso.date().optional(),
+    /** A direct downline of the payee, or the payee itself: what came by that line alone. */
+    of: id.optional(),
     cursor: cursorQuery.cursor,
     pageSize: cursorQuery.pageSize,
   }),

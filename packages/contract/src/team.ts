@@ -69,6 +69,9 @@ const sorted = {
   sort: z.enum(['validBet', 'profit', 'deposits', 'withdrawals', 'account']).default('validBet'),
   order: order.default('down'),
 };
+/** The way down from the agent who asks to whose rows they are; on the first page alone. */
+const trail = z.array(z.object({ memberId: z.string(), account: z.string() }));
+
 export const teamProfits = call({
   method: 'GET',
   path: '/wps/agent/team/profits',
@@ -90,7 +93,7 @@ export const teamProfits = call({
     total: figures,
     /** Profit of the whole level and of its own play, day by day; on the first page alone. */
     perDay: z.array(z.object({ day, team: amount, own: amount })),
-    trail: z.array(z.object({ memberId: z.string(), account: z.string() })),
+    trail,
   }),
   refusals: ['error_not_agent'],
 });
@@ -105,9 +108,11 @@ export const teamBets = call({
   switch: 'agentCenter/personalHistoryCopy',
   summary:
     'Bets of the team by the time of placing: amounts, game and state, never payment details. ' +
-    '`account` is one of the team, else not_found. Teams above 300 go newest first (D-J48).',
+    '`account` is one who stood in the team then, else not_found; `below` names an agent of it, ' +
+    'whose team alone is shown. Teams above 300 go newest first (D-J48).',
   query: z.object({
     ...cursorQuery,
+    below: id.optional(),
     account: z.string().max(64).optional(),
     category: category.optional(),
     state: z.enum(['open', 'settled', 'void']).optional(),
@@ -127,7 +132,44 @@ export const teamBets = call({
       at: timestamp,
       settledAt: timestamp.nullable(),
     }),
-  ),
+  ).extend({ trail }),
+  refusals: ['error_not_agent'],
+});
+
+/** What changed what a bet counts for: its end, a part that was sold, and what came later. */
+export const END_KINDS = ['end', 'part', 'void', 'correction', 'reopened'] as const;
+export const teamEnds = call({
+  method: 'GET',
+  path: '/wps/agent/team/ends',
+  needs: 'member',
+  agentsOnly: true,
+  switch: 'agentCenter/personalHistoryCopy',
+  summary:
+    'What the figures of one member are the sums of: each change of what a bet counts for, by ' +
+    'the time of ending, as long as the member stood in the team. `account` never did: ' +
+    'not_found; without it the agent itself.',
+  query: z.object({
+    ...cursorQuery,
+    account: z.string().max(64).optional(),
+    category: category.optional(),
+    order: order.default('down'),
+  }),
+  output: listOf(
+    z.object({
+      endId: z.string(),
+      wagerId: z.string(),
+      gameName: z.string(),
+      category,
+      kind: z.enum(END_KINDS),
+      /** What it adds to each figure: a correction may take off. */
+      stake: amount,
+      validBet: amount,
+      payout: amount,
+      net: amount,
+      placedAt: timestamp,
+      at: timestamp,
+    }),
+  ).extend({ trail }),
   refusals: ['error_not_agent'],
 });
 
@@ -139,9 +181,11 @@ export const teamTransactions = call({
   switch: 'agentCenter/agentDownlineTransactionDetailsCopy',
   summary:
     'Deposits, withdrawals, bonuses and transfers of the team by time: kind, amount and time, ' +
-    'never an account, card or document. Teams above 300 go newest first (D-J48).',
+    'never an account, card or document. `account` and `below` as of bets. Teams above 300 go ' +
+    'newest first (D-J48).',
   query: z.object({
     ...cursorQuery,
+    below: id.optional(),
     account: z.string().max(64).optional(),
     kind: z.enum(['deposit', 'withdrawal', 'bonus', 'transfer']).optional(),
     order: order.default('down'),
@@ -154,6 +198,6 @@ export const teamTransactions = call({
       amount,
       at: timestamp,
     }),
-  ),
+  ).extend({ trail }),
   refusals: ['error_not_agent'],
 });

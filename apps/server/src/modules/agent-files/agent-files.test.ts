@@ -229,6 +229,7 @@ it('[AG-05] a workbook holds what the text does, and no cell of either is run', 
     ['overview', days()],
     ['profits', days()],
     ['bets', {}],
+    ['ends', { account: player.username }],
     ['links', {}],
     ['bills', { kind: 'DAILY' }],
     ['contracts', { kind: 'DAILY', side: 'upline' }],
@@ -286,6 +287,8 @@ it('[AG-08] every list turns round, page by page', async () => {
   };
   const questions: [Shown['call'], object][] = [
     [team.teamBets, {}],
+    [team.teamBets, { below: low.memberId }],
+    [team.teamEnds, { account: player.username }],
     [team.teamTransactions, {}],
     [agents.agentLinks, {}],
     [salaries.dailyRecords, { side: 'mine' }],
@@ -333,10 +336,12 @@ const turnOff = async (nodes: string[]) => {
   brandsChanged.say(world.server.kernel, {});
 };
 it('[RO-02] the file of a page that is off is refused like the page, and no other', async () => {
+  const bill = must((await house.bills("kind = 'DAILY' and payer_id is null"))[0]).bill_id;
   const nodes: Record<AgentFile, [string, Asked]> = {
     overview: ['agentTeamOverview', days()],
     profits: ['palStatementsAgentCopy', days()],
     bets: ['agentCenter/personalHistoryCopy', {}],
+    ends: ['agentCenter/personalHistoryCopy', { account: player.username }],
     transactions: ['agentDownlineTransactionDetailsCopy', {}],
     downlines: ['downlineManagmentView', {}],
     links: ['registerCenter', {}],
@@ -344,6 +349,7 @@ it('[RO-02] the file of a page that is off is refused like the page, and no othe
     rebates: ['agentRevenueReport', {}],
     contracts: ['agentDailyWages2', { kind: 'DAILY', side: 'upline' }],
     bills: ['agentDailyWages2', { kind: 'DAILY' }],
+    bill: ['agentDailyWages2', { bill }],
     announcements: ['announcement', {}],
   };
   const lists = Object.keys(nodes) as AgentFile[];

@@ -14,7 +14,7 @@ export {
   type Decided,
 } from './actions/decide.ts';
 export { endAgentsPlay } from './actions/end-play.ts';
-export { openBill, sourcesOf } from './actions/show.ts';
+export { openBill, show as showBill, sources as openSources, sourcesOf } from './actions/show.ts';
 export { printBill } from './steps/print.ts';
 export { isHeldBill } from './rows/pay.ts';
 export { billById, billsByIds, lockBill, type BillRow } from './store.ts';

@@ -1,6 +1,7 @@
 import * as team from '@fairhouse/contract/team';
 import { route, type Route } from '../../kernel/module.ts';
 import { listBets, listTransactions } from './actions/list-bets.ts';
+import { listEnds } from './actions/list-ends.ts';
 import { listProfits } from './actions/list-profits.ts';
 import { readOverview } from './actions/read-overview.ts';
 
@@ -8,5 +9,6 @@ export const routes: Route[] = [
   route(team.teamOverview, readOverview),
   route(team.teamProfits, listProfits),
   route(team.teamBets, listBets),
+  route(team.teamEnds, listEnds),
   route(team.teamTransactions, listTransactions),
 ];

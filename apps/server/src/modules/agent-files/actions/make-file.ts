@@ -24,10 +24,10 @@ export const makeFile = async (ctx: Ctx, input: InputOf<typeof agentFile>) => {
       ? Buffer.from(`\ufeff${csvOf(rows)}`)
       : await xlsxOf(
           rows,
-          head.map(() => WIDTH),
+          Array.from({ length: Math.max(...rows.map((row) => row.length)) }, () => WIDTH),
         );
   return {
-    name: `${list}-${daysOf(ctx, given)}.${format}`,
+    name: `${sheet.name ?? `${list}-${daysOf(ctx, given)}`}.${format}`,
     type: TYPES[format],
     base64: content.toString('base64'),
     isCut: sheet.isMore || sheet.rows.length > ROWS_MAX,

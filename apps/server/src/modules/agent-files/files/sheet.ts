@@ -9,7 +9,13 @@ import { isNodeOn } from '../../brands/index.ts';
 export const ROWS_MAX = 50_000;
 export type Given = Omit<InputOf<typeof agentFile>, 'list' | 'format'>;
 type Code = RefusalsOf<typeof agentFile>;
-type Table = { head: readonly string[]; rows: string[][]; isMore: boolean };
+type Table = {
+  /** What the file is called; without it by its list and its days. */
+  name?: string;
+  head: readonly string[];
+  rows: string[][];
+  isMore: boolean;
+};
 export type Sheet = (ctx: Ctx, given: Given) => Promise<Answer<Table, Code>>;
 
 type ListCall = CallShape & { query: z.ZodObject; refusals: readonly Code[] };

@@ -11,7 +11,14 @@ import { listAgentNotices, plainOf } from '../../content/index.ts';
 import { listContracts } from '../../contracts/index.ts';
 import { rebateDays } from '../../rebates/index.ts';
 import { billsOfKind, readIncome } from '../../salaries/index.ts';
-import { listBets, listProfits, listTransactions, readOverview } from '../../team/index.ts';
+import {
+  listBets,
+  listEnds,
+  listProfits,
+  listTransactions,
+  readOverview,
+} from '../../team/index.ts';
+import { bill } from './bill.ts';
 import { sheetOf, type Sheet } from './sheet.ts';
 
 const FIGURES = ['Deposits', 'Withdrawals', 'Stake', 'Valid bet', 'Payout', 'Bonuses', 'Profit'];
@@ -83,6 +90,37 @@ const bets = sheetOf({
       one.state,
       one.settledAt ?? '',
       one.wagerId,
+    ]),
+});
+const ends = sheetOf({
+  call: team.teamEnds,
+  action: listEnds,
+  head: [
+    'Ended (UTC)',
+    'Placed (UTC)',
+    'Game',
+    'Category',
+    'Change',
+    'Stake',
+    'Valid bet',
+    'Payout',
+    'Net',
+    'Bet',
+    'End',
+  ],
+  rows: ({ list }) =>
+    list.map((one) => [
+      one.at,
+      one.placedAt,
+      one.gameName,
+      one.category,
+      one.kind,
+      one.stake,
+      one.validBet,
+      one.payout,
+      one.net,
+      one.wagerId,
+      one.endId,
     ]),
 });
 const transactions = sheetOf({
@@ -314,6 +352,7 @@ export const SHEETS: Readonly<Record<AgentFile, Sheet>> = {
   overview,
   profits,
   bets,
+  ends,
   transactions,
   downlines,
   links,
@@ -321,5 +360,6 @@ export const SHEETS: Readonly<Record<AgentFile, Sheet>> = {
   rebates,
   contracts: contractsFile,
   bills,
+  bill,
   announcements,
 };

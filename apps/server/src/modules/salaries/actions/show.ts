@@ -3,13 +3,14 @@ import type { InputOf } from '@fairhouse/contract';
 import type { billSources, oneBill } from '@fairhouse/contract/salaries';
 import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
+import { idOf } from '../../../kernel/ids.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { isKindOn, termsOf } from '../../contracts/index.ts';
 import { endedAnew } from '../rows/again.ts';
 import { numbersOf } from '../rows/late.ts';
-import { membersOf } from '../rows/members.ts';
+import { membersOf, stoodBelow } from '../rows/members.ts';
 import { billsBefore } from '../rows/new-bills.ts';
 import { hoursOf } from '../rows/sources.ts';
 import { resultOf, textOf, type BillInputs } from '../rules.ts';
@@ -181,6 +182,8 @@ const CURSOR = /^(\d{4}-\d{2}-\d{2})_(\d{1,18})$/;
 /** What each member brought to a bill by day. */
 export const sourcesOf = async (ctx: Ctx, row: BillRow, input: InputOf<typeof billSources>) => {
   const [, day, memberId] = CURSOR.exec(input.cursor ?? '') ?? [];
+  const of = idOf(input.of);
+  if (of !== undefined && !(await isOfBill(ctx, row, of))) return refuse('not_found');
   const { terms, activeFrom } = JSON.parse(row.inputs) as BillInputs;
   const window = { from: row.from_at, until: row.until_at, timeZone: ctx.brand.timeZone };
   const rows = await membersOf(ctx.db, {
@@ -192,6 +195,7 @@ export const sourcesOf = async (ctx: Ctx, row: BillRow, input: InputOf<typeof bi
     activeFrom: BigInt(activeFrom),
     types: terms.costs.flatMap((cost) => COST_TYPES[cost]),
     day: input.day ?? null,
+    of: of ?? null,
     after: day && memberId ? { day, memberId: BigInt(memberId) } : null,
     count: input.pageSize + 1,
   });
@@ -211,3 +215,13 @@ export const sourcesOf = async (ctx: Ctx, row: BillRow, input: InputOf<typeof bi
     nextCursor: rows.length > page.length && last ? `${last.day}_${last.member_id}` : null,
   };
 };
+
+/** The payee, or one of the lines that its figures came by. */
+const isOfBill = async (ctx: Ctx, row: BillRow, memberId: bigint): Promise<boolean> =>
+  memberId === row.payee_id ||
+  stoodBelow(ctx.db, {
+    brandId: ctx.brand.id,
+    agentId: row.payee_id,
+    memberId,
+    until: row.until_at,
+  });

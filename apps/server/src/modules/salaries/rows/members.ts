@@ -5,6 +5,8 @@ type Page = {
   /** Types of entries that are costs by the terms. */
   types: readonly string[];
   day: string | null;
+  /** The line of one direct downline, or the own play of the agent. */
+  of: bigint | null;
   after: { day: string; memberId: bigint } | null;
   count: number;
 };
@@ -12,8 +14,8 @@ type Page = {
 const PAGE = `sums as materialized (
     select member_id, sum(valid_bet) >= $7 as is_active from found group by 1
   ), brought as (
-    select member_id, day, stake, valid_bet, payout, 0 as given from found
-    union all select member_id, day, 0, 0, 0, amount from gifts)
+    select child, member_id, day, stake, valid_bet, payout, 0 as given from found
+    union all select child, member_id, day, 0, 0, 0, amount from gifts)
   select x.member_id /* not null */, to_char(x.day, 'YYYY-MM-DD') as day /* not null */,
     m.account, sum(x.stake)::bigint as stake /* not null */,
     sum(x.valid_bet)::bigint as valid_bet /* not null */,
@@ -22,6 +24,7 @@ const PAGE = `sums as materialized (
   from brought x join members m on m.brand_id = $1 and m.member_id = x.member_id
   left join sums s on s.member_id = x.member_id
   where ($9::date is null or x.day = $9)
+    and ($13::bigint is null or x.child = $13)
     and ($10::date is null or (x.day, x.member_id) > ($10::date, $11::bigint))
   group by x.day, x.member_id, m.account, s.is_active
   order by x.day, x.member_id limit $12` as const;
@@ -40,15 +43,30 @@ export const membersOf = (db: Queries, p: Team & Page & { isDays: boolean }) => 
     p.after?.day ?? null,
     p.after?.memberId ?? null,
     p.count,
+    p.of,
   ];
   return p.isDays
     ? db.rows(
-        `with ${OF_DAYS}, gifts as (select d.member_id, d.day, d.amount from ${GIVEN}), ${PAGE}`,
+        `with ${OF_DAYS}, gifts as (
+           select coalesce(l.path[array_position(l.path, $2::bigint) + 1], d.member_id) as child,
+             d.member_id, d.day, d.amount from ${GIVEN}), ${PAGE}`,
         values,
       )
     : db.rows(
-        `with ${OF_WINDOW}, gifts as (select d.member_id, d.day, d.amount from entry_days d
+        `with ${OF_WINDOW}, gifts as (
+           select d.member_id as child, d.member_id, d.day, d.amount from entry_days d
            where d.brand_id = $1 and false and d.type = any($8)), ${PAGE}`,
         values,
       );
 };
+
+/** Whether somebody stood below the payee of a bill before its window was over. */
+export const stoodBelow = async (
+  db: Queries,
+  p: { brandId: number; agentId: bigint; memberId: bigint; until: Date },
+): Promise<boolean> =>
+  (await db.row(
+    `select from member_lines where brand_id = $1 and member_id = $3 and $2 = any (path)
+       and from_at < $4 limit 1`,
+    [p.brandId, p.agentId, p.memberId, p.until],
+  )) !== undefined;

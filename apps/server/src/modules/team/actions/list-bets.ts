@@ -6,70 +6,83 @@ import { cursorOf } from '../../../kernel/ids.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { nameOf } from '../../catalogue/index.ts';
-import { teamOf } from '../../members/index.ts';
+import { teamOf, type MemberRow } from '../../members/index.ts';
 import { broughtBy, entryTypesOf } from '../../records/index.ts';
 import { betsOfTeam, entriesOfTeam, type ListPage } from '../rows/lists.ts';
 import { headsOf } from '../rows/team.ts';
-import { oneOfTeam } from '../steps/of-team.ts';
+import { onceOfTeam, oneOfTeam, trailTo } from '../steps/of-team.ts';
 
 type Bets = InputOf<typeof teamBets>;
 type Transactions = InputOf<typeof teamTransactions>;
 type Kind = NonNullable<Transactions['kind']>;
 
 export const listBets = async (ctx: Ctx, input: Bets) => {
-  const page = await pageOf(ctx, { ...input, after: cursorOf(input.cursor) });
-  if (isRefusal(page)) return page;
-  const list = await betsOf(ctx, { ...page, count: input.pageSize + 1 }, input);
+  const asked = await pageOf(ctx, input);
+  if (isRefusal(asked)) return asked;
+  const list = await betsOf(ctx, { ...asked.page, count: input.pageSize + 1 }, input);
   const shown = list.slice(0, input.pageSize);
   return {
     list: shown,
     nextCursor: list.length > shown.length ? (shown.at(-1)?.wagerId ?? null) : null,
+    trail: asked.trail,
   };
 };
 
 export const listTransactions = async (ctx: Ctx, input: Transactions) => {
-  const page = await pageOf(ctx, { ...input, after: cursorOf(input.cursor) });
-  if (isRefusal(page)) return page;
-  const list = await transactionsOf(ctx, { ...page, count: input.pageSize + 1 }, input.kind);
+  const asked = await pageOf(ctx, input);
+  if (isRefusal(asked)) return asked;
+  const page = { ...asked.page, count: input.pageSize + 1 };
+  const list = await transactionsOf(ctx, page, input.kind);
   const shown = list.slice(0, input.pageSize);
   const last = list.length > shown.length ? shown.at(-1) : undefined;
-  return { list: shown, nextCursor: last ? last.id.replace('-', '') : null };
+  return { list: shown, nextCursor: last ? last.id.replace('-', '') : null, trail: asked.trail };
 };
 
 type Asked = {
+  below?: string | undefined;
   account?: string | undefined;
   startDate?: string | undefined;
   endDate?: string | undefined;
+  cursor?: string | undefined;
   order: Order;
-  after: bigint | null;
 };
 type Refused = Refusal<'not_found' | 'validation_failed'>;
+type Page = { page: Omit<ListPage, 'count'>; trail: OutputOf<typeof teamBets>['trail'] };
 /**
  * Of whom. Up to so many below, each one's rows are looked at; of more, the newest of the brand:
  * the oldest of a period lie behind all that a large house ever played (D-J48).
  */
-const pageOf = async (ctx: Ctx, input: Asked): Promise<Omit<ListPage, 'count'> | Refused> => {
+const pageOf = async (ctx: Ctx, input: Asked): Promise<Page | Refused> => {
   const { memberId: agentId } = memberOf(ctx);
   const brandId = ctx.brand.id;
+  const above = await oneOfTeam(ctx, { id: input.below });
+  if (!above) return refuse('not_found');
+  const belowId = above.member_id;
   const page = {
     brandId,
     agentId,
+    belowId,
     from: input.startDate ?? null,
     until: input.endDate ?? null,
     order: input.order,
-    after: input.after,
+    after: cursorOf(input.cursor),
   };
+  const trailOf = (row: MemberRow) => (input.cursor === undefined ? trailTo(ctx, row) : []);
   if (input.account !== undefined) {
-    const one = await oneOfTeam(ctx, { account: input.account });
-    return one ? { ...page, memberIds: [one.member_id] } : refuse('not_found');
+    const one = await onceOfTeam(ctx, { ...input, account: input.account });
+    return one
+      ? { page: { ...page, memberIds: [one.member_id] }, trail: await trailOf(one) }
+      : refuse('not_found');
   }
-  const [head] = await headsOf(ctx.db, { brandId, agentIds: [agentId] });
+  const trail = await trailOf(above);
+  const [head] = await headsOf(ctx.db, { brandId, agentIds: [belowId] });
   if ((head?.members ?? 0) > TEAM_LARGE) {
     return input.order === 'down'
-      ? { ...page, memberIds: null }
+      ? { page: { ...page, memberIds: null }, trail }
       : refuse('validation_failed', { fields: { order: 'account' } });
   }
-  return { ...page, memberIds: [agentId, ...(await teamOf(ctx.db, { brandId, agentId }))] };
+  const below = await teamOf(ctx.db, { brandId, agentId: belowId });
+  return { page: { ...page, memberIds: [belowId, ...below] }, trail };
 };
 
 const betsOf = async (

@@ -4,12 +4,12 @@ import { daysFrom } from '@fairhouse/days';
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Brand, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { isAgent, lineOf, type MemberRow } from '../../members/index.ts';
+import { isAgent, type MemberRow } from '../../members/index.ts';
 import { figuresBelow, figuresOwn, type Asked, type FigureRow } from '../rows/sums.ts';
 import { linesDirectly, peopleOf } from '../rows/team.ts';
 import { rangesAsked } from '../rules.ts';
 import { byId, figuresOf, type Figures } from '../steps/figures.ts';
-import { daysOfLines, daysUnder, oneOfTeam } from '../steps/of-team.ts';
+import { daysOfLines, daysUnder, oneOfTeam, trailTo } from '../steps/of-team.ts';
 import { printFigures } from '../steps/printed.ts';
 
 type Input = InputOf<typeof teamProfits>;
@@ -139,17 +139,4 @@ const inOrder = ({ sort, order }: Level['input']) => {
     const apart = one.figures[sort] - other.figures[sort];
     return apart === 0n ? Number(one.id - other.id) : sign * (apart < 0n ? -1 : 1);
   };
-};
-
-/** From below the agent who asks down to whose level it is. */
-const trailTo = async (ctx: Ctx, above: MemberRow) => {
-  const { memberId: agentId } = memberOf(ctx);
-  if (above.member_id === agentId) return [];
-  const line = await lineOf(ctx.db, { brandId: ctx.brand.id, memberId: above.member_id });
-  const ids = [...line.slice(line.indexOf(agentId) + 1), above.member_id];
-  const people = await peopleOf(ctx.db, { brandId: ctx.brand.id, memberIds: ids });
-  return ids.flatMap((id) => {
-    const row = people.find((one) => one.member_id === id);
-    return row ? [{ memberId: id.toString(), account: row.account }] : [];
-  });
 };

@@ -5,6 +5,8 @@ import type { Queries, RowOf } from '../../../kernel/db.ts';
 export type ListPage = {
   brandId: number;
   agentId: bigint;
+  /** The agent itself, or one below it whose team alone is asked for. */
+  belowId: bigint;
   /** Whose rows alone; null: of all of the team. */
   memberIds: readonly bigint[] | null;
   from: string | null;
@@ -16,7 +18,8 @@ export type ListPage = {
 
 const BET = `w.wager_id, w.member_id, w.slug, w.category, w.stake, w.payout, w.valid_bet,
     w.is_free, w.state, w.at, w.settled_at` as const;
-const BETS_MATCH = `($2::bigint = w.member_id or $2 = any (line_at($1, w.member_id, w.at)))
+const BETS_MATCH = `($2::bigint = w.member_id
+    or array[$2::bigint, $10::bigint] <@ (line_at($1, w.member_id, w.at) || w.member_id))
   and ($4::timestamptz is null or w.at >= $4) and ($5::timestamptz is null or w.at < $5)
   and ($8::text is null or w.category = $8) and ($9::text is null or w.state = $9)` as const;
 const NEWEST = 'and ($6::bigint is null or w.wager_id < $6) order by w.wager_id desc' as const;
@@ -34,8 +37,8 @@ const FIRST_OF_SOME = `${OF_SOME} ${OLDEST} ${OF_THEM} order by w.wager_id limit
 const BETS_OF_ALL = `select ${BET}, m.account
   from (select ${BET} from wagers w where w.brand_id = $1
       and ($3::bigint[] is null or w.member_id = any ($3))
-      and ($2::bigint = w.member_id or exists (select from team_places p where p.brand_id = $1
-        and p.member_id = w.member_id and $2 = any (p.path)))
+      and ($10::bigint = w.member_id or exists (select from team_places p where p.brand_id = $1
+        and p.member_id = w.member_id and $10 = any (p.path)))
       and ${BETS_MATCH} ${NEWEST} ${OF_THEM}
   order by w.wager_id desc` as const;
 export type TeamBetRow = RowOf<typeof BETS_OF_SOME>;
@@ -50,6 +53,7 @@ const betParameters = (p: ListPage & { category: string | null; state: string | 
   p.count,
   p.category,
   p.state,
+  p.belowId,
 ];
 export const betsOfTeam = (
   db: Queries,
@@ -73,7 +77,8 @@ const ENTRIES_OF = `select e.transfer_id, e.entry_no, e.type, e.amount, e.at, m.
   join balances b on b.brand_id = $1 and b.member_id = o.member_id
   cross join lateral (select ${ENTRY} from entries e where e.brand_id = $1
     and e.account_id = b.account_id and ${ENTRIES_MATCH}
-    and ($2::bigint = o.member_id or $2 = any (line_at($1, o.member_id, e.at)))` as const;
+    and ($2::bigint = o.member_id
+      or array[$2::bigint, $9::bigint] <@ (line_at($1, o.member_id, e.at) || o.member_id))` as const;
 const WHOSE = ') e join members m on m.brand_id = $1 and m.member_id = o.member_id' as const;
 const ENTRIES_OF_SOME = `${ENTRIES_OF} ${BEFORE} ${DOWN} ${WHOSE} ${DOWN}` as const;
 const FIRST_ENTRIES_OF_SOME = `${ENTRIES_OF} ${AFTER} ${UP} ${WHOSE} ${UP}` as const;
@@ -83,9 +88,10 @@ const ENTRIES_OF_ALL = `select e.transfer_id, e.entry_no, e.type, e.amount, e.at
         and not o.is_trial and o.member_id is not null
         and ($3::bigint[] is null or o.member_id = any ($3))
       where e.brand_id = $1 and ${ENTRIES_MATCH} ${BEFORE}
-        and ($2::bigint = o.member_id or exists (select from team_places p where p.brand_id = $1
-          and p.member_id = o.member_id and $2 = any (p.path)))
-        and ($2::bigint = o.member_id or $2 = any (line_at($1, o.member_id, e.at)))
+        and ($9::bigint = o.member_id or exists (select from team_places p where p.brand_id = $1
+          and p.member_id = o.member_id and $9 = any (p.path)))
+        and ($2::bigint = o.member_id
+          or array[$2::bigint, $9::bigint] <@ (line_at($1, o.member_id, e.at) || o.member_id))
       ${DOWN}) e
   join members m on m.brand_id = $1 and m.member_id = e.member_id
   order by e.transfer_id desc, e.entry_no desc` as const;
@@ -105,6 +111,7 @@ export const entriesOfTeam = (
     p.after,
     p.count,
     [...p.types],
+    p.belowId,
   ];
   return p.memberIds === null
     ? db.rows(ENTRIES_OF_ALL, parameters)

@@ -1,9 +1,15 @@
 import { dayAfter, dayIn } from '@fairhouse/days';
 import { idOf } from '../../../kernel/ids.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
-import { isBelow, memberByAccount, memberById, type MemberRow } from '../../members/index.ts';
+import {
+  isBelow,
+  lineOf,
+  memberByAccount,
+  memberById,
+  type MemberRow,
+} from '../../members/index.ts';
 import type { Asked } from '../rows/sums.ts';
-import { linesUnder } from '../rows/team.ts';
+import { linesUnder, peopleOf } from '../rows/team.ts';
 
 type Named = { id?: string | undefined; account?: string | undefined };
 /** The agent who asks, or one of the team; undefined for everybody else, whoever it is. */
@@ -50,4 +56,45 @@ export const daysUnder = async (
   if (memberId === agentId) return [{ id: memberId, ...range }];
   const lines = await linesUnder(ctx.db, { brandId: ctx.brand.id, agentId, memberId });
   return daysOfLines(lines, { ...range, timeZone: ctx.brand.timeZone });
+};
+
+type Span = { startDate?: string | undefined; endDate?: string | undefined };
+/**
+ * The agent who asks, or somebody who stood below it within a span, also where they stand elsewhere
+ * now: what they did until then is in its figures (D-J57). Undefined for everybody else.
+ */
+export const onceOfTeam = async (
+  ctx: Ctx,
+  { account, startDate, endDate }: Span & { account?: string | undefined },
+): Promise<MemberRow | undefined> => {
+  const { memberId: agentId } = memberOf(ctx);
+  const brandId = ctx.brand.id;
+  const row =
+    account === undefined
+      ? await memberById(ctx.db, brandId, agentId)
+      : await memberByAccount(ctx.db, brandId, account.trim());
+  if (!row || row.member_id === agentId) return row;
+  const lines = await linesUnder(ctx.db, { brandId, agentId, memberId: row.member_id });
+  const now = ctx.clock.now();
+  const asked = endDate === undefined ? now : new Date(endDate);
+  const until = asked < now ? asked : now;
+  const from = startDate === undefined ? undefined : new Date(startDate);
+  const isHere = lines.some(
+    (line) => line.from_at <= until && (line.until_at === null || !from || line.until_at > from),
+  );
+  return isHere ? row : undefined;
+};
+
+/** From below the agent who asks down to one of its team; of who stands elsewhere that one alone. */
+export const trailTo = async (ctx: Ctx, one: MemberRow) => {
+  const { memberId: agentId } = memberOf(ctx);
+  if (one.member_id === agentId) return [];
+  const line = await lineOf(ctx.db, { brandId: ctx.brand.id, memberId: one.member_id });
+  const above = line.includes(agentId) ? line.slice(line.indexOf(agentId) + 1) : [];
+  const ids = [...above, one.member_id];
+  const people = await peopleOf(ctx.db, { brandId: ctx.brand.id, memberIds: ids });
+  return ids.flatMap((id) => {
+    const row = people.find(({ member_id: memberId }) => memberId === id);
+    return row ? [{ memberId: id.toString(), account: row.account }] : [];
+  });
 };

@@ -1,0 +1,97 @@
+import type { OutputOf } from '@fairhouse/contract';
+import type { Bill, billSources, oneBill } from '@fairhouse/contract/salaries';
+import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { openSources, showBill } from '../../salaries/index.ts';
+import { ROWS_MAX, type Sheet } from './sheet.ts';
+
+type Whole = OutputOf<typeof oneBill>;
+type Source = OutputOf<typeof billSources>['list'][number];
+/** So many members and days are read at once. */
+const EACH = 5000;
+
+/**
+ * One bill as a file: what it says of itself and every term of it, what each line and each day
+ * brought, and every member and day that both were summed from.
+ */
+export const bill: Sheet = async (ctx, given) => {
+  const { bill: id } = given;
+  if (id === undefined) return refuse('not_found');
+  const whole = await showBill(ctx, { id });
+  if (isRefusal(whole)) return whole;
+  const members: string[][] = [];
+  let cursor: string | null | undefined;
+  do {
+    const page = await openSources(ctx, { id, pageSize: EACH, ...(cursor ? { cursor } : {}) });
+    if (isRefusal(page)) return page;
+    for (const one of page.list) members.push(cellsOfMember(one));
+    cursor = page.nextCursor;
+  } while (cursor && members.length < ROWS_MAX);
+  return {
+    name: whole.bill.number,
+    head: ['Bill', whole.bill.number],
+    rows: [...partsOf(whole), ...members],
+    isMore: Boolean(cursor),
+  };
+};
+
+const partsOf = (whole: Whole): string[][] => {
+  const { bill: one, lines, tiers, perDownline, perDay, inputsHash, recomputed } = whole;
+  return [
+    ...factsOf(one),
+    ['Inputs (SHA-256)', inputsHash],
+    ['Computed again', recomputed.gross, recomputed.isEqual ? 'equal' : 'different'],
+    [],
+    ['Term', 'Sign', 'Amount'],
+    ...lines.map((line) => [line.key, line.sign, line.amount, ...Object.values(line.values)]),
+    [],
+    ['Tier', 'Valid bet from', 'Net result from', 'Active members from', 'Rate', 'Reached'],
+    ...tiers.map((tier, at) => [
+      String(at + 1),
+      tier.validBet,
+      tier.profitLoss,
+      String(tier.activeMembers),
+      `${tier.rate / 10_000}%`,
+      tier.isReached ? 'yes' : 'no',
+    ]),
+    [],
+    ['Downline', 'Type', 'Valid bet', 'Net result', 'Active members', 'Owed to it'],
+    ...perDownline.map((row) => [
+      row.account,
+      row.isAgent ? 'agent' : 'member',
+      row.validBet,
+      row.profitLoss ?? '',
+      String(row.activeMembers),
+      row.owed ?? '',
+    ]),
+    [],
+    ['Day', 'Stake', 'Payout', 'Valid bet', 'Net result'],
+    ...perDay.map((row) => [row.day, row.stake, row.payout, row.validBet, row.net]),
+    [],
+    ['Member', 'Day', 'Stake', 'Payout', 'Valid bet', 'Taken off', 'Active'],
+  ];
+};
+const factsOf = (one: Bill): string[][] => [
+  ['Kind', one.kind],
+  ['Contract', one.contractId, String(one.contractVersion)],
+  ['Payer', one.payer ?? 'house'],
+  ['Payee', one.payee],
+  ['From (UTC)', one.from],
+  ['Until (UTC)', one.until],
+  ['State', one.state],
+  ['By the contract', one.gross],
+  ['To downlines', one.toDownlines ?? ''],
+  ['Paid', one.paid],
+  ['Owed', one.owed],
+  ['Calculated (UTC)', one.calculatedAt],
+  ['Due (UTC)', one.dueAt],
+  ['Paid (UTC)', one.paidAt ?? ''],
+];
+const cellsOfMember = (one: Source): string[] => [
+  one.account,
+  one.day,
+  one.stake,
+  one.payout,
+  one.validBet,
+  one.given,
+  one.isActive ? 'yes' : 'no',
+];
