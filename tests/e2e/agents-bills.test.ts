@@ -90,11 +90,12 @@ test('[AG-24] a bill opens to every number in it, down to the members and days i
   await expectSound(page, 'a bill');
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    bill.locator('[data-key="billCsv"]').click(),
+    bill.locator('[data-key="export-csv"]').first().click(),
   ]);
   const text = readFileSync(await file.path(), 'utf8');
   expect(text).toContain(await bill.locator('[data-key="inputsHash"]').innerText());
   expect(text).toContain(line.middle.account);
+  for (const one of line.players) expect(text).toContain(`${one.account},`);
   expect(complaints).toEqual([]);
 });
 

@@ -50,6 +50,12 @@ const readDirect = async () => {
 const carriesOf = (period: ContractPeriod) =>
   CARRY.filter((one) => one !== 'second_half' || period === 'half_month');
 
+/** What a dividend carries where nobody says otherwise, as the templates of the house. */
+const usualCarry = (kind: ContractKind, period: ContractPeriod): ContractTerms['carry'] => {
+  if (kind !== 'DIVIDEND') return 'none';
+  return period === 'half_month' ? 'second_half' : 'previous';
+};
+
 /** Terms for a direct downline, or what a downline asks its upline for. */
 export const OfferForm = ({ kind, side, bounds, onClose, against, onSent }: Props) => {
   const t = useTexts('agents');
@@ -164,8 +170,7 @@ const useOffer = ({ kind, side, bounds, onClose, against, onSent }: Props) => {
     downlineId: '',
     period,
     dailyBetAmount: first?.dailyBetAmount ?? '0',
-    carry:
-      first?.carry ?? (kind === 'DIVIDEND' && period === 'half_month' ? 'second_half' : 'none'),
+    carry: first?.carry ?? usualCarry(kind, period),
     ownPlayCounts: against?.terms.ownPlayCounts ?? true,
   });
   const [tiers, setTiers] = useState(() =>
@@ -240,11 +245,7 @@ const useOffer = ({ kind, side, bounds, onClose, against, onSent }: Props) => {
     carries: own ? [own.carry] : carriesOf(values.period),
     changePeriod: (next: ContractPeriod) => {
       key.current = '';
-      setValues((before) => ({
-        ...before,
-        period: next,
-        carry: carriesOf(next).find((one) => one === before.carry) ?? 'none',
-      }));
+      setValues((before) => ({ ...before, period: next, carry: usualCarry(kind, next) }));
     },
     change: (next: Partial<typeof values>) => {
       key.current = '';

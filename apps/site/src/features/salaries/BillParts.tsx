@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import { Amount, Button, Table, Tag } from '@fairhouse/ui';
-import type { OutputOf } from '@fairhouse/contract';
-import * as salaries from '@fairhouse/contract/salaries';
 import { DayBars } from '../../app/agent-centre/DayBars.tsx';
 import { Box, FactList } from '../../app/agent-centre/Facts.tsx';
-import { Listing } from '../../app/agent-centre/Listing.tsx';
 import { BILL_TONES, countsActives, dayText } from '../../app/agent-centre/words.ts';
 import { useTexts } from '../../app/i18n.ts';
-import { usePages } from '../../app/pages.ts';
+import { BillSources } from './BillSources.tsx';
 import type { WholeBill } from './whole-bill.ts';
 
 type Row = WholeBill['perDownline'][number];
@@ -16,6 +13,7 @@ export const ByDownline = ({ whole }: { whole: WholeBill }) => {
   const t = useTexts('agents');
   const words = useTexts('records');
   const { bill, perDownline } = whole;
+  const [line, setLine] = useState<Row>();
   return (
     <Box title={t('byDownline')} note={t('byDownlineBody')} dataKey="byDownline">
       <Table
@@ -29,7 +27,16 @@ export const ByDownline = ({ whole }: { whole: WholeBill }) => {
             key: 'account',
             header: t('account'),
             place: 'lead',
-            cell: (row) => <bdi>{row.account}</bdi>,
+            cell: (row) => (
+              <button
+                type="button"
+                className="ac-open"
+                aria-expanded={line?.memberId === row.memberId}
+                onClick={() => setLine(line?.memberId === row.memberId ? undefined : row)}
+              >
+                <bdi>{row.account}</bdi>
+              </button>
+            ),
           },
           {
             key: 'role',
@@ -86,6 +93,14 @@ export const ByDownline = ({ whole }: { whole: WholeBill }) => {
               ]),
         ]}
       />
+      {line && (
+        <div data-key="lineSources">
+          <h3>
+            {t('membersBehind')}: <bdi>{line.account}</bdi>
+          </h3>
+          <BillSources bill={bill} only={{ of: line.memberId }} />
+        </div>
+      )}
     </Box>
   );
 };
@@ -123,78 +138,7 @@ export const ByDay = ({ whole }: { whole: WholeBill }) => {
           </div>
         </div>
       </div>
-      {isOpen && <Sources bill={whole.bill} day={one.day} />}
+      {isOpen && <BillSources bill={whole.bill} only={{ day: one.day }} />}
     </Box>
-  );
-};
-
-type Source = OutputOf<typeof salaries.billSources>['list'][number];
-/** What each member brought, what the house gave it of what is taken off, and whether it counts. */
-const Sources = ({ bill, day }: { bill: WholeBill['bill']; day: string }) => {
-  const { id } = bill;
-  const t = useTexts('agents');
-  const words = useTexts('records');
-  const pages = usePages(
-    ['agents', 'sources', id, day],
-    salaries.billSources,
-    { id, day },
-    { staleTime: 0 },
-  );
-  return (
-    <div data-key="sources">
-      <Listing
-        label={t('membersBehind')}
-        pages={pages}
-        rowKey={(row) => `${row.account}/${row.day}`}
-        columns={[
-          {
-            key: 'account',
-            header: t('account'),
-            place: 'lead',
-            cell: (row) => <bdi>{row.account}</bdi>,
-          },
-          { key: 'day', header: words('day'), cell: (row) => dayText(row.day) },
-          {
-            key: 'stake',
-            header: words('sum_bets'),
-            isNumeric: true,
-            cell: (row) => <Amount value={row.stake} />,
-          },
-          {
-            key: 'payout',
-            header: words('payout'),
-            isNumeric: true,
-            cell: (row) => <Amount value={row.payout} />,
-          },
-          ...(bill.profitLoss !== null
-            ? [
-                {
-                  key: 'given',
-                  header: t('costs'),
-                  isNumeric: true,
-                  cell: (row: Source) => <Amount value={row.given} />,
-                },
-              ]
-            : []),
-          ...(countsActives(bill.kind)
-            ? [
-                {
-                  key: 'active',
-                  header: t('activeMembers'),
-                  cell: (row: Source) =>
-                    row.isActive ? <Tag tone="accent">{t('activeMember')}</Tag> : '',
-                },
-              ]
-            : []),
-          {
-            key: 'validBet',
-            header: t('validBets'),
-            isNumeric: true,
-            place: 'main',
-            cell: (row) => <Amount value={row.validBet} />,
-          },
-        ]}
-      />
-    </div>
   );
 };

@@ -2,16 +2,15 @@ import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Amount, Button, FailedState, Skeleton, StatCard, Tag } from '@fairhouse/ui';
 import * as salaries from '@fairhouse/contract/salaries';
+import { Exports } from '../../app/agent-centre/Exports.tsx';
 import { BackButton } from '../../app/agent-centre/Facts.tsx';
 import { BILL_TONES, percentOf, windowText } from '../../app/agent-centre/words.ts';
 import { ask, messageOf } from '../../app/caller.ts';
 import { useBrand, useMember } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
-import { saveFile } from '../../app/save-file.ts';
 import { BillProof, Counted, ReachedTier } from './BillCounted.tsx';
 import { ByDay, ByDownline } from './BillParts.tsx';
 import { DisputeDialog, PayDialog } from './BillDialogs.tsx';
-import { fileOf } from './bill-file.ts';
 import type { WholeBill } from './whole-bill.ts';
 
 /** One bill, open to every number it was counted from. */
@@ -85,20 +84,7 @@ const Head = ({ whole, again }: { whole: WholeBill; again: () => void }) => {
         <bdi>{bill.payee}</bdi>
       </p>
       <div className="ac-acts ac-acts--head">
-        <Button
-          size="sm"
-          icon="file-text"
-          data-key="billCsv"
-          onClick={() =>
-            saveFile({
-              fileName: `${bill.number}.csv`,
-              mediaType: 'text/csv',
-              content: fileOf(whole),
-            })
-          }
-        >
-          CSV
-        </Button>
+        <Exports list="bill" asked={{ bill: bill.id }} />
         {isMine && DISPUTABLE.includes(bill.state) && (
           <Button size="sm" icon="warning" data-key="dispute" onClick={() => setAsked('dispute')}>
             {t('dispute')}

@@ -2,13 +2,16 @@ import { useState } from 'react';
 import type { Order, OutputOf } from '@fairhouse/contract';
 import { Amount, Select, Tag, type TableColumn } from '@fairhouse/ui';
 import * as team from '@fairhouse/contract/team';
+import { dayAfter, startOf } from '@fairhouse/days';
 import { AccountSearch } from '../../app/agent-centre/AccountSearch.tsx';
 import { Exports } from '../../app/agent-centre/Exports.tsx';
 import { Listing } from '../../app/agent-centre/Listing.tsx';
 import { OrderButton } from '../../app/agent-centre/OrderButton.tsx';
 import { useSortWord } from '../../app/agent-centre/sort-words.ts';
 import { Trail } from '../../app/agent-centre/Trail.tsx';
-import { useMember } from '../../app/house.ts';
+import { WayDown, WayDownButton, type Figure } from '../../app/agent-centre/WayDown.tsx';
+import { dayText } from '../../app/agent-centre/words.ts';
+import { useBrand, useMember } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { usePages } from '../../app/pages.ts';
 import { ProfitChart } from './ProfitChart.tsx';
@@ -50,6 +53,19 @@ export const ProfitTable = ({ from, to, isPage = false }: Props) => {
     setAccount('');
     setBelow(next);
   };
+  const [figure, setFigure] = useState<Figure>();
+  const { timeZone } = useBrand();
+  /** What a member did in these days, bet by bet. */
+  const open = ({ person, stake, validBet, payout }: Profit) =>
+    setFigure({
+      account: person.account,
+      from: startOf(from, timeZone),
+      until: startOf(dayAfter(to, 1), timeZone),
+      period: from === to ? dayText(from) : `${dayText(from)} \u2013 ${dayText(to)}`,
+      stake,
+      validBet,
+      payout,
+    });
   const { first } = pages;
   const { data: member } = useMember();
   const trail = [
@@ -78,7 +94,7 @@ export const ProfitTable = ({ from, to, isPage = false }: Props) => {
         label={t('palStatementsAgentCopy')}
         pages={pages}
         rowKey={(row) => `${row.person.memberId}${row.isOwn}`}
-        columns={useColumns(go)}
+        columns={useColumns(go, open)}
         {...(first
           ? {
               totals: {
@@ -93,11 +109,15 @@ export const ProfitTable = ({ from, to, isPage = false }: Props) => {
             }
           : {})}
       />
+      {figure && <WayDown figure={figure} onClose={() => setFigure(undefined)} />}
     </>
   );
 };
 
-const useColumns = (go: (memberId: string) => void): TableColumn<Profit>[] => {
+const useColumns = (
+  go: (memberId: string) => void,
+  open: (row: Profit) => void,
+): TableColumn<Profit>[] => {
   const t = useTexts('agents');
   const words = useTexts('records');
   const money = (key: 'deposits' | 'withdrawals' | 'validBet' | 'payout' | 'bonuses') => ({
@@ -110,13 +130,13 @@ const useColumns = (go: (memberId: string) => void): TableColumn<Profit>[] => {
       key: 'account',
       header: t('account'),
       place: 'lead',
-      cell: ({ person, isOwn }) =>
-        person.type === 'agent' && !isOwn ? (
-          <button type="button" className="ac-open" onClick={() => go(person.memberId)}>
-            <bdi>{person.account}</bdi>
+      cell: (row) =>
+        row.person.type === 'agent' && !row.isOwn ? (
+          <button type="button" className="ac-open" onClick={() => go(row.person.memberId)}>
+            <bdi>{row.person.account}</bdi>
           </button>
         ) : (
-          <bdi>{person.account}</bdi>
+          <WayDownButton account={row.person.account} onOpen={() => open(row)} />
         ),
     },
     {

@@ -5,7 +5,7 @@ import * as team from '@fairhouse/contract/team';
 import { Listing } from '../../app/agent-centre/Listing.tsx';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { usePages } from '../../app/pages.ts';
-import { TeamRecords, type TeamFilter } from './TeamRecords.tsx';
+import { LevelTrail, TeamRecords, type TeamFilter, type TeamLevel } from './TeamRecords.tsx';
 
 type Bet = OutputOf<typeof team.teamBets>['list'][number];
 const STATES = ['open', 'settled', 'void'] as const;
@@ -35,12 +35,13 @@ export const TeamBetsPage = () => {
         },
       ]}
     >
-      {(filter) => <Bets {...filter} />}
+      {(filter, level) => <Bets filter={filter} level={level} />}
     </TeamRecords>
   );
 };
 
-const Bets = (filter: TeamFilter<'category' | 'state'>) => {
+type Props = { filter: TeamFilter<'category' | 'state'>; level: TeamLevel };
+const Bets = ({ filter, level }: Props) => {
   const t = useTexts('agents');
   const pages = usePages(
     ['agents', 'bets', filter],
@@ -49,16 +50,19 @@ const Bets = (filter: TeamFilter<'category' | 'state'>) => {
     { staleTime: 0 },
   );
   return (
-    <Listing
-      label={t('personalHistoryCopy')}
-      pages={pages}
-      rowKey={(row) => row.wagerId}
-      columns={useColumns()}
-    />
+    <>
+      <LevelTrail steps={pages.first?.trail ?? []} level={level} />
+      <Listing
+        label={t('personalHistoryCopy')}
+        pages={pages}
+        rowKey={(row) => row.wagerId}
+        columns={useColumns(level)}
+      />
+    </>
   );
 };
 
-const useColumns = (): TableColumn<Bet>[] => {
+const useColumns = (level: TeamLevel): TableColumn<Bet>[] => {
   const t = useTexts('agents');
   const words = useTexts('records');
   const shell = useTexts('shell');
@@ -68,7 +72,11 @@ const useColumns = (): TableColumn<Bet>[] => {
       key: 'account',
       header: t('account'),
       place: 'lead',
-      cell: (row) => <bdi>{row.account}</bdi>,
+      cell: (row) => (
+        <button type="button" className="ac-open" onClick={() => level.open(row.account)}>
+          <bdi>{row.account}</bdi>
+        </button>
+      ),
     },
     { key: 'game', header: words('game'), cell: (row) => <bdi>{row.gameName}</bdi> },
     { key: 'category', header: words('category'), cell: (row) => shell(row.category) },

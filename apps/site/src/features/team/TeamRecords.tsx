@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '@fairhouse/contract';
-import { agentCentre } from '@fairhouse/contract/agents';
+import { agentCentre, agentDownlines } from '@fairhouse/contract/agents';
 import { TEAM_LARGE } from '@fairhouse/contract/team';
 import { Select, type SelectOption } from '@fairhouse/ui';
 import { dayAfter, startOf } from '@fairhouse/days';
@@ -11,7 +11,8 @@ import { OrderButton } from '../../app/agent-centre/OrderButton.tsx';
 import { spanOf, type Span } from '../../app/agent-centre/span.ts';
 import { SpanPicker } from '../../app/agent-centre/SpanPicker.tsx';
 import { ask } from '../../app/caller.ts';
-import { useBrand } from '../../app/house.ts';
+import { Trail } from '../../app/agent-centre/Trail.tsx';
+import { useBrand, useIsOn, useMember } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
 
@@ -19,15 +20,21 @@ type Chosen<Name extends string> = Partial<Record<Name, string>>;
 export type TeamFilter<Name extends string> = {
   startDate: string;
   endDate: string;
+  below?: string;
   account?: string;
   order: Order;
 } & Chosen<Name>;
+/** To the team of an agent below, or back up; and to one account alone. */
+export type TeamLevel = {
+  go: (memberId: string | undefined) => void;
+  open: (account: string) => void;
+};
 type Props<Name extends string> = {
   list: 'bets' | 'transactions';
   title: string;
   intro: string;
   choices: readonly { name: Name; label: string; options: readonly SelectOption[] }[];
-  children: (filter: TeamFilter<Name>) => ReactNode;
+  children: (filter: TeamFilter<Name>, level: TeamLevel) => ReactNode;
 };
 
 /** What the records of a team have in common: a period, an account, choices, order and files. */
@@ -37,6 +44,17 @@ export const TeamRecords = <Name extends string>(props: Props<Name>) => {
   const { timeZone } = useBrand();
   const [span, setSpan] = useState<Span>(() => spanOf('week', timeZone));
   const [account, setAccount] = useState('');
+  const [below, setBelow] = useState<string>();
+  const level: TeamLevel = {
+    go: (memberId) => {
+      setAccount('');
+      setBelow(memberId);
+    },
+    open: (one) => {
+      setBelow(undefined);
+      setAccount(one);
+    },
+  };
   const [chosen, setChosen] = useState<Chosen<Name>>({});
   const [order, setOrder] = useState<Order>('down');
   const isLarge = useIsLarge();
@@ -48,6 +66,7 @@ export const TeamRecords = <Name extends string>(props: Props<Name>) => {
     ...(Object.fromEntries(made) as Chosen<Name>),
     startDate: startOf(from, timeZone).toISOString(),
     endDate: startOf(dayAfter(to, 1), timeZone).toISOString(),
+    ...(below === undefined ? {} : { below }),
     ...(account === '' ? {} : { account }),
     order: mayTurn ? order : 'down',
   };
@@ -59,7 +78,8 @@ export const TeamRecords = <Name extends string>(props: Props<Name>) => {
         <Exports list={list} asked={filter} />
       </div>
       <div className="ac-tools">
-        <AccountSearch value={account} onSearch={setAccount} />
+        <AccountSearch value={account} onSearch={level.open} />
+        <LevelPicker below={below} level={level} />
         {choices.map(({ name, label, options }) => (
           <Select
             key={name}
@@ -74,9 +94,52 @@ export const TeamRecords = <Name extends string>(props: Props<Name>) => {
         ))}
         {mayTurn && <OrderButton order={order} onTurn={setOrder} isByTime />}
       </div>
-      {children(filter)}
+      {children(filter, level)}
     </>
   );
+};
+
+type PickerProps = { below: string | undefined; level: TeamLevel };
+/** Who stands directly below whose team is shown: an agent with its team, a member alone. */
+const LevelPicker = ({ below, level }: PickerProps) => {
+  const t = useTexts('agents');
+  const words = useTexts('records');
+  const isOn = useIsOn();
+  const { data } = useQuery({
+    queryKey: ['agents', 'level', below],
+    enabled: isOn('agentCenter/downlineManagmentView'),
+    queryFn: () =>
+      ask(agentDownlines, { pageSize: 100, ...(below === undefined ? {} : { below }) }),
+  });
+  const people = data?.list ?? [];
+  if (people.length === 0) return null;
+  const choose = (memberId: string) => {
+    const one = people.find((each) => each.memberId === memberId);
+    if (one?.type === 'agent') level.go(memberId);
+    else if (one) level.open(one.account);
+  };
+  return (
+    <Select
+      label={t('directBelow')}
+      isLabelHidden
+      size="sm"
+      name="level"
+      value=""
+      options={[
+        { value: '', label: `${t('directBelow')}: ${words('all')}` },
+        ...people.map((one) => ({ value: one.memberId, label: one.account })),
+      ]}
+      onChange={(event) => choose(event.currentTarget.value)}
+    />
+  );
+};
+
+type TrailProps = { steps: readonly { memberId: string; account: string }[]; level: TeamLevel };
+/** The way down to whose rows are shown, from the agent who looks. */
+export const LevelTrail = ({ steps, level }: TrailProps) => {
+  const { data: member } = useMember();
+  const top = member ? [{ memberId: member.id, account: member.account }] : [];
+  return <Trail steps={[...top, ...steps]} onGo={level.go} />;
 };
 
 /** What the centre asked for when it opened. */

@@ -4,7 +4,7 @@ import * as team from '@fairhouse/contract/team';
 import { Listing } from '../../app/agent-centre/Listing.tsx';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { usePages } from '../../app/pages.ts';
-import { TeamRecords, type TeamFilter } from './TeamRecords.tsx';
+import { LevelTrail, TeamRecords, type TeamFilter, type TeamLevel } from './TeamRecords.tsx';
 
 type Movement = OutputOf<typeof team.teamTransactions>['list'][number];
 const KINDS = ['deposit', 'withdrawal', 'bonus', 'transfer'] as const;
@@ -26,12 +26,13 @@ export const TeamTransactionsPage = () => {
         },
       ]}
     >
-      {(filter) => <Movements {...filter} />}
+      {(filter, level) => <Movements filter={filter} level={level} />}
     </TeamRecords>
   );
 };
 
-const Movements = (filter: TeamFilter<'kind'>) => {
+type Props = { filter: TeamFilter<'kind'>; level: TeamLevel };
+const Movements = ({ filter, level }: Props) => {
   const t = useTexts('agents');
   const words = useTexts('records');
   const pages = usePages(
@@ -46,7 +47,11 @@ const Movements = (filter: TeamFilter<'kind'>) => {
       key: 'account',
       header: t('account'),
       place: 'lead',
-      cell: (row) => <bdi>{row.account}</bdi>,
+      cell: (row) => (
+        <button type="button" className="ac-open" onClick={() => level.open(row.account)}>
+          <bdi>{row.account}</bdi>
+        </button>
+      ),
     },
     { key: 'kind', header: words('type'), cell: (row) => words(row.kind) },
     {
@@ -58,11 +63,14 @@ const Movements = (filter: TeamFilter<'kind'>) => {
     },
   ];
   return (
-    <Listing
-      label={t('agentDownlineTransactionDetailsCopy')}
-      pages={pages}
-      rowKey={(row) => row.id}
-      columns={columns}
-    />
+    <>
+      <LevelTrail steps={pages.first?.trail ?? []} level={level} />
+      <Listing
+        label={t('agentDownlineTransactionDetailsCopy')}
+        pages={pages}
+        rowKey={(row) => row.id}
+        columns={columns}
+      />
+    </>
   );
 };
