@@ -442,6 +442,36 @@ const CASES: Record<string, Case> = {
       { id: 'abc', blockId: 'abc' },
     ],
   },
+  'GET /office/api/members/{id}/guards': ofMember,
+  'GET /office/api/members/{id}/timeline': ofMember,
+  'GET /office/api/members/{id}/corrections': ofMember,
+  'POST /office/api/members/{id}/corrections': {
+    ...ofMember,
+    body: () => ({
+      changes: [{ field: 'occupation', value: 'Sweeper' }],
+      reason: 'swept through',
+      evidence: 'swept through',
+    }),
+  },
+  'POST /office/api/members/{id}/password-way': {
+    ...ofMember,
+    refusedAs: 'state_conflict',
+    body: () => ({ by: 'mail', reason: 'swept through' }),
+  },
+  'POST /office/api/members/{id}/messages': {
+    ...ofMember,
+    headers: { 'idempotency-key': 'sweep-to-one' },
+    body: () => ({ title: 'Swept', text: 'Swept through.', besides: [], isPromotional: false }),
+  },
+  'POST /office/api/members/{id}/temporary-password': {
+    ...ofMember,
+    body: () => ({ reason: 'swept through' }),
+  },
+  'POST /office/api/members/{id}/factors/remove': {
+    ...ofMember,
+    refusedAs: 'state_conflict',
+    body: () => ({ what: 'authenticator', reason: 'swept through' }),
+  },
   'POST /office/api/members/{id}/sessions/end': {
     params: () => ({ id: theirs.person.memberId }),
     foreign: () => [{ id: elsewhere.memberId }, { id: '1' }, { id: 'abc' }],

@@ -30,6 +30,7 @@ import { LEDGER } from './ledger.ts';
 import { LOTTERY } from './lottery.ts';
 import { OFFICE } from './office.ts';
 import { PAYMENTS } from './payments.ts';
+import { PEOPLE } from './people.ts';
 import { POINTS } from './points.ts';
 import { PERSONS } from './second-person.ts';
 import { RANKS } from './ranks.ts';
@@ -60,6 +61,7 @@ export const FAULTS: readonly Fault[] = [
   ...BOOK_FEEDS,
   ...GRANTS,
   ...ACCESS,
+  ...PEOPLE,
   ...WEB,
   ...GAMES,
   ...VENDORS,

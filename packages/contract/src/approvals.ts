@@ -61,6 +61,11 @@ export const approveApproval = call({
     'insufficient_balance',
     'debt_open',
     'money_held',
+    'age_required',
+    'email_taken',
+    'mobile_taken',
+    'self_excluded',
+    'identity_proven',
     'idempotency_conflict',
   ],
 });

@@ -43,6 +43,7 @@ import * as members from './members.ts';
 import * as membersDesk from './members-desk.ts';
 import * as membersNotes from './members-notes.ts';
 import * as messages from './messages.ts';
+import * as messagesMember from './messages-member.ts';
 import * as messengers from './messengers.ts';
 import * as missions from './missions.ts';
 import * as oppositeBets from './opposite-bets.ts';
@@ -62,6 +63,9 @@ import * as rebates from './rebates.ts';
 import * as records from './records.ts';
 import * as recordsProofs from './records-proofs.ts';
 import * as recovery from './recovery.ts';
+import * as recoveryDesk from './recovery-desk.ts';
+import * as membersCorrections from './members-corrections.ts';
+import * as membersTimeline from './members-timeline.ts';
 import * as reef from './reef.ts';
 import * as referral from './referral.ts';
 import * as reports from './reports.ts';
@@ -154,6 +158,7 @@ const NOUNS = {
   membersDesk,
   membersNotes,
   messages,
+  messagesMember,
   messengers,
   missions,
   oppositeBets,
@@ -173,6 +178,9 @@ const NOUNS = {
   records,
   recordsProofs,
   recovery,
+  recoveryDesk,
+  membersCorrections,
+  membersTimeline,
   reef,
   referral,
   reports,

@@ -144,6 +144,8 @@ export const REFUSALS = {
   self_excluded: 403,
   limits_required: 403,
   identity_required: 403,
+  /** Accepted documents say otherwise: they are asked for again first. */
+  identity_proven: 409,
   no_match: 409,
   matching_off: 403,
   duplicate_proof: 400,

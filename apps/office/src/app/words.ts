@@ -15,6 +15,17 @@ export const actionInWords = (action: string): string => {
 /** What a request to a second operator is about. */
 export const kindInWords = (kind: string): string => wordsOr('kind', kind);
 
+/** Requests about one person alone. */
+const ofOnePerson = (
+  name: string,
+  details: Record<string, string>,
+): Record<string, () => string> => ({
+  'agents.open': () => name,
+  'recovery.password': () => name,
+  'recovery.factor': () => `${name}: ${t(`guard_${details.what ?? 'passkeys'}`)}`,
+  'members.correct': () => `${name}: ${details.changes}`,
+});
+
 type Asked = { kind: string; subject: string; details: Record<string, string> };
 /** The request in one line: whom it is about, and from what to what. */
 export const detailsInWords = ({ kind, subject, details }: Asked): string => {
@@ -26,7 +37,6 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
   // Each is read of its own kind alone: what another one's details hold may be no terms at all.
   const said: Record<string, () => string> = {
     'members.adjust': () => `${name}: ${sign}${money(details.amount)}`,
-    'agents.open': () => name,
     'agents.move': () =>
       [
         `${name}: ${details.from || '\u2013'} → ${details.to || '\u2013'}`,
@@ -76,6 +86,7 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
         sum: money(details.sum),
       }),
     'brands.guarded': () => `${details.brand}: ${details.guards}`,
+    ...ofOnePerson(name, details),
     'staff.make': () => `${name}: ${role(details.role)}`,
     'staff.role': () => `${name}: ${role(details.from)} → ${role(details.to)}`,
     'staff.reset': () => `${name}: ${t(`operatorDo_${details.what ?? 'password'}`)}`,

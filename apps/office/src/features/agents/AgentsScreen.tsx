@@ -18,7 +18,7 @@ import { useMay } from '../../app/use-me.ts';
 import { useRested } from '../../app/use-rested.ts';
 import { Clusters } from './Clusters.tsx';
 import { CloseAgentDialog } from './CloseAgentDialog.tsx';
-import { MoveDialog } from './MoveDialog.tsx';
+import { MoveDialog } from '../../app/agents/MoveDialog.tsx';
 import { MoveMember } from './MoveMember.tsx';
 import { OpenAgentDialog } from './OpenAgentDialog.tsx';
 import '../../app/agents/agents.css';

@@ -6,7 +6,7 @@ import { FormError } from '../../app/FormError.tsx';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { atTime, t } from '../../app/texts.ts';
 import { useDone } from '../../app/use-done.ts';
-import { Ending } from './parts.tsx';
+import { Ending } from '../../app/agents/parts.tsx';
 
 type Props = { agent: DeskAgent; onClose: () => void };
 /** Who would stand where, and what ends with the agent, is read before it is closed. */

@@ -5,7 +5,7 @@ import { ask } from '../../app/caller.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { t } from '../../app/texts.ts';
 import { useSending } from '../../app/use-sending.ts';
-import { MoveDialog, type Moving } from './MoveDialog.tsx';
+import { MoveDialog, type Moving } from '../../app/agents/MoveDialog.tsx';
 
 /** Whoever is no agent moves too: first who it is, then where to. */
 export const MoveMember = ({ onClose }: { onClose: () => void }) => {

@@ -10,8 +10,6 @@ import {
   Icon,
   Skeleton,
   StatCard,
-  TabPanel,
-  Tabs,
   Tag,
   formatAmount,
 } from '@fairhouse/ui';
@@ -22,52 +20,20 @@ import { ask } from '../../app/caller.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { GiveDialog } from '../../app/rewards/GiveDialog.tsx';
 import { AdjustmentDialog } from './AdjustmentDialog.tsx';
-import { BlocksTab } from './BlocksTab.tsx';
-import { CashTab } from './CashTab.tsx';
-import { DebtTab } from './DebtTab.tsx';
-import { DocumentsTab } from './DocumentsTab.tsx';
 import { MemberContact } from './MemberContact.tsx';
 import { MemberGroup } from './MemberGroup.tsx';
 import { MemberLine } from './MemberLine.tsx';
-import { MemberProfit } from './MemberProfit.tsx';
-import { NotesTab } from './NotesTab.tsx';
-import { RankTab } from './RankTab.tsx';
-import { PointsTab } from './PointsTab.tsx';
-import { SafetyTab } from './SafetyTab.tsx';
-import { LedgerTable, WagersTable } from './MemberTables.tsx';
-import { DevicesTab, LinksTab } from './TraceTabs.tsx';
-
-type View =
-  | 'ledger'
-  | 'wagers'
-  | 'cash'
-  | 'profit'
-  | 'rank'
-  | 'debt'
-  | 'safety'
-  | 'blocks'
-  | 'notes'
-  | 'points'
-  | 'documents'
-  | 'devices'
-  | 'links';
-/** What is seen with a permission of its own, and the permission. */
-const GUARDED = [
-  ['cash', 'deposits.read'],
-  ['points', 'points.read'],
-  ['documents', 'identity.read'],
-  ['devices', 'members.trace'],
-  ['links', 'members.trace'],
-] as const;
+import { MemberViews } from './MemberViews.tsx';
+import { WriteDialog } from './WriteDialog.tsx';
 
 const sum = (value: string | undefined) =>
   value === undefined ? <Skeleton width="70%" height={26} /> : <Amount value={value} isLarge />;
 
 /** One member: the sums of the ledger, each entry, each wager, and the manual adjustment. */
 export const MemberScreen = ({ id }: { id: string }) => {
-  const [view, setView] = useState<View>('ledger');
   const [isAdjusting, setAdjusting] = useState(false);
   const [isGiving, setGiving] = useState(false);
+  const [isWriting, setWriting] = useState(false);
   const member = useQuery({
     queryKey: ['member', id],
     queryFn: () => ask(membersDesk.officeMember, { id }),
@@ -92,6 +58,7 @@ export const MemberScreen = ({ id }: { id: string }) => {
   }
   const data = member.data;
   const mayAdjust = me.data?.permissions.includes('members.adjust') ?? false;
+  const mayWrite = me.data?.permissions.includes('messages.send') ?? false;
   const mayGive = me.data?.permissions.includes('rewards.give') ?? false;
   return (
     <>
@@ -113,6 +80,11 @@ export const MemberScreen = ({ id }: { id: string }) => {
             )}
           </h1>
         </div>
+        {mayWrite && data && data.type !== 4 && (
+          <Button icon="envelope" data-key="writeMember" onClick={() => setWriting(true)}>
+            {t('write')}
+          </Button>
+        )}
         {mayGive && data && (
           <Button icon="gift" data-key="giveReward" onClick={() => setGiving(true)}>
             {t('rewardGive')}
@@ -144,45 +116,11 @@ export const MemberScreen = ({ id }: { id: string }) => {
         <StatCard label={t('adjustments')} figure={sum(data?.totals.adjustments)} />
         <StatCard label={t('net')} figure={sum(data?.totals.net)} />
       </section>
-      <section className="office-panel office-panel--list">
-        <Tabs
-          id="member"
-          label={t('views')}
-          value={view}
-          onChange={setView}
-          items={[
-            { value: 'ledger', label: t('ledger') },
-            { value: 'wagers', label: t('wagers') },
-            { value: 'profit', label: t('memberProfit') },
-            { value: 'rank', label: t('memberTab_rank') },
-            { value: 'debt', label: t('memberTab_debt') },
-            { value: 'safety', label: t('safetyTab') },
-            { value: 'blocks', label: t('memberTab_blocks') },
-            { value: 'notes', label: t('memberTab_notes') },
-            ...GUARDED.filter(([, permission]) => me.data?.permissions.includes(permission)).map(
-              ([value]) => ({ value, label: t(`memberTab_${value}`) }),
-            ),
-          ]}
-        />
-        <TabPanel tabsId="member" value={view} className="office-pages">
-          {view === 'ledger' && <LedgerTable id={id} />}
-          {view === 'wagers' && <WagersTable id={id} />}
-          {view === 'cash' && <CashTab id={id} />}
-          {view === 'profit' && <MemberProfit id={id} />}
-          {view === 'rank' && <RankTab id={id} />}
-          {view === 'debt' && <DebtTab id={id} />}
-          {view === 'safety' && <SafetyTab id={id} />}
-          {view === 'blocks' && <BlocksTab id={id} />}
-          {view === 'notes' && <NotesTab id={id} />}
-          {view === 'points' && data && <PointsTab member={data} />}
-          {view === 'documents' && <DocumentsTab id={id} />}
-          {view === 'devices' && <DevicesTab id={id} />}
-          {view === 'links' && <LinksTab id={id} />}
-        </TabPanel>
-      </section>
+      <MemberViews id={id} member={data} />
       {data && (
         <AdjustmentDialog member={data} isOpen={isAdjusting} onClose={() => setAdjusting(false)} />
       )}
+      {data && isWriting && <WriteDialog member={data} onClose={() => setWriting(false)} />}
       {data && isGiving && (
         <GiveDialog
           account={data.account}

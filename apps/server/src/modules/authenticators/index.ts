@@ -7,6 +7,6 @@ export {
   removeAuthenticator,
   showSecret,
 } from './actions/authenticator.ts';
-export { recoveryCodesLeft } from './store.ts';
+export { recoveryCodesLeft, remove as dropAuthenticator } from './store.ts';
 
 export const module: Module = { name: 'authenticators', tier: 2 };

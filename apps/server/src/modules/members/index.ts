@@ -14,6 +14,7 @@ export {
 export {
   blockOldTrials,
   countMembers,
+  giveTemporaryPassword,
   insertMember,
   memberByAccount,
   memberByCode,
@@ -38,10 +39,13 @@ export {
   bindMail,
   bindMobile,
   changePerson,
+  correctPerson,
+  holdPerson,
   namePayee,
   noteGuardChange,
   setPaymentPassword,
   setPhrase,
+  type CorrectedPerson,
   type PersonChange,
 } from './actions/change-person.ts';
 export { rankNames } from './actions/read-info.ts';

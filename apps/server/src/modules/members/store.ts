@@ -185,6 +185,18 @@ export const resetPassword = async (
   );
 };
 
+/** One that two operators brought: as after a reset, and it must be changed at once. */
+export const giveTemporaryPassword = async (
+  tx: Queries,
+  p: { brandId: number; memberId: bigint; hash: string },
+): Promise<void> => {
+  await resetPassword(tx, p);
+  await tx.run(
+    'update members set is_start_password = true where brand_id = $1 and member_id = $2',
+    [p.brandId, p.memberId],
+  );
+};
+
 export type MemberSearch = {
   brandId: number;
   /** Part of the account, or an id. */

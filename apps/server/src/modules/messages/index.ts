@@ -9,6 +9,7 @@ import { routes } from './routes.ts';
 import { usesOf } from './store.ts';
 
 export { sendSystemMessage } from './actions/system.ts';
+export { tellChange } from './actions/tell-change.ts';
 export { tellMessages } from './listeners.ts';
 export { htmlOfText } from './rules.ts';
 export { insertMessage } from './store.ts';

@@ -1,7 +1,9 @@
 import * as messages from '@fairhouse/contract/messages';
+import * as member from '@fairhouse/contract/messages-member';
 import { route, type Route } from '../../kernel/module.ts';
 import { countUnread, listInbox, openMessage, removeMessage } from './actions/inbox.ts';
 import { countAudience, listSent, sendMessage } from './actions/send.ts';
+import { writeToOne } from './actions/write-to-one.ts';
 
 export const routes: Route[] = [
   route(messages.inbox, listInbox),
@@ -11,4 +13,5 @@ export const routes: Route[] = [
   route(messages.sentMessages, listSent),
   route(messages.countRecipients, countAudience),
   route(messages.sendMessage, sendMessage),
+  route(member.writeToMember, writeToOne),
 ];

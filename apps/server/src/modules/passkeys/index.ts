@@ -3,6 +3,8 @@ import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 import { dropChallenges } from './store.ts';
 
+export { countPasskeys, dropPasskeys } from './store.ts';
+
 export const module: Module = {
   name: 'passkeys',
   tier: 4,

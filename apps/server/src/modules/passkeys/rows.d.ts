@@ -5,6 +5,8 @@ declare module '../../kernel/db.ts' {
   interface Statements {
     'insert into passkeys (brand_id, passkey_id, member_id, credential_id, public_key, counter,\n     transports, host, name, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)\n   on conflict (brand_id, credential_id) do nothing\n   returning passkey_id, member_id, credential_id, public_key, counter,\n     transports, host, name, created_at, last_used_at, false as is_held':
       { passkey_id: string; member_id: bigint; credential_id: string; public_key: Buffer; counter: bigint; transports: string[]; host: string; name: string; created_at: Date; last_used_at: Date | null; is_held: boolean };
+    'select count(*) as n from passkeys where brand_id = $1 and member_id = $2':
+      { n: bigint };
     'select p.passkey_id, p.member_id, p.credential_id, p.public_key, p.counter,\n  p.transports, p.host, p.name, p.created_at, p.last_used_at, coalesce(coalesce(p.kept_at, p.created_at) <= m.password_reset_at, false) as is_held from passkeys p\n  join members m on m.brand_id = p.brand_id and m.member_id = p.member_id where p.brand_id = $1 and p.credential_id = $2':
       { passkey_id: string; member_id: bigint; credential_id: string; public_key: Buffer; counter: bigint; transports: string[]; host: string; name: string; created_at: Date; last_used_at: Date | null; is_held: boolean };
     'select p.passkey_id, p.member_id, p.credential_id, p.public_key, p.counter,\n  p.transports, p.host, p.name, p.created_at, p.last_used_at, coalesce(coalesce(p.kept_at, p.created_at) <= m.password_reset_at, false) as is_held from passkeys p\n  join members m on m.brand_id = p.brand_id and m.member_id = p.member_id where p.brand_id = $1 and p.member_id = $2 order by p.created_at, p.passkey_id':

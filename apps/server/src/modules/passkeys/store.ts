@@ -89,6 +89,23 @@ export const remove = async (tx: Queries, p: Owner & { passkeyId: string }): Pro
     p.memberId,
   ])) === 1;
 
+export const countPasskeys = async (db: Queries, p: Owner): Promise<number> =>
+  Number(
+    (
+      await db.row('select count(*) as n from passkeys where brand_id = $1 and member_id = $2', [
+        p.brandId,
+        p.memberId,
+      ])
+    )?.n ?? 0n,
+  );
+
+/** All of a member's; answers whether there was any. */
+export const dropPasskeys = async (tx: Queries, p: Owner): Promise<boolean> =>
+  (await tx.run('delete from passkeys where brand_id = $1 and member_id = $2', [
+    p.brandId,
+    p.memberId,
+  ])) > 0;
+
 type Challenge = { brandId: number; challengeHash: string; holder: string };
 export const insertChallenge = async (
   tx: Queries,

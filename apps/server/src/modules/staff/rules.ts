@@ -16,6 +16,8 @@ const PERMISSIONS: Record<string, readonly Role[]> = {
   'members.export': ['owner', 'finance'],
   'members.adjust': ['owner', 'finance'],
   'members.block': ['owner', 'finance', 'support'],
+  'members.recover': ['owner', 'finance', 'support'],
+  'members.correct': ['owner', 'finance', 'support'],
   'safety.stop': ['owner', 'support'],
   'audit.read': ['owner', 'finance', 'read-only'],
   'reports.read': ['owner', 'finance', 'read-only'],

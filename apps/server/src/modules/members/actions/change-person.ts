@@ -103,3 +103,45 @@ export const noteGuardChange = async (db: Queries, p: Owner): Promise<void> => {
     [p.brandId, p.memberId, db.now()],
   );
 };
+
+export type CorrectedPerson = {
+  payeeName: string | null;
+  birthday: string | null;
+  email: string | null;
+  mobile: Mobile | null;
+  details: Record<string, string>;
+};
+/** The row as it stands, and nobody changes it until this transaction ends. */
+export const holdPerson = async (tx: Queries, p: Owner): Promise<void> => {
+  await tx.row('select 1 as held from members where brand_id = $1 and member_id = $2 for update', [
+    p.brandId,
+    p.memberId,
+  ]);
+};
+
+/** What two operators say of the person; a mail or a number that differs is proved by nobody. */
+export const correctPerson = async (
+  tx: Queries,
+  p: Owner & { person: CorrectedPerson },
+): Promise<void> => {
+  const { payeeName, birthday, email, mobile, details } = p.person;
+  await tx.run(
+    `update members set payee_name = $3, birthday = $4::date, email = $5,
+       email_proven_at = case when email is not distinct from $5 then email_proven_at end,
+       dialing_code = $6, mobile_num = $7,
+       mobile_proven_at = case when (dialing_code, mobile_num) is not distinct from ($6, $7)
+         then mobile_proven_at end,
+       details = details || $8::jsonb
+     where brand_id = $1 and member_id = $2`,
+    [
+      p.brandId,
+      p.memberId,
+      payeeName,
+      birthday,
+      email,
+      mobile?.dialingCode ?? null,
+      mobile?.mobileNum ?? null,
+      JSON.stringify(details),
+    ],
+  );
+};

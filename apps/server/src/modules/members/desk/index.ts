@@ -1,5 +1,6 @@
 import type { Module } from '../../../kernel/module.ts';
 import { registerAdjustments } from './actions/adjust.ts';
+import { registerCorrections } from './actions/corrections.ts';
 import { routes } from './routes.ts';
 
 export const module: Module = {
@@ -8,5 +9,6 @@ export const module: Module = {
   routes,
   start: async (kernel) => {
     registerAdjustments(kernel);
+    registerCorrections(kernel);
   },
 };

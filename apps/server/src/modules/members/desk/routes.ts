@@ -8,6 +8,10 @@ import { listCash, readContact } from './actions/person.ts';
 import { readMember } from './actions/read-member.ts';
 import { listMembers, writeMembers } from './actions/search.ts';
 import { readDevices, readLinks } from './actions/trace.ts';
+import * as corrections from '@fairhouse/contract/members-corrections';
+import * as timeline from '@fairhouse/contract/members-timeline';
+import { ask, listCorrections } from './actions/corrections.ts';
+import { readTimeline } from './actions/timeline.ts';
 
 export const routes: Route[] = [
   route(desk.searchMembers, listMembers),
@@ -24,4 +28,7 @@ export const routes: Route[] = [
   route(desk.adjustBalance, adjust),
   route(desk.memberDevices, readDevices),
   route(desk.memberLinks, readLinks),
+  route(corrections.memberCorrections, listCorrections),
+  route(corrections.askCorrection, ask),
+  route(timeline.memberTimeline, readTimeline),
 ];

@@ -1,4 +1,5 @@
-import { type Link, LINKS } from '@fairhouse/contract/identity-words';
+import { type DocumentKind, type Link, LINKS } from '@fairhouse/contract/identity-words';
+import type { CorrectedField } from '@fairhouse/contract/members-corrections';
 
 /**
  * The network that an address lies in, as the text its addresses begin with: the first three
@@ -36,3 +37,28 @@ export const gatherLinks = (found: readonly Found[]): Linked[] => {
 
 /** No adjustment is larger, whoever approves it: a slip of the keyboard. */
 export const ADJUSTMENT_MINOR_MAX = 1_000_000_000n;
+
+/** What an accepted document says of a person: it is asked for again before that is corrected. */
+export const PROVEN_BY: Partial<Record<DocumentKind, readonly CorrectedField[]>> = {
+  identity: ['payeeName', 'birthday', 'nationality', 'placeOfBirth'],
+  address: ['address'],
+};
+/** What a correction of makes withdrawals wait: by whom and where they are claimed (D-P05). */
+export const GUARDING: readonly CorrectedField[] = ['payeeName', 'birthday', 'email', 'mobile'];
+
+/** Enough to say what changes, too little to say who somebody is: for approvals and the audit. */
+const masked = (field: CorrectedField, text: string): string => {
+  if (text === '') return '\u2013';
+  if (field === 'email') return `${[...text][0]}***${text.slice(text.lastIndexOf('@'))}`;
+  if (field === 'mobile') return `+***${text.slice(-3)}`;
+  if (field === 'birthday') return `${text.slice(0, 4)}-**-**`;
+  return `${[...text][0]}***`;
+};
+export const maskedChanges = (
+  changes: readonly { field: CorrectedField; before: string; after: string }[],
+): string =>
+  changes
+    .map(
+      (one) => `${one.field}: ${masked(one.field, one.before)} > ${masked(one.field, one.after)}`,
+    )
+    .join(', ');

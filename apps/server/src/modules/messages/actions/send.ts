@@ -104,6 +104,12 @@ const safeWords = (ctx: Ctx, input: Sending) => {
 };
 
 export const sendMessage = async (ctx: Ctx, input: Sending) => {
+  const sent = await sendOnce(ctx, input);
+  return isRefusal(sent) ? sent : sent.message;
+};
+
+/** The message, and whether it was this call that sent it. */
+export const sendOnce = async (ctx: Ctx, input: Sending) => {
   const { idempotencyKey: key } = ctx;
   if (!key) return refuse('validation_failed', { fields: { 'Idempotency-Key': 'required' } });
   const { words, fields } = safeWords(ctx, input);
@@ -113,7 +119,7 @@ export const sendMessage = async (ctx: Ctx, input: Sending) => {
   if (kept.isNew) tellMessages(ctx, ctx.brand.id, kept.memberIds);
   const row = await sentById(ctx.db, ctx.brand.id, kept.id);
   if (!row) throw new Error('a message that was sent is gone');
-  return print(row);
+  return { message: print(row), isNew: kept.isNew };
 };
 
 /** What a second try under the same key is compared with. */

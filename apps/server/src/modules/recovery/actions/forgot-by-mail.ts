@@ -1,16 +1,14 @@
-import { createHash } from 'node:crypto';
 import type { InputOf } from '@fairhouse/contract';
 import { judgeField, tidied } from '@fairhouse/contract/fields';
 import type { forgotByMail as call } from '@fairhouse/contract/recovery';
 import { addressKey } from '../../../kernel/addresses.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
-import { hashToken } from '../../../kernel/random.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { originOf, registerFieldsOf, switchesOf } from '../../brands/index.ts';
-import { memberByAccount, type MemberRow } from '../../members/index.ts';
-import { isMailAddress, messageText, sendMail } from '../../messengers/index.ts';
+import { registerFieldsOf, switchesOf } from '../../brands/index.ts';
+import { memberByAccount } from '../../members/index.ts';
+import { isMailAddress } from '../../messengers/index.ts';
 import { aside } from '../../verification/index.ts';
-import { dropReset, nameReset, RESET_MINUTES, reserveReset } from '../store.ts';
+import { mailLink, reserveLink } from '../steps/mail-link.ts';
 
 /** D-C15. Known and unknown pairs are answered before anything is done about them. */
 export const forgotByMail = async (ctx: Ctx, input: InputOf<typeof call>) => {
@@ -27,11 +25,7 @@ export const forgotByMail = async (ctx: Ctx, input: InputOf<typeof call>) => {
   ) {
     return refuse('incorrect_email');
   }
-  const resetId = await reserveReset(ctx.db, {
-    brandId: ctx.brand.id,
-    ip: addressKey(ctx.ip),
-    addressHash: createHash('sha256').update(email.toLowerCase()).digest('hex'),
-  });
+  const resetId = await reserveLink(ctx, { email, from: addressKey(ctx.ip) });
   if (resetId === undefined) return refuse('too_many_requests');
   const member = await memberByAccount(ctx.db, ctx.brand.id, username);
   const isBound = member?.email?.toLowerCase() === email.toLowerCase();
@@ -41,23 +35,4 @@ export const forgotByMail = async (ctx: Ctx, input: InputOf<typeof call>) => {
   }
   if (!member) return refuse('username_or_email_not_exist');
   return isBound ? ((await mailLink(ctx, resetId, member)) ?? {}) : refuse('incorrect_email');
-};
-
-const mailLink = async (ctx: Ctx, resetId: bigint, member: MemberRow) => {
-  const token = ctx.random.token();
-  await nameReset(ctx.db, {
-    brandId: ctx.brand.id,
-    resetId,
-    memberId: member.member_id,
-    tokenHash: hashToken(token),
-  });
-  const link = `${await originOf(ctx)}/index?resetToken=${token}`;
-  const failed = await sendMail(ctx, {
-    to: member.email ?? '',
-    subject: messageText(ctx, 'resetSubject'),
-    antiPhishing: member.anti_phishing_phrase,
-    text: messageText(ctx, 'resetBody', { account: member.account, link, minutes: RESET_MINUTES }),
-  });
-  if (failed) await dropReset(ctx.db, ctx.brand.id, resetId);
-  return failed;
 };

@@ -20,7 +20,11 @@ const LINKS_SHOWN = 100;
 const NETWORKS_MAX = 50;
 
 /** Who looks at where a person lives leaves a line: it is written before anything is shown. */
-export const lookedUp = async (ctx: Ctx, text: string, what: 'contact' | 'devices' | 'links') => {
+export const lookedUp = async (
+  ctx: Ctx,
+  text: string,
+  what: 'contact' | 'devices' | 'links' | 'corrections',
+) => {
   const memberId = idOf(text);
   const member =
     memberId === undefined ? undefined : await memberById(ctx.db, ctx.brand.id, memberId);

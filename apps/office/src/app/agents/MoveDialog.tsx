@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { codeOf } from '@fairhouse/client';
 import * as agents from '@fairhouse/contract/agents-desk';
 import { Field } from '@fairhouse/ui';
-import { ask } from '../../app/caller.ts';
-import { FormError } from '../../app/FormError.tsx';
-import { ReasonDialog } from '../../app/ReasonDialog.tsx';
-import { atTime, t } from '../../app/texts.ts';
-import { useDone } from '../../app/use-done.ts';
-import { useRested } from '../../app/use-rested.ts';
+import { ask } from '../caller.ts';
+import { FormError } from '../FormError.tsx';
+import { ReasonDialog } from '../ReasonDialog.tsx';
+import { atTime, t } from '../texts.ts';
+import { useDone } from '../use-done.ts';
+import { useRested } from '../use-rested.ts';
 import { Ending, lineText } from './parts.tsx';
 
 export type Moving = { memberId: string; account: string };

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { EndingContract } from '@fairhouse/contract/agents-desk';
-import { Parties } from '../../app/agents/Parties.tsx';
-import { wordsOr } from '../../app/words.ts';
-import { t } from '../../app/texts.ts';
+import { Parties } from './Parties.tsx';
+import { wordsOr } from '../words.ts';
+import { t } from '../texts.ts';
 
 /** Who stands above, the top agent first. */
 export const lineText = (line: readonly { account: string }[]): string =>

@@ -1,0 +1,12 @@
+import type { Module } from '../../../kernel/module.ts';
+import { registerKinds } from './actions/kinds.ts';
+import { routes } from './routes.ts';
+
+export const module: Module = {
+  name: 'recovery/desk',
+  tier: 7,
+  routes,
+  start: async (kernel) => {
+    registerKinds(kernel);
+  },
+};
