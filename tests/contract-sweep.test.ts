@@ -393,6 +393,12 @@ const CASES: Record<string, Case> = {
   'GET /office/api/members/{id}/cash': ofMember,
   'GET /office/api/members/export': {},
   'GET /office/api/member-tags': {},
+  'GET /office/api/member-lists': {},
+  'POST /office/api/member-lists': { body: () => ({ name: 'Swept' }) },
+  'DELETE /office/api/member-lists/{id}': {
+    params: () => ({ id: '900001' }),
+    foreign: () => [{ id: '900002' }, { id: '900003' }, { id: 'nobody' }],
+  },
   'GET /office/api/inbox': {},
   'GET /office/api/members/{id}/notes': ofMember,
   'POST /office/api/members/{id}/notes': {
@@ -2277,6 +2283,11 @@ beforeAll(async () => {
     reason, asked_by, asked_name) select b, 900000 + b, 'staff.role', 'swept', '', '{}', '',
     operator_id, name from operators, unnest(array[1, 2]) b
     where brand_id = 1 and name = 'operator'`);
+  await kernel.db.run(`insert into member_lists (brand_id, list_id, operator_id, name, looks, at)
+    select case n when 2 then 2 else 1 end, 900000 + n,
+      case n when 3 then 900001 else operator_id end, 'Swept ' || n,
+      '{"by":"account","keyword":"","status":null,"tag":""}', now()
+    from operators, generate_series(1, 3) n where brand_id = 1 and name = 'operator'`);
   await kernel.db.run(`insert into operators (brand_id, operator_id, name, role, password_hash)
     overriding system value select b, 900000 + b, 'Swept', 'content', ''
     from unnest(array[1, 2]) b`);

@@ -132,3 +132,27 @@ test('personal data is corrected by two persons, by keyboard, and stands in the 
   await expectSoundTab(page, 'timeline', '[data-key="told-account"]');
   expect(complaints).toEqual([]);
 });
+
+test('an operator saves a search of members, finds it again and drops it', async ({ page }) => {
+  const member = await registerMember(houseUrl());
+  const name = `list ${member.username}`;
+  await signIn(page);
+  await openScreen(page, 'members');
+  await page.locator('[data-key="memberSearch"]').fill(member.username);
+  await page.locator('[name="status"]').selectOption('open');
+  await page.locator('[data-key="saveList"]').click();
+  await page.getByRole('dialog').locator('[name="listName"]').fill(name);
+  await page.locator('[data-key="saveListConfirm"]').click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.reload();
+  await page.locator('[name="memberList"]').selectOption({ label: name });
+  await expect(page.locator('[data-key="memberSearch"]')).toHaveValue(member.username);
+  await expect(page.locator('.office-main tbody tr')).toHaveCount(1);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectSound(page, `members ${width}`);
+    await page.screenshot({ path: test.info().outputPath(`lists-${width}.png`) });
+  }
+  await page.locator('[data-key="dropList"]').click();
+  await expect(page.locator('[data-key="dropList"]')).toHaveCount(0);
+});

@@ -65,6 +65,7 @@ import * as recordsProofs from './records-proofs.ts';
 import * as recovery from './recovery.ts';
 import * as recoveryDesk from './recovery-desk.ts';
 import * as membersCorrections from './members-corrections.ts';
+import * as membersLists from './members-lists.ts';
 import * as membersTimeline from './members-timeline.ts';
 import * as reef from './reef.ts';
 import * as referral from './referral.ts';
@@ -180,6 +181,7 @@ const NOUNS = {
   recovery,
   recoveryDesk,
   membersCorrections,
+  membersLists,
   membersTimeline,
   reef,
   referral,

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { MemberRow } from '@fairhouse/contract/members-desk';
 import * as office from '@fairhouse/contract/members-desk';
@@ -30,9 +31,9 @@ export const askedBy = (looks: Looks, rested: string) => ({
 const isOneOf = <T extends string>(list: readonly T[], text: string): T | undefined =>
   list.find((one) => one === text);
 
-type Props = { looks: Looks; onLooks: (change: Partial<Looks>) => void };
+type Props = { looks: Looks; onLooks: (change: Partial<Looks>) => void; children?: ReactNode };
 /** By what members are looked for, and which of them. */
-export const MemberLooks = ({ looks, onLooks }: Props) => {
+export const MemberLooks = ({ looks, onLooks, children }: Props) => {
   const tags = useQuery({ queryKey: ['member-tags'], queryFn: () => ask(notes.memberTags, {}) });
   const mayTrace = useMay('members.trace');
   const ways = office.SEARCHED_BY.filter(
@@ -94,6 +95,7 @@ export const MemberLooks = ({ looks, onLooks }: Props) => {
           onChange={(event) => onLooks({ tag: event.currentTarget.value })}
         />
       )}
+      {children}
     </div>
   );
 };

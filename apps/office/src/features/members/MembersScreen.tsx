@@ -11,6 +11,7 @@ import { atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { useRested } from '../../app/use-rested.ts';
 import { askedBy, MemberLooks, NO_LOOKS, type Looks } from './MemberLooks.tsx';
+import { SavedLists } from './SavedLists.tsx';
 
 const columns = (): TableColumn<MemberRow>[] => [
   {
@@ -88,7 +89,9 @@ export const MembersScreen = () => {
           {file.error.message}
         </p>
       )}
-      <MemberLooks looks={looks} onLooks={(change) => setLooks({ ...looks, ...change })} />
+      <MemberLooks looks={looks} onLooks={(change) => setLooks({ ...looks, ...change })}>
+        <SavedLists looks={looks} onLooks={setLooks} />
+      </MemberLooks>
       <section className="office-panel office-panel--list">
         <Table
           label={t('menu_members')}

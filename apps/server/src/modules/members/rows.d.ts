@@ -55,6 +55,8 @@ declare module '../../kernel/db.ts' {
       { member_id: bigint; link: 'network'; detail: string; at: Date };
     'select line_at($1, $2, $3) as path /* not null */':
       { path: string[] };
+    'select list_id, name, looks from member_lists where brand_id = $1 and operator_id = $2\n     order by lower(name), list_id':
+      { list_id: bigint; name: string; looks: Columns['member_lists.looks'] };
     'select log_id::text as id /* not null */,\n       (extract(epoch from at) * 1000000)::bigint as moment /* not null */, at, what,\n       coalesce((select string_agg(value, \' · \' order by key) from jsonb_each_text(detail)), \'\')\n         as text /* not null */,\n       null::bigint as amount, coalesce(operator_name, \'\') as by /* not null */\n     from safety_log where brand_id = $1 and member_id = $2 and at < \'epoch\'::timestamptz + ($3::bigint + 1) * interval \'1 microsecond\'\n       and ((extract(epoch from at) * 1000000)::bigint, log_id::text) < ($3, $4::text)\n     order by at desc, log_id::text desc limit $5':
       { id: string; moment: bigint; at: Date; what: string; text: string; amount: bigint | null; by: string };
     'select login_id::text as id /* not null */,\n       (extract(epoch from at) * 1000000)::bigint as moment /* not null */, at,\n       outcome as what, concat_ws(\' · \', means, nullif(device, \'\'), ip) as text /* not null */,\n       null::bigint as amount, \'\' as by /* not null */\n     from logins where brand_id = $1 and member_id = $2 and at < \'epoch\'::timestamptz + ($3::bigint + 1) * interval \'1 microsecond\'\n       and ((extract(epoch from at) * 1000000)::bigint, login_id::text) < ($3, $4::text)\n     order by at desc, login_id::text desc limit $5':

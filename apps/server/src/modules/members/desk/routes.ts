@@ -9,8 +9,10 @@ import { readMember } from './actions/read-member.ts';
 import { listMembers, writeMembers } from './actions/search.ts';
 import { readDevices, readLinks } from './actions/trace.ts';
 import * as corrections from '@fairhouse/contract/members-corrections';
+import * as lists from '@fairhouse/contract/members-lists';
 import * as timeline from '@fairhouse/contract/members-timeline';
 import { ask, listCorrections } from './actions/corrections.ts';
+import { keepList, readLists, removeList } from './actions/lists.ts';
 import { readTimeline } from './actions/timeline.ts';
 
 export const routes: Route[] = [
@@ -31,4 +33,7 @@ export const routes: Route[] = [
   route(corrections.memberCorrections, listCorrections),
   route(corrections.askCorrection, ask),
   route(timeline.memberTimeline, readTimeline),
+  route(lists.memberLists, readLists),
+  route(lists.saveMemberList, keepList),
+  route(lists.dropMemberList, removeList),
 ];
