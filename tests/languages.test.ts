@@ -48,6 +48,15 @@ const placeholdersOf = (text = ''): string =>
     .join();
 const wholeOf = (key: string): string => key.replace(PLURAL, '');
 
+it.each(languages)('%s says each text once: of two the second would win unseen', (tag) => {
+  const twice = sheetsOf(tag).flatMap((sheet) => {
+    const text = readFileSync(path.join(ROOT, sheet), 'utf8');
+    const keys = [...text.matchAll(/^ {2}"([^"]+)":/gm)].map(([, key]) => key);
+    return keys.filter((key, at) => keys.indexOf(key) !== at).map((key) => `${sheet}: ${key}`);
+  });
+  expect(twice).toEqual([]);
+});
+
 it('[UX-03] eighteen languages are offered, Vietnamese, Chinese and Malay among them', () => {
   expect(languages.length).toBeGreaterThanOrEqual(18);
   expect(languages).toEqual(expect.arrayContaining(['en', 'vi', 'zh-Hans', 'zh-Hant', 'ms', 'ar']));

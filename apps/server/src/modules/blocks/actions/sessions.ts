@@ -20,7 +20,7 @@ export const endOpenSessions = async (ctx: Ctx, input: InputOf<typeof endMemberS
     brandId,
     operatorId,
     operatorName: name,
-    action: 'members.sessions-end',
+    action: 'members.sessions.end',
     subject: `member:${member.account}`,
     after: { session: input.sessionId, ended },
     reason: input.reason,
