@@ -208,8 +208,8 @@ it('one session ends, or all of them, with a line in the audit log', async () =>
   expect((await end(null)).value).toEqual({ ended: 1 });
   expect(await alive()).toBe(0);
   expect(await keepers.audit(ann.token, one.username)).toMatchObject([
-    { action: 'members.sessions-end', reason: REASON },
-    { action: 'members.sessions-end' },
+    { action: 'members.sessions.end', reason: REASON },
+    { action: 'members.sessions.end' },
     { action: 'members.devices' },
   ]);
 });
