@@ -6,7 +6,7 @@ import { holdJobs } from '../../../../../tests/hold-job.ts';
 import type { Database, Queries } from '../../kernel/db.ts';
 import type { Ctx } from '../../kernel/kernel.ts';
 import { brandsOf } from '../brands/index.ts';
-import { jobs as recordJobs } from '../records/jobs.ts';
+import { module as records } from '../records/index.ts';
 import { readDays } from './actions/read-days.ts';
 import { listWagers } from './actions/list-wagers.ts';
 import { readBy } from './actions/read-by.ts';
@@ -18,7 +18,7 @@ const BETS = 40_000;
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
-  await holdJobs(world, [...recordJobs, ...jobs]);
+  await holdJobs(world, [...(records.jobs ?? []), ...jobs]);
   const person = await world.register();
   const { db } = world.server.kernel;
   // So many bets that no planner would read them one by one where it need not.
@@ -58,7 +58,7 @@ beforeAll(async () => {
       )
     )[0]?.left;
   while ((await left()) !== 0n) {
-    for (const job of [...recordJobs, ...jobs]) await job.run(world.server.kernel);
+    for (const job of [...(records.jobs ?? []), ...jobs]) await job.run(world.server.kernel);
   }
   for (const table of ['entries', 'wagers', 'wager_ends', 'balances', 'accounts']) {
     await db.composed(`analyze ${table}`);

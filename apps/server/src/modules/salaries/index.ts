@@ -13,7 +13,6 @@ export {
   isOpenDispute,
   type Decided,
 } from './actions/decide.ts';
-export { endAgentsPlay } from './actions/end-play.ts';
 export { openBill, show as showBill, sources as openSources, sourcesOf } from './actions/show.ts';
 export { printBill } from './steps/print.ts';
 export { isHeldBill } from './rows/pay.ts';

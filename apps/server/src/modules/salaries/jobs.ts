@@ -3,6 +3,7 @@ import type { Brand, Kernel } from '../../kernel/kernel.ts';
 import { brandsOf } from '../brands/index.ts';
 import { catchUp } from './actions/catch-up.ts';
 import { computeBills } from './actions/compute.ts';
+import { endAgentsPlay } from './actions/end-play.ts';
 import { payBills } from './actions/pay.ts';
 import { errorOf } from './rules.ts';
 
@@ -50,4 +51,7 @@ const computeNext = async (kernel: Kernel, brand: Brand, faults: Error[]): Promi
     return 0;
   });
 
-export const jobs: Job[] = [{ name: 'salaries.bills', everySeconds: 30, run: runBills }];
+export const jobs: Job[] = [
+  { name: 'salaries.bills', everySeconds: 30, run: runBills },
+  { name: 'salaries.play-end', everySeconds: 30, run: endAgentsPlay },
+];

@@ -19,7 +19,7 @@ import {
   type World,
 } from '../../../../../../tests/world.ts';
 import { hashOperatorPassword, openOperator } from '../../staff/index.ts';
-import { creditAgent } from '../../salaries/index.ts';
+import { creditAgent, module as salaries } from '../../salaries/index.ts';
 import { post, verifyLedger } from '../../wallet/index.ts';
 import { addToPool } from '../../jackpots/index.ts';
 import { openPools } from '../../jackpots/actions/pools.ts';
@@ -379,6 +379,7 @@ it(
     const real = await member();
     await world.fund(real, 2000n, BRAND);
     await endLatePlay(world.server.kernel);
+    for (const job of salaries.jobs ?? []) await job.run(world.server.kernel);
     expect(await balanceOf(rich)).toEqual({ available: 0n, owed: 0n });
     expect(await balanceOf(real)).toEqual({ available: 2000n, owed: 0n });
     expect(await run('select balance from agent_accounts where brand_id = 2')).toEqual([

@@ -1,4 +1,5 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { liveBrandIds } from '../../brands/index.ts';
 import { PLAY_MONEY, postHouse } from '../../wallet/index.ts';
 import { endedWithBalance, lastMove, lockAgent, moveAgents } from '../rows/accounts.ts';
 
@@ -6,7 +7,11 @@ import { endedWithBalance, lastMove, lockAgent, moveAgents } from '../rows/accou
  * What agents of play money have or are still paid goes as the rest of their play money does
  * (D-U10): in the books of a brand that plays for money it would be owed to them for ever.
  */
-export const endAgentsPlay = async (kernel: Kernel, brandId: number): Promise<void> => {
+export const endAgentsPlay = async (kernel: Kernel): Promise<void> => {
+  for (const brandId of await liveBrandIds(kernel.db)) await endIn(kernel, brandId);
+};
+
+const endIn = async (kernel: Kernel, brandId: number): Promise<void> => {
   for (const agentId of await endedWithBalance(kernel.db, { brandId })) {
     await kernel.db.transaction(async (tx) => {
       const { balance } = await lockAgent(tx, { brandId, agentId });

@@ -8,7 +8,6 @@ import { approvalKinds, type Applied, type ApprovalRow } from '../../../approval
 import { endedWithMoney, endMembers, tellEnded } from '../../../blocks/index.ts';
 import { brandsChanged, goLive, liveBrandIds, lockBrand } from '../../index.ts';
 import { endPlayPools, jackpotsMoved } from '../../../jackpots/index.ts';
-import { endAgentsPlay } from '../../../salaries/index.ts';
 import { lockOwners, tellOwners } from '../../../staff/index.ts';
 import { announceBalance, endPlayMoney, lockBalances } from '../../../wallet/index.ts';
 import { liveItems, openItems } from '../rules/live-items.ts';
@@ -78,6 +77,5 @@ export const endLatePlay = async (kernel: Kernel): Promise<void> => {
       await kernel.db.transaction((tx) => endPlayMoney(tx, { brandId, memberId }));
       await announceBalance(kernel, brandId, memberId);
     }
-    await endAgentsPlay(kernel, brandId);
   }
 };
