@@ -18,6 +18,7 @@ export type Invoice = {
 };
 export type Payout = {
   id: string;
+  pullPaymentId: string | null;
   revision: number;
   destination: string;
   originalCurrency: string;
@@ -26,6 +27,8 @@ export type Payout = {
   state: string;
   metadata: Record<string, unknown>;
 };
+/** Payouts of it are in its currency, and no more of them than its amount. */
+export type PullPayment = { id: string; name: string; currency: string; amount: string };
 export type BtcpayServer = Awaited<ReturnType<typeof openBtcpay>>;
 
 const KEY = 'key-of-the-house';
@@ -41,6 +44,7 @@ export const BAD_ADDRESS = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5';
 export const openBtcpay = async () => {
   const invoices = new Map<string, Invoice>();
   const payouts = new Map<string, Payout>();
+  const pulls = new Map<string, PullPayment>();
   const asked: string[] = [];
   const state = {
     ...freshControl(),
@@ -86,17 +90,37 @@ export const openBtcpay = async () => {
     { paymentMethodId: 'BTC-CHAIN', currency: 'BTC', rate: '64392.23', payments },
   ];
 
+  const createPull = ({ body }: Asked): Said => {
+    const { name, amount, currency, autoApproveClaims } = body as PullPayment & {
+      autoApproveClaims?: boolean;
+    };
+    // What anybody with its link claims would go by itself.
+    if (autoApproveClaims !== false) return problem(400, 'auto-approved');
+    const pull = { id: nextId('Pull'), name, currency, amount, archived: false };
+    pulls.set(pull.id, pull);
+    return said(pull);
+  };
   const createPayout = ({ body }: Asked): Said => {
     const given = body as Record<string, unknown>;
     if (state.payoutsRefused !== '') return problem(400, state.payoutsRefused);
     if (given.destination === BAD_ADDRESS) {
       return said([{ path: 'destination', message: 'The destination is invalid' }], 422);
     }
+    const pull = pulls.get(String(given.pullPaymentId));
+    if (given.pullPaymentId && !pull) return problem(404, 'pullpayment-not-found');
+    const taken = [...payouts.values()].some(
+      (one) => pull !== undefined && one.pullPaymentId === pull.id && one.state !== 'Cancelled',
+    );
+    if (taken || (pull && Number(given.amount) > Number(pull.amount))) {
+      return problem(400, 'overdraft');
+    }
     const payout: Payout = {
       id: nextId('Pay'),
+      pullPaymentId: pull?.id ?? null,
       revision: 0,
       destination: String(given.destination),
-      originalCurrency: 'USD',
+      // Outside of a pull payment an amount is one of coins.
+      originalCurrency: pull?.currency ?? 'BTC',
       originalAmount: String(given.amount),
       payoutMethodId: String(given.payoutMethodId),
       state: given.approved === true ? 'AwaitingPayment' : 'AwaitingApproval',
@@ -131,6 +155,9 @@ export const openBtcpay = async () => {
       if (!invoice) return problem(404, 'invoice-not-found');
       return said(part === 'payment-methods' ? methodsOf(invoice) : printInvoice(invoice));
     }
+    if (noun === 'pull-payments') {
+      return given.method === 'POST' ? createPull(given) : said([...pulls.values()]);
+    }
     if (noun === 'payouts') {
       if (id === '')
         return given.method === 'POST' ? createPayout(given) : said([...payouts.values()]);
@@ -158,6 +185,7 @@ export const openBtcpay = async () => {
     asked,
     invoices,
     payouts,
+    pulls,
     fields: { url: server.url, storeId: STORE, apiKey: KEY, webhookSecret: WEBHOOK_SECRET },
     /** The invoice of a deposit. */
     invoiceOf: (depositId: string): Invoice => {

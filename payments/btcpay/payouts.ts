@@ -36,11 +36,47 @@ const findPayout = async ({ orderId }: Order, at: Connection): Promise<string | 
   return found && textOf(found.id);
 };
 
+/** Open to none but this order: of its whole amount, and nothing of it goes by itself. */
+const findPull = async ({ orderId }: Order, at: Connection): Promise<unknown> => {
+  const answer = await greenfield(at, { method: 'GET', path: storePath(at, '/pull-payments') });
+  if (answer.status !== 200) throw new ConnectionError('answer_unknown');
+  return listOf(answer.body).find((one) => one.name === orderId);
+};
+const createPull = async (order: Order, at: Connection): Promise<unknown> => {
+  const answer = await greenfield(at, {
+    method: 'POST',
+    path: storePath(at, '/pull-payments'),
+    body: {
+      name: order.orderId,
+      amount: order.amount,
+      currency: order.currency,
+      payoutMethods: [at.values.payoutMethodId],
+      autoApproveClaims: false,
+    },
+  });
+  if (answer.status !== 200) throw new ConnectionError('answer_unknown');
+  return answer.body;
+};
+/**
+ * A payout outside of a pull payment is of so many coins. In one it is in the currency of that,
+ * which is the one of the order.
+ */
+const pullOf = async (order: Order, at: Connection): Promise<string> => {
+  const found = order.isRepeat ? await findPull(order, at) : undefined;
+  const pull = recordOf(found ?? (await createPull(order, at)));
+  const isRight =
+    pull.currency === order.currency && isSameSum(decimalOf(pull.amount), order.amount);
+  if (!isRight) throw new ConnectionError('answer_unknown');
+  return textOf(pull.id);
+};
+
 const createPayout = async (order: Order, at: Connection): Promise<PayoutAnswer> => {
+  const pullPaymentId = await pullOf(order, at);
   const answer = await greenfield(at, {
     method: 'POST',
     path: storePath(at, '/payouts'),
     body: {
+      pullPaymentId,
       destination: order.cardNo,
       amount: order.amount,
       payoutMethodId: at.values.payoutMethodId,
@@ -49,7 +85,10 @@ const createPayout = async (order: Order, at: Connection): Promise<PayoutAnswer>
     },
   });
   if (answer.status === 200) {
-    return { state: 'accepted', reference: textOf(recordOf(answer.body).id) };
+    const payout = recordOf(answer.body);
+    const id = textOf(payout.id);
+    if (isOrdered(payout, order)) return { state: 'accepted', reference: id };
+    return cancel(storePath(at, `/payouts/${encodeURIComponent(id)}`), id, at);
   }
   const problem = problemOf(answer);
   if (answer.status === 422) {
@@ -61,16 +100,18 @@ const createPayout = async (order: Order, at: Connection): Promise<PayoutAnswer>
   throw new ConnectionError(problem === 'duplicate-destination' ? 'busy' : 'answer_unknown');
 };
 
+const isOrdered = (payout: Record<string, unknown>, order: Order): boolean =>
+  payout.destination === order.cardNo &&
+  payout.originalCurrency === order.currency &&
+  isSameSum(decimalOf(payout.originalAmount), order.amount);
+
 const carryOn = async (order: Order, id: string, at: Connection): Promise<PayoutAnswer> => {
   const path = storePath(at, `/payouts/${encodeURIComponent(id)}`);
   const answer = await greenfield(at, { method: 'GET', path });
   if (answer.status !== 200) throw new ConnectionError('answer_unknown');
   const payout = recordOf(answer.body);
   // Its owner may change a payout before it is approved: then it is no longer what was ordered.
-  const isOurs =
-    payout.destination === order.cardNo &&
-    payout.originalCurrency === order.currency &&
-    isSameSum(decimalOf(payout.originalAmount), order.amount);
+  const isOurs = isOrdered(payout, order);
   switch (payout.state) {
     case 'AwaitingApproval':
       return isOurs ? approve(path, { id, revision: payout.revision }, at) : cancel(path, id, at);

@@ -19,6 +19,7 @@ const WAITING = `
   union all
   (select 'parked', parked_id::text, null, method_id, null, at, claimed_name, claimed_at
    from parked_notices where brand_id = $1 and 'parked' = any($2) and outcome is null
+     and state = 'paid'
    order by parked_id limit $3)
   union all
   (select 'return', return_id::text, member_id, method_id, amount, at, null, null

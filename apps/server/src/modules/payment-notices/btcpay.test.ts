@@ -206,6 +206,7 @@ it('another invoice that names a deposit, or another amount, credits nothing by 
   const copy = { ...invoice, id: 'InvByHand', payments: [] };
   house.btcpay.invoices.set(copy.id, settle(copy));
   expect((await house.tell(copy)).success).toBe(true);
+  await run('deposit-parked');
   expect(await balance(who)).toBe('0.00');
   expect(await parkedOf(id)).toEqual(['80.00 paid_again']);
   settle(invoice, { amount: '8.00', paidAmount: '8.00' });
@@ -219,6 +220,7 @@ it('another invoice that names a deposit, or another amount, credits nothing by 
   const stray = { ...invoice, id: 'InvStray', metadata: { orderId: crypto.randomUUID() } };
   house.btcpay.invoices.set(stray.id, settle(stray));
   await house.tell(stray);
+  await run('deposit-parked');
   expect(await parkedOf(String(stray.metadata.orderId))).toEqual(['8.00 unknown_order']);
 });
 

@@ -36,11 +36,13 @@ const ONE_PARKED =
   `${PARKED} where p.brand_id = $2 and p.parked_id = $3 and p.state = 'paid'` as const;
 export type ParkedRow = RowOf<typeof ONE_PARKED>;
 
-export const dueParked = (db: Queries) =>
+/** What a provider elsewhere was asked about is never judged by what is kept of it here. */
+export const dueParked = (db: Queries, remoteIds: readonly string[]) =>
   db.rows(
     `${PARKED} where p.outcome is null and p.next_at <= $1
-     and p.at > $1::timestamptz - make_interval(hours => $2) order by p.at limit 200`,
-    [db.now(), TRIED_HOURS],
+     and p.at > $1::timestamptz - make_interval(hours => $2) and p.method_id <> all($3::text[])
+     order by p.at limit 200`,
+    [db.now(), TRIED_HOURS, [...remoteIds]],
   );
 type Place = Pick<ParkedRow, 'brand_id' | 'parked_id'>;
 export const noteTry = (tx: Queries, { brand_id: brandId, parked_id: id }: Place) =>

@@ -100,7 +100,13 @@ it('[WL-06] a payout is approved by the name that was kept, and booked when it i
     state: 'AwaitingApproval',
     destination: one.address,
     originalAmount: '150.00',
+    // Of a pull payment in the brand's currency: alone it would be so many coins.
+    originalCurrency: 'USD',
     payoutMethodId: 'BTC-CHAIN',
+  });
+  expect(house.btcpay.pulls.get(payout?.pullPaymentId ?? '')).toMatchObject({
+    amount: '150.00',
+    currency: 'USD',
   });
   expect((await desk(id)).withdrawal.payout).toMatchObject({
     state: 'sent',
@@ -127,9 +133,14 @@ it('an order whose answer got lost is found again, and one told by two processes
   house.btcpay.state.breaksAfter = true;
   await send();
   expect((await desk(id)).withdrawal.payout).toMatchObject({ fault: 'no_answer', reference: null });
+  // First that of the pull payment, and then that of the payout in it.
+  await send();
+  expect(payoutsOf(id)).toHaveLength(1);
   house.btcpay.state.breaksAfter = false;
   await send(3);
   expect(payoutsOf(id).map((payout) => payout.state)).toEqual(['AwaitingPayment']);
+  const pulls = [...house.btcpay.pulls.values()].filter((pull) => pull.name.startsWith(id));
+  expect(pulls).toHaveLength(1);
   // The approval itself may lose its answer as well.
   const two = await payer();
   const other = await approved(two);
@@ -161,6 +172,7 @@ it('what the server refuses or somebody cancels waits for a person, and money co
   for (const [spoil, fault] of [
     [{ state: 'Cancelled' }, 'cancelled'],
     [{ originalAmount: '1500.00' }, 'amount_differs'],
+    [{ originalCurrency: 'BTC' }, 'amount_differs'],
     [{ destination: freshAddress() }, 'amount_differs'],
   ] as const) {
     const id = await approved(one);

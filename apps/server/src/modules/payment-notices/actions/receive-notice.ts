@@ -64,9 +64,14 @@ const settleOrPark = async (kernel: Kernel, told: ToldNotice): Promise<boolean> 
   return done !== undefined;
 };
 
-/** What came before its deposit could be seen is tried again. */
+/**
+ * What came before its deposit could be seen is tried again. Not where the provider is asked: it
+ * says anew how a payment stands, and money of one that the house never made is a person's (D-U09).
+ */
 export const retryParked = async (kernel: Kernel): Promise<void> => {
-  for (const row of await dueParked(kernel.db)) {
+  const remote = [...methodsOf(kernel).values()].filter((one) => one.remote);
+  const remoteIds = remote.map(({ manifest }) => manifest.methodId);
+  for (const row of await dueParked(kernel.db, remoteIds)) {
     const method = methodsOf(kernel).get(row.method_id);
     const brand = await brandById(kernel, row.brand_id);
     if (!method || !brand) continue;
