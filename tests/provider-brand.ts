@@ -7,6 +7,7 @@ import * as members from '@fairhouse/contract/wallet';
 import { brandsChanged, seedBrand } from '../apps/server/src/modules/brands/index.ts';
 import { hashOperatorPassword, openOperator } from '../apps/server/src/modules/staff/index.ts';
 import { KEEPER_PASSWORD, WHY } from './keepers.ts';
+import { playForReal } from './real-money.ts';
 import type { StandIn, ToldNotice } from './stand-ins/stand-in.ts';
 import { openWorld, wrong, type Answer, type Call, type Person, type World } from './world.ts';
 
@@ -54,6 +55,7 @@ export const openProviderBrand = async (
   };
   const ann = await owner(`Ann ${methodId}`);
   const bob = await owner(`Bob ${methodId}`);
+  await playForReal(world, id);
   const merchant = isFirst ? undefined : methodId.toUpperCase();
   return {
     id,

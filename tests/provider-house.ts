@@ -4,6 +4,7 @@ import * as connections from '@fairhouse/contract/payment-methods-connections';
 import * as paymentNotices from '@fairhouse/contract/payment-notices';
 import { cashierOf, type Cashier } from './cashier.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from './keepers.ts';
+import { enrolAll, playForReal } from './real-money.ts';
 import type { ToldNotice } from './stand-ins/stand-in.ts';
 import { openWorld, type Answer, type Person, type World, wrong } from './world.ts';
 
@@ -31,6 +32,13 @@ export const openProviderHouse = async (methodId: string): Promise<ProviderHouse
   const keepers = await keepersOf(world);
   const cashier = await cashierOf(world);
   const [ann, bob] = await keepers.twoOwners();
+  await playForReal(world, 1);
+  const { keeper } = keepers;
+  keepers.keeper = async (role) => {
+    const one = await keeper(role);
+    await enrolAll(world, 1);
+    return one;
+  };
   const house: ProviderHouse = {
     world,
     keepers,

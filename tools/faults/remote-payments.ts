@@ -40,6 +40,15 @@ export const REMOTE_PAYMENTS: readonly Fault[] = [
     red: 'a provider that goes down is hidden by the clock',
   },
   {
+    name: 'real-for-play',
+    row: 'issue 24 part 6',
+    file: `${modules}/payment-methods/actions/methods.ts`,
+    find: '(isPlayMoney ? !remote : !manifest.playMoneyOnly)',
+    put: '(isPlayMoney ? !remote || isPlayMoney : !manifest.playMoneyOnly)',
+    test: `${modules}/payment-methods/play-money.test.ts`,
+    red: 'a provider of real money takes nothing for play money',
+  },
+  {
     name: 'btcpay-signature',
     row: 'issue 24 part 6',
     file: 'payments/btcpay/remote.ts',

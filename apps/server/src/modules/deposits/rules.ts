@@ -24,12 +24,19 @@ const MOVES: Record<DepositState, readonly DepositState[]> = {
 export const mayMove = (from: DepositState, to: DepositState): boolean => MOVES[from].includes(to);
 
 /** Why money that came waits for a person although it is as it was asked. */
-export type HeldWhy = 'own_limit' | 'on_break' | 'identity_required';
+export type HeldWhy =
+  | 'own_limit'
+  | 'on_break'
+  | 'identity_required'
+  | 'account_ended'
+  | 'real_for_play';
+/** Nobody credits it: to an account that ended it is worth nothing, and play money is not sold. */
+const isNever = (why: HeldWhy): boolean => why === 'account_ended' || why === 'real_for_play';
 /** Whoever credits it after that has seen that it waited for this, and for nothing else. */
 export const wasHeldFor = (
   row: { state: DepositState; reason: string | null },
   why: HeldWhy,
-): boolean => row.state === 'review' && row.reason === why;
+): boolean => !isNever(why) && row.state === 'review' && row.reason === why;
 /** A break and a duty of the house are not one person's to set aside. */
 export const needsTwo = (why: HeldWhy | undefined): boolean =>
   why === 'on_break' || why === 'identity_required';

@@ -236,6 +236,16 @@ export const forgetEvent = (
     [p.brandId, p.methodId, p.eventId],
   );
 
+/** Closed for good: nobody opens the account again (D-U10). */
+export const hasEnded = async (
+  tx: Queries,
+  p: { brandId: number; memberId: bigint },
+): Promise<boolean> =>
+  (await tx.row(
+    'select from member_blocks where brand_id = $1 and member_id = $2 and for_good limit 1',
+    [p.brandId, p.memberId],
+  )) !== undefined;
+
 export const listDeposits = (
   db: Queries,
   p: {

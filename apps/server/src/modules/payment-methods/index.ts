@@ -14,6 +14,7 @@ export {
   isOfBank,
   methodsIn,
   methodsOf,
+  playsFor,
   providerOrigin,
   type Method,
 } from './actions/methods.ts';

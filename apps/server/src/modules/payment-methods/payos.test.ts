@@ -4,6 +4,7 @@ import * as members from '@fairhouse/contract/wallet';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { openPayos, type Link } from '../../../../../tests/payos-server.ts';
+import { playForReal } from '../../../../../tests/real-money.ts';
 import { openWorld, wrong, type Person, type World } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
@@ -29,6 +30,7 @@ beforeAll(async () => {
     hosts: ['dong.example'],
     languages: ['EN'],
   });
+  await playForReal(world, BRAND);
   await connect(payos.fields);
 });
 afterAll(async () => {

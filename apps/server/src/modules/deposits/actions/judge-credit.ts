@@ -1,11 +1,26 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { maySumTo } from '../../identity/index.ts';
+import { methodsOf, playsFor } from '../../payment-methods/index.ts';
 import { judgeCredit } from '../../safety/index.ts';
 import { wasHeldFor, type HeldWhy } from '../rules.ts';
-import { creditedSince, moveDeposit, type DepositRow } from '../store.ts';
+import { creditedSince, hasEnded, moveDeposit, type DepositRow } from '../store.ts';
 
 type Coming = { brand: Brand; memberId: bigint; amountMinor: bigint };
+type Held = { brand: Brand; deposit: DepositRow; amountMinor?: bigint };
+
+/** What a deposit is held for, by its method too: real money buys no play money (D-U24). */
+const whyDeposit = async (
+  kernel: Kernel,
+  tx: Queries,
+  { brand, deposit, amountMinor = deposit.amount }: Held,
+): Promise<HeldWhy | undefined> => {
+  const why = await whyHeld(kernel, tx, { brand, memberId: deposit.member_id, amountMinor });
+  const owner = { brandId: brand.id, memberId: deposit.member_id };
+  if (await hasEnded(tx, owner)) return 'account_ended';
+  const method = methodsOf(kernel).get(deposit.method_id);
+  return method && !playsFor(method, brand) ? 'real_for_play' : why;
+};
 /**
  * Why money that came is not credited by itself: a limit of the member's own, a break, or what
  * they have not proven. A deposit that expired was not counted while it was over, so that it is
@@ -25,17 +40,9 @@ export const whyHeld = async (
 };
 
 /** Held for a person, who credits it all the same or pays it back. False: it may be credited. */
-export const holdCredit = async (
-  kernel: Kernel,
-  tx: Queries,
-  p: { brand: Brand; deposit: DepositRow; amountMinor?: bigint },
-): Promise<boolean> => {
+export const holdCredit = async (kernel: Kernel, tx: Queries, p: Held): Promise<boolean> => {
   const { brand, deposit } = p;
-  const why = await whyHeld(kernel, tx, {
-    brand,
-    memberId: deposit.member_id,
-    amountMinor: p.amountMinor ?? deposit.amount,
-  });
+  const why = await whyDeposit(kernel, tx, p);
   if (why) {
     await moveDeposit(tx, {
       brandId: brand.id,
@@ -56,11 +63,7 @@ export const judgeShown = async (
   tx: Queries,
   { brand, deposit }: { brand: Brand; deposit: DepositRow },
 ): Promise<{ isHeld: boolean; why: HeldWhy | undefined }> => {
-  const why = await whyHeld(kernel, tx, {
-    brand,
-    memberId: deposit.member_id,
-    amountMinor: deposit.amount,
-  });
+  const why = await whyDeposit(kernel, tx, { brand, deposit });
   const isHeld = why !== undefined && !wasHeldFor(deposit, why);
   if (isHeld) {
     await moveDeposit(tx, {

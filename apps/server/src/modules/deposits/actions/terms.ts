@@ -9,7 +9,13 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { memberById } from '../../members/index.ts';
 import { groupOf } from '../../payment-groups/index.ts';
-import { isAnyAccountOn, methodsIn, standingOf, type Method } from '../../payment-methods/index.ts';
+import {
+  isAnyAccountOn,
+  methodsIn,
+  playsFor,
+  standingOf,
+  type Method,
+} from '../../payment-methods/index.ts';
 
 export type Offered = {
   method: Method;
@@ -51,7 +57,7 @@ const offeredAt = async (ctx: Ctx, db: Queries, who: Standing): Promise<Offered[
     return at < 0 ? order.length + KINDS.indexOf(manifest.kind) : at;
   };
   return methodsIn(ctx, ctx.brand.currency.code)
-    .filter(({ manifest }) => ctx.brand.isPlayMoney || !manifest.playMoneyOnly)
+    .filter((method) => playsFor(method, ctx.brand))
     .filter((method) => standing.isUp(method))
     .filter(({ manifest }) => hasAccount || !['bank', 'qr'].includes(manifest.kind))
     .flatMap((method) => {

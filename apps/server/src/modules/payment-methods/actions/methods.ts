@@ -73,6 +73,15 @@ export const findMethods = async (): Promise<Method[]> => {
   return methods;
 };
 
+/**
+ * A provider elsewhere moves real coins: never against play money, neither in nor out. And none of
+ * play is taken for real money (D-U24).
+ */
+export const playsFor = (
+  { manifest, remote }: Pick<Method, 'manifest' | 'remote'>,
+  { isPlayMoney }: Pick<Brand, 'isPlayMoney'>,
+): boolean => (isPlayMoney ? !remote : !manifest.playMoneyOnly);
+
 /** Its bank tells what came, by the text of a transfer. */
 export const isOfBank = ({ manifest }: Method): boolean =>
   manifest.kind === 'bank' || manifest.kind === 'qr';

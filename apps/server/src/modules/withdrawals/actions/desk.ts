@@ -9,7 +9,7 @@ import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { maskedCard } from '../../bank-cards/index.ts';
 import { settingsOf } from '../../brands/index.ts';
-import { methodsOf, standingOf } from '../../payment-methods/index.ts';
+import { methodsOf, playsFor, standingOf } from '../../payment-methods/index.ts';
 import { settingMinor } from '../../giving/index.ts';
 import { memberById } from '../../members/index.ts';
 import { balanceOf } from '../../wallet/index.ts';
@@ -30,7 +30,7 @@ export const payingMethods = async (ctx: Ctx) => {
   const standing = await standingOf(ctx.db, ctx.brand.id);
   return [...methodsOf(ctx).values()]
     .filter((one) => paysOut(one) && standing.isConnected(one))
-    .filter((one) => ctx.brand.isPlayMoney || !one.manifest.playMoneyOnly)
+    .filter((one) => playsFor(one, ctx.brand))
     .map(({ manifest: { methodId, name } }) => ({ methodId, name }));
 };
 

@@ -6,7 +6,7 @@ import type { Brand, Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { anyCard } from '../../bank-cards/index.ts';
 import { brandByCode, brandsOf, settingsOf } from '../../brands/index.ts';
-import { methodsOf, signingOf } from '../../payment-methods/index.ts';
+import { methodsOf, playsFor, signingOf } from '../../payment-methods/index.ts';
 import {
   dueOf,
   isPayoutOpen,
@@ -71,13 +71,19 @@ const sendOne = async (kernel: Kernel, brand: Brand, due: WithdrawalRow): Promis
   if (!method || !paysOut(method) || !card) throw new Error(`nobody pays ${due.withdrawal_id}`);
   const row = await kernel.db.transaction((tx) => lockDue(tx, brand, due));
   if (!row) return;
+  const asked = { brandId: brand.id, id: row.withdrawal_id, attempt: row.payout_attempt };
+  // Approved before it was judged so: nothing real leaves for it, and a person ends it.
+  if (!playsFor(method, brand)) {
+    const by = method.manifest.name;
+    const refused = { state: 'refused' as const, reference: '', fault: 'play_money', by };
+    return settle(kernel, brand, { ...asked, ...refused });
+  }
   const answer = await sendOrder(kernel, { brand, method, row, card }).catch((error: Error) => {
     kernel.log.warn(
       { error: error.message, withdrawal: row.withdrawal_id },
       'a payout was not answered',
     );
   });
-  const asked = { brandId: brand.id, id: row.withdrawal_id, attempt: row.payout_attempt };
   if (!answer) {
     await noteAsked(kernel.db, {
       ...asked,
