@@ -177,13 +177,18 @@ it('an invoice that fails ends its deposit; one that is paid after all is looked
     reason: 'paid_after_declined',
   });
   expect(await balance(who)).toBe('0.00');
-  // What a person marked as settled at the server may have been paid by nothing.
+  // What a person marked as settled at the server was paid by nothing: it goes on waiting.
   const marked = await house.begin('80.00');
   settle(marked.invoice, { additionalStatus: 'Marked', paidAmount: '0' });
+  await house.tell(marked.invoice);
+  expect(await house.read(marked.who, marked.id)).toMatchObject({ stage: 'created' });
+  // Of what did come a person decides, and of no more.
+  Object.assign(marked.invoice, { paidAmount: '12.5' });
   await house.tell(marked.invoice);
   expect(await house.read(marked.who, marked.id)).toMatchObject({
     stage: 'review',
     reason: 'amount_differs',
+    amount: '12.50',
   });
   expect(await balance(marked.who)).toBe('0.00');
 });
@@ -222,6 +227,41 @@ it('another invoice that names a deposit, or another amount, credits nothing by 
   await house.tell(stray);
   await run('deposit-parked');
   expect(await parkedOf(String(stray.metadata.orderId))).toEqual(['8.00 unknown_order']);
+  // What it brings beyond that, however it is written; and what was told before is none of it.
+  for (const paidAmount of ['8', '12.5', '12.50', '8.00']) {
+    Object.assign(stray, { additionalStatus: 'PaidOver', paidAmount });
+    await house.tell(stray);
+  }
+  expect((await parkedOf(String(stray.metadata.orderId))).toSorted()).toEqual([
+    '4.50 unknown_order',
+    '8.00 unknown_order',
+  ]);
+  Object.assign(copy, { additionalStatus: 'PaidOver', paidAmount: '100.0' });
+  await Promise.all([1, 2].map(() => house.tell(copy)));
+  expect((await parkedOf(id)).toSorted()).toEqual(['20.00 paid_again', '80.00 paid_again']);
+});
+
+it('money that came before its deposit could be seen is parked once, and is its own afterwards', async () => {
+  const { who, id, invoice } = await house.begin('80.00');
+  settle(invoice);
+  const hide = (to: string | null) =>
+    kernel().db.run('update deposits set method_id = $2 where deposit_id = $1', [
+      id,
+      to ?? 'btcpay',
+    ]);
+  await hide('nobody');
+  await house.tell(invoice);
+  expect(await parkedOf(id)).toEqual(['80.00 unknown_order']);
+  await hide(null);
+  await run('deposit-payments');
+  expect(await balance(who)).toBe('80.00');
+  const { list } = (
+    await house.keepers.office(house.ann.token, paymentNotices.parkedMoney, {
+      keyword: id,
+      view: 'all',
+    })
+  ).value;
+  expect(list.map(({ amount, state }) => `${amount} ${state}`)).toEqual(['80.00 matched']);
 });
 
 it('while the server is down nothing is offered, notices come again, and nothing is lost', async () => {

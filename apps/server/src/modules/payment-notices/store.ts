@@ -60,6 +60,22 @@ export const lockParked = (tx: Queries, brandId: number, id: bigint) =>
     brandId,
     id,
   ]);
+/** All that is parked of a payment at a provider, and nothing more until the transaction ends. */
+export const lockParkedOf = async (
+  tx: Queries,
+  p: { brandId: number; methodId: string; paymentId: string },
+) => {
+  const { brandId, methodId, paymentId } = p;
+  await tx.run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `payment:${brandId}:${methodId}:${paymentId}`,
+  ]);
+  return tx.rows(
+    `select brand_id, parked_id, amount, outcome from parked_notices
+     where brand_id = $1 and method_id = $2 and state = 'paid' and starts_with(event_id, $3)
+     order by parked_id for update`,
+    [brandId, methodId, `${paymentId}:`],
+  );
+};
 export const parkedRow = (db: Queries, brandId: number, id: bigint) =>
   db.row(ONE_PARKED, [db.now(), brandId, id]);
 

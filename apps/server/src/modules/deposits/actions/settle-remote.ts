@@ -15,6 +15,8 @@ export type ToldPayment = {
   paymentId: string;
   payment: RemotePayment;
 };
+/** What of a payment waits, or waited, for a person, before any deposit was known to be its own. */
+export type ParkedBefore = { minor: bigint; isDecided: boolean };
 export type SettledRemote = {
   depositId: string;
   credited?: bigint;
@@ -22,6 +24,8 @@ export type SettledRemote = {
   further?: { eventId: string; amount: string };
   /** The provider takes back what was credited. */
   isUndone?: true;
+  /** All that the payment brought acts on its deposit: what was parked of it waits no more. */
+  isWhole?: true;
 };
 
 /** In the currency's own digits; what is less than its smallest unit is nobody's. */
@@ -39,17 +43,20 @@ export const wholeUnits = (text: string, currency: Currency): bigint => {
 export const settleRemote = async (
   kernel: Kernel,
   tx: Queries,
-  told: ToldPayment,
+  told: ToldPayment & { parked: ParkedBefore },
 ): Promise<SettledRemote | undefined> => {
-  const { brand, method, paymentId, payment } = told;
+  const { brand, method, paymentId, payment, parked } = told;
   const { methodId } = method.manifest;
-  const isMoney = payment.state === 'paid' || payment.state === 'held';
   const paidMinor = wholeUnits(payment.paid, brand.currency);
+  const isMoney = isMoneyOf(payment);
   const place = { brandId: brand.id, methodId };
   const id = payment.orderId ?? (await depositOfPayment(tx, { ...place, paymentId }));
   if (id === undefined) return undefined;
-  if (payment.state === 'waiting') return { depositId: id };
-  const eventId = `${paymentId}:${isMoney ? payment.paid : payment.state}`;
+  // Nothing that came is no money, whatever it is called: it is waited for.
+  if (payment.state === 'waiting' || (isMoney && paidMinor === 0n)) return { depositId: id };
+  const eventId = `${paymentId}:${
+    isMoney ? printAmount(paidMinor, brand.currency) : payment.state
+  }`;
   const deposit = await lockTold(tx, {
     ...place,
     id,
@@ -70,10 +77,11 @@ export const settleRemote = async (
     paymentId,
     eventId,
   });
-  const before = sums
+  const acted = sums
     .map((one) => wholeUnits(one, brand.currency))
     .reduce((most, one) => (one > most ? one : most), 0n);
-  if (!isMoney) return noteWord(tx, { ...told, deposit, before });
+  if (!isMoney) return noteWord(tx, { ...told, deposit, before: acted });
+  const before = acted > parked.minor ? acted : parked.minor;
   const rest = paidMinor - before;
   // Another invoice that names this deposit is none that the house has asked for.
   const isOurs = deposit.provider_id === paymentId;
@@ -81,10 +89,11 @@ export const settleRemote = async (
   const verdict = judgeRemote(deposit, {
     askedMinor: wholeUnits(payment.asked, brand.currency),
     currency: payment.currency,
-    isHeld: payment.state === 'held' || paidMinor === 0n,
+    isHeld: payment.state === 'held',
     why: payment.why,
   });
-  if (!isOurs || sums.length > 0 || !mayMove(deposit.state, verdict.state)) {
+  const isTaken = sums.length > 0 || parked.isDecided;
+  if (!isOurs || isTaken || !mayMove(deposit.state, verdict.state)) {
     return rest > 0n
       ? {
           ...settled,
@@ -92,8 +101,10 @@ export const settleRemote = async (
         }
       : settled;
   }
-  return takeFirst(kernel, tx, { ...told, deposit, paidMinor, verdict });
+  const taken = await takeFirst(kernel, tx, { ...told, deposit, paidMinor, verdict });
+  return { ...taken, isWhole: true };
 };
+const isMoneyOf = ({ state }: RemotePayment): boolean => state === 'paid' || state === 'held';
 
 /** Money on its way keeps the deposit from running out; none to come ends it. */
 const noteWord = async (
@@ -125,10 +136,10 @@ const takeFirst = async (
   { brand, payment, deposit, paidMinor, verdict }: First,
 ): Promise<SettledRemote> => {
   const place = { brandId: brand.id, id: deposit.deposit_id };
-  const isPaid = paidMinor > 0n && payment.currency === deposit.currency;
-  const paid = isPaid
-    ? { ...deposit, amount: paidMinor, fee: feeWhenPaid(deposit, paidMinor) }
-    : deposit;
+  const paid =
+    payment.currency === deposit.currency
+      ? { ...deposit, amount: paidMinor, fee: feeWhenPaid(deposit, paidMinor) }
+      : deposit;
   if (paid.amount !== deposit.amount) {
     await setPaid(tx, { ...place, amountMinor: paid.amount, feeMinor: paid.fee });
   }

@@ -19,7 +19,7 @@ export const noteReturns = async (
 ): Promise<void> => {
   const { brand, method, paymentId, payment } = told;
   const returns = payment.returns ?? [];
-  const isPaid = payment.state === 'paid';
+  const isPaid = payment.state === 'paid' && wholeUnits(payment.paid, brand.currency) > 0n;
   if (returns.length === 0 && !settled.isUndone && !isPaid) return;
   const place = { brandId: brand.id, id: settled.depositId };
   const deposit = await depositForMoney(tx, place);

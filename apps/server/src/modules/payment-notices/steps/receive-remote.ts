@@ -6,7 +6,7 @@ import { settleRemote, wholeUnits, type ToldPayment } from '../../deposits/index
 import { connectionOf, type Method } from '../../payment-methods/index.ts';
 import { announceBalance } from '../../wallet/index.ts';
 import { noteReturns } from './note-returns.ts';
-import { parkNotice } from '../store.ts';
+import { lockParkedOf, parkNotice, settleParkedRow } from '../store.ts';
 
 /** Names a payment and is believed no further: the provider is asked how that stands now. */
 export const receiveRemoteNotice = async (ctx: Ctx, brand: Brand, method: Method) => {
@@ -47,15 +47,27 @@ export const actOnPayment = async (kernel: Kernel, told: ToldPayment): Promise<v
   const { methodId } = method.manifest;
   const { orderId, currency } = payment;
   const done = await kernel.db.transaction(async (tx) => {
-    const settled = await settleRemote(kernel, tx, told);
+    const before = await lockParkedOf(tx, { brandId: brand.id, methodId, paymentId });
+    const parkedMinor = before.reduce(
+      (sum, row) => sum + wholeUnits(row.amount, brand.currency),
+      0n,
+    );
+    const settled = await settleRemote(kernel, tx, {
+      ...told,
+      parked: { minor: parkedMinor, isDecided: before.some((row) => row.outcome !== null) },
+    });
     if (settled) await noteReturns(tx, told, settled);
+    for (const row of settled?.isWhole ? before : []) {
+      await settleParkedRow(tx, row, { outcome: 'matched', depositId: settled?.depositId ?? '' });
+    }
     const isMoney = payment.state === 'paid' || payment.state === 'held';
     const paidMinor = wholeUnits(payment.paid, brand.currency);
     const unknown = {
-      eventId: `${paymentId}:${payment.paid}`,
-      amount: printAmount(paidMinor, brand.currency),
+      eventId: `${paymentId}:${printAmount(paidMinor, brand.currency)}`,
+      amount: printAmount(paidMinor - parkedMinor, brand.currency),
     };
-    const parked = settled ? settled.further : isMoney && paidMinor > 0n ? unknown : undefined;
+    const isNew = isMoney && paidMinor > parkedMinor;
+    const parked = settled ? settled.further : isNew ? unknown : undefined;
     if (parked) {
       await parkNotice(tx, {
         brandId: brand.id,
