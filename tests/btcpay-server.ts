@@ -55,6 +55,7 @@ export const openBtcpay = async () => {
       `btcpay.store.canmanagepullpayments:${STORE}`,
     ],
     payoutsRefused: '',
+    invoicesRefused: false,
   };
   let ids = 0;
   const nextId = (kind: string): string => `${kind}${Date.now().toString(36)}${(ids += 1)}`;
@@ -66,6 +67,7 @@ export const openBtcpay = async () => {
     if (!['USD', 'EUR', 'VND'].includes(given.currency)) {
       return said([{ path: 'currency', message: 'Invalid currency' }], 422);
     }
+    if (state.invoicesRefused) return said([{ path: 'amount', message: 'Too much' }], 422);
     const minutes = Number(given.checkout.expirationMinutes);
     const invoice: Invoice = {
       ...given,

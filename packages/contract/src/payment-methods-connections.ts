@@ -48,10 +48,11 @@ export const changePaymentConnection = call({
   path: '/office/api/payment-connections/{methodId}',
   needs: 'operator',
   permission: 'deposits.manage',
-  refusals: ['state_conflict'],
+  refusals: ['state_conflict', 'money_under_way'],
   summary:
     'Ask for other values. They say where money goes: they hold when another operator approves. ' +
     'A secret left empty stays as it is, but where an address changes all are given anew. ' +
+    'An address or account is not changed while money is under way there. ' +
     'Notices signed by the secret before are taken for a week besides, or no more where it leaked.',
   params: z.object({ methodId }),
   body: z.object({

@@ -117,6 +117,8 @@ export const REFUSALS = {
   payment_password_required: 400,
   message_not_sent: 502,
   provider_failed: 502,
+  /** Payments or payouts under way there would be asked for at another place. */
+  money_under_way: 409,
   passkey_failed: 400,
   same_operator: 403,
   chat_muted: 403,

@@ -129,6 +129,9 @@ export const referenceIn = (text: string): string | undefined => {
 };
 
 export const EXPIRY_MINUTES = 30;
+/** Of a member at one provider: payments that wait, and unpaid ones that it is still asked about. */
+export const OPEN_PAYMENTS_MAX = 5;
+export const ASKED_PAYMENTS_MAX = 30;
 export const CLAIM_MINUTES = 15;
 /** A slip may come so long after the details of its transfer went out of date. */
 export const LATE_SLIP_DAYS = 7;

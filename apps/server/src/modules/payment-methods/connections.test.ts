@@ -216,3 +216,25 @@ it('a provider that goes down is hidden by the clock, with a reason, and comes b
   expect(await isOffered()).toBe(true);
   expect(await house.connection()).toMatchObject({ state: 'works', downSince: null });
 });
+
+it('the address and the store stay while money is under way there', async () => {
+  await look();
+  const { id } = await house.begin('50.00');
+  const elsewhere = { ...house.btcpay.fields, storeId: 'AnotherStore' };
+  expect((await change(house.ann, elsewhere)).errorCode).toBe('money_under_way');
+  // What is not about where it stands may change.
+  expect((await change(house.ann, { depositFeePercent: '1' })).value.isWaiting).toBe(true);
+  await house.keepers.decide(house.bob.token, (await asked())?.id, 'decline');
+  await house.world.server.kernel.db.run(
+    `update deposits set state = 'rejected' where provider_id is not null`,
+    [],
+  );
+  expect((await change(house.ann, elsewhere)).value.isWaiting).toBe(true);
+  // Begun after it was asked for, it is judged again where it would hold.
+  await house.world.server.kernel.db.run(
+    `update deposits set state = 'created' where deposit_id = $1`,
+    [id],
+  );
+  const done = await house.keepers.decide(house.bob.token, (await asked())?.id);
+  expect(done.errorCode).toBe('state_conflict');
+});

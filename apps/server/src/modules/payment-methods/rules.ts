@@ -78,6 +78,18 @@ export const fill = (
   }
   return Object.keys(wrong).length > 0 ? wrong : after;
 };
+/** It stands elsewhere, or is of another account there: what was begun before is not known there. */
+export const isElsewhere = (
+  fields: readonly ConnectionField[],
+  before: Filled | undefined,
+  after: Filled,
+): boolean =>
+  before !== undefined &&
+  fields.some(
+    ({ name, kind, isRequired }) =>
+      (kind === 'address' || (kind === 'text' && isRequired === true)) &&
+      after.fields[name] !== before.fields[name],
+  );
 export const isFilled = (one: Filled | Wrong): one is Filled => 'secrets' in one;
 
 /** What differs, in words for who decides; a secret by its fingerprint alone. */

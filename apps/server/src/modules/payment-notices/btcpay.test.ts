@@ -7,7 +7,7 @@ import { openBtcpayHouse, type BtcpayHouse } from '../../../../../tests/btcpay-h
 import type { Invoice } from '../../../../../tests/btcpay-server.ts';
 import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { wrong, type Person } from '../../../../../tests/world.ts';
-import { module as depositsOf } from '../deposits/index.ts';
+import { askedDeposits, module as depositsOf } from '../deposits/index.ts';
 import { module as methods } from '../payment-methods/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { jobs } from './jobs.ts';
@@ -292,6 +292,47 @@ it('while the server is down nothing is offered, notices come again, and nothing
   await Promise.all([run('deposit-payments'), run('deposit-payments')]);
   expect(await balance(lost.who)).toBe('60.00');
   expect((await start()).success).toBe(true);
+});
+
+it('nobody keeps others waiting: by amounts that are refused, by many payments, or by those of a limit', async () => {
+  const one = await house.world.register();
+  const start = (who: Person, amount = '50.00') =>
+    house.world.call(
+      deposits.createDeposit,
+      { methodId: 'btcpay', amount },
+      { token: who.token, key: crypto.randomUUID() },
+    );
+  house.btcpay.state.invoicesRefused = true;
+  expect((await start(one)).errorCode).toBe('provider_failed');
+  house.btcpay.state.invoicesRefused = false;
+  expect(await house.connection()).toMatchObject({ state: 'works', fault: null });
+  const made = house.btcpay.invoices.size;
+  for (let time = 0; time < 5; time += 1) expect((await start(one)).success).toBe(true);
+  expect((await start(one)).errorCode).toBe('too_many_requests');
+  const limited = await house.world.register();
+  const daily = wrong({ kind: 'deposit', period: 'day', amount: '20.00' });
+  await house.world.call(safety.setLimit, daily, { token: limited.token });
+  expect((await start(limited)).errorCode).toBe('own_limit');
+  expect(house.btcpay.invoices.size).toBe(made + 5);
+});
+
+it('the provider is asked about each in its turn, and about one that it does not know it is said', async () => {
+  const { who, invoice } = await house.begin('80.00');
+  const place = { first: await askedDeposits(kernel().db, 1, 1), then: '' };
+  for (let turn = 0; turn < 3; turn += 1) {
+    const [next] = await askedDeposits(kernel().db, 1, 1);
+    expect(next?.deposit_id).not.toBe(place.first[0]?.deposit_id);
+    house.world.move(1000);
+  }
+  house.btcpay.invoices.delete(invoice.id);
+  await run('deposit-payments');
+  expect(await kernel().metrics.registry.metrics()).toMatch(
+    /fairhouse_alarms_total\{what="payment_unknown"\} [1-9]/,
+  );
+  expect(await balance(who)).toBe('0.00');
+  house.btcpay.invoices.set(invoice.id, settle(invoice));
+  await run('deposit-payments');
+  expect(await balance(who)).toBe('80.00');
 });
 
 it('the books balance after all of it', async () => {

@@ -8,7 +8,7 @@ import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { depositByKey, insertDeposit, type DepositRow } from '../store.ts';
 import { depositBonuses } from './bonuses.ts';
-import { judgeStart } from './judge-start.ts';
+import { judgeBegin } from './judge-start.ts';
 import { printDetail } from './list-records.ts';
 import { openPayment, type Opened } from '../steps/open-payment.ts';
 import { offeredNow, offeredTo, termsCodeOf, type Offered } from './terms.ts';
@@ -32,6 +32,8 @@ export const createDeposit = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (isRefusal(askedMinor)) return askedMinor;
   const id = ctx.random.uuid();
   const amountMinor = exactAmount(ctx, terms, askedMinor);
+  const refused = await judgeFirst(ctx, terms, amountMinor);
+  if (refused) return refused;
   const opened = await openPayment(ctx, { id, method: terms.method, amountMinor });
   if (isRefusal(opened)) return opened;
   const wanted = {
@@ -48,6 +50,14 @@ export const createDeposit = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (isRefusal(row)) return row;
   return answerOf(ctx, row, input);
 };
+
+/** A provider elsewhere makes no payment for a deposit that is refused all the same. */
+const judgeFirst = async (ctx: Ctx, { method }: Offered, amountMinor: bigint) =>
+  method.remote
+    ? ctx.db.transaction((tx) =>
+        judgeBegin(ctx, tx, { memberId: memberOf(ctx).memberId, amountMinor, method }),
+      )
+    : undefined;
 
 const placeOf = (ctx: Ctx, key: string) => ({
   brandId: ctx.brand.id,
@@ -127,6 +137,7 @@ type No =
   | 'identity_required'
   | 'no_account_free'
   | 'offer_closed'
+  | 'too_many_requests'
   | 'terms_changed';
 /** Terms that a member saw, or that began this deposit, and that are others by now. */
 const areOthers = async (ctx: Ctx, tx: Queries, { terms, shown }: Wanted): Promise<boolean> => {
@@ -141,7 +152,8 @@ const write = async (ctx: Ctx, wanted: Wanted): Promise<DepositRow | Refusal<No>
     if (known) return known;
     if (await areOthers(ctx, tx, wanted)) return refuse('terms_changed');
     const { amountMinor, askedMinor, terms } = wanted;
-    const refused = await judgeStart(ctx, tx, { memberId: place.memberId, amountMinor });
+    const { method } = terms;
+    const refused = await judgeBegin(ctx, tx, { memberId: place.memberId, amountMinor, method });
     // Judged beside the deposit of the same key: sent twice at once it answers that one.
     if (refused) return (await depositByKey(tx, place)) ?? refused;
     const keep = await wanted.opened.reserve(tx);

@@ -28,13 +28,34 @@ export const depositOfPayment = async (
   )?.deposit_id;
 
 const ASKED_HOURS = 48;
-/** Whose provider is asked how they stand, the newest first: its word may get lost. */
+/**
+ * Whose provider is asked how they stand, since its word may get lost: first those that were not
+ * asked for longest, so that no number of others keeps one waiting. They count as asked from now.
+ */
 export const askedDeposits = (db: Queries, brandId: number, count: number) =>
   db.rows(
-    `select deposit_id, method_id, provider_id /* not null */ from deposits
-     where brand_id = $1 and provider_id is not null
-       and state in ('created', 'pending', 'expired')
-       and created_at > $2::timestamptz - make_interval(hours => $3)
-     order by created_at desc limit $4`,
+    `update deposits d set provider_asked_at = $2 from (
+       select deposit_id from deposits
+       where brand_id = $1 and provider_id is not null
+         and state in ('created', 'pending', 'expired')
+         and created_at > $2::timestamptz - make_interval(hours => $3)
+       order by provider_asked_at nulls first, created_at limit $4) q
+     where d.brand_id = $1 and d.deposit_id = q.deposit_id
+     returning d.deposit_id, d.method_id, d.provider_id /* not null */`,
     [brandId, db.now(), ASKED_HOURS, count],
   );
+
+/** Of a member by a method: that wait to be paid, and that are still asked about. */
+export const begunBy = async (
+  db: Queries,
+  p: { brandId: number; memberId: bigint; methodId: string },
+): Promise<{ open: number; asked: number }> => {
+  const row = await db.row(
+    `select count(*) filter (where state <> 'expired') as open, count(*) as asked from deposits
+     where brand_id = $1 and member_id = $2 and method_id = $3 and provider_id is not null
+       and state in ('created', 'pending', 'expired')
+       and created_at > $4::timestamptz - make_interval(hours => $5)`,
+    [p.brandId, p.memberId, p.methodId, db.now(), ASKED_HOURS],
+  );
+  return { open: Number(row?.open ?? 0n), asked: Number(row?.asked ?? 0n) };
+};

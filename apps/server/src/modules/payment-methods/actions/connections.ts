@@ -12,8 +12,13 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { approvalByKey, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { tellOwners } from '../../staff/index.ts';
-import { connectionRow, connectionRows, type ConnectionRow } from '../rows/connections.ts';
-import { changesInWords, fill, isFilled, type Filled } from '../rules.ts';
+import {
+  connectionRow,
+  connectionRows,
+  isMoneyUnderWay,
+  type ConnectionRow,
+} from '../rows/connections.ts';
+import { changesInWords, fill, isElsewhere, isFilled, type Filled } from '../rules.ts';
 import { filledOf, lookAt } from '../steps/connection.ts';
 import { depositNoticeUrl, methodsIn, type Method } from './methods.ts';
 
@@ -99,6 +104,10 @@ export const askConnection = async (ctx: Ctx, input: InputOf<typeof changePaymen
     sign(ctx.secrets.atRest.current, 'fingerprint\0', name, '\0', value).slice(0, 8),
   );
   if (changes === '' && !input.endsPrevious) return refuse('state_conflict');
+  const place = { brandId: ctx.brand.id, methodId: input.methodId };
+  if (isElsewhere(remote.fields, before, after) && (await isMoneyUnderWay(ctx.db, place))) {
+    return refuse('money_under_way');
+  }
   const { endsPrevious, reason } = input;
   const waiting: WaitingConnection = { ...after, version: row?.version ?? 0, endsPrevious };
   const asked = await ctx.db.transaction(async (tx) => {

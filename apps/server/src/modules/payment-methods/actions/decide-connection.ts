@@ -2,8 +2,9 @@ import { unseal } from '../../../kernel/crypto.ts';
 import { operatorOf, type Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { approvalKinds } from '../../approvals/index.ts';
-import { lockConnection, writeConnection } from '../rows/connections.ts';
-import { lookAt, sealSecrets } from '../steps/connection.ts';
+import { isMoneyUnderWay, lockConnection, writeConnection } from '../rows/connections.ts';
+import { isElsewhere } from '../rules.ts';
+import { filledOf, lookAt, sealSecrets } from '../steps/connection.ts';
 import { CONNECTION, remoteOf, tellOfConnection, type WaitingConnection } from './connections.ts';
 
 /** What was asked for is what holds from now on, unless something else was set meanwhile. */
@@ -19,6 +20,8 @@ export const registerConnections = (kernel: Kernel): void => {
       const place = { brandId: ctx.brand.id, methodId: request.key };
       const now = await lockConnection(tx, place);
       if ((now?.version ?? 0) !== asked.version) return refuse('state_conflict');
+      const hasMoved = isElsewhere(remote.fields, now && filledOf(ctx, now), asked);
+      if (hasMoved && (await isMoneyUnderWay(tx, place))) return refuse('state_conflict');
       await writeConnection(tx, {
         ...place,
         fields: asked.fields,

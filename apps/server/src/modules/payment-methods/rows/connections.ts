@@ -18,6 +18,24 @@ export const lockConnection = (tx: Queries, { brandId, methodId }: Place) =>
 /** So long notices signed by the secret before are taken too: providers are told by people. */
 const OVERLAP_HOURS = 7 * 24;
 
+/** So long a provider is asked how a deposit stands that did not end. */
+export const ASKED_HOURS = 48;
+/** Deposits that may still be paid there, or payouts that it was told of. */
+export const isMoneyUnderWay = async (
+  db: Queries,
+  { brandId, methodId }: Place,
+): Promise<boolean> =>
+  (
+    await db.row(
+      `select exists (select from deposits where brand_id = $1 and method_id = $2
+         and provider_id is not null and state in ('created', 'pending', 'expired')
+         and created_at > $3::timestamptz - make_interval(hours => $4))
+       or exists (select from withdrawals where brand_id = $1 and payout_method = $2
+         and state = 'approved' and payout_state in ('waiting', 'sent')) as is /* not null */`,
+      [brandId, methodId, db.now(), ASKED_HOURS],
+    )
+  )?.is ?? false;
+
 /** Of a locked row, or of none: what was known of the provider is to be found out anew. */
 export const writeConnection = async (
   tx: Queries,

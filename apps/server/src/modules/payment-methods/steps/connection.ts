@@ -49,14 +49,21 @@ export const connectionOf = async (
 const faultOf = (error: unknown): ConnectionFault =>
   error instanceof ConnectionError ? error.fault : 'unreachable';
 
+/** What says that it takes nothing of anybody now; the rest may be about the one who asked. */
+const DOWN: readonly ConnectionFault[] = ['unreachable', 'key_refused', 'busy'];
 /** A call that failed is a look that failed: nobody is offered the method until one is answered. */
 export const noteFailure = async (
   kernel: Kernel,
   place: { brandId: number; methodId: string },
   error: unknown,
 ): Promise<void> => {
+  const fault = faultOf(error);
+  if (!DOWN.includes(fault)) {
+    kernel.log.warn({ ...place, fault }, 'a payment provider did not begin a payment');
+    return;
+  }
   const row = await connectionRow(kernel.db, place);
-  if (row) await noteFound(kernel, place, { row, fault: faultOf(error), error });
+  if (row) await noteFound(kernel, place, { row, fault, error });
 };
 
 /** Asks now, whoever wants to know, and keeps what came of it. */

@@ -21,6 +21,13 @@ export const askPayments = async (kernel: Kernel): Promise<void> => {
           'a provider did not say how payments stand',
         );
       });
+      if (!payment && !silent.has(row.method_id)) {
+        kernel.metrics.alarms.inc({ what: 'payment_unknown' });
+        kernel.log.error(
+          { method: row.method_id, deposit: row.deposit_id, payment: row.provider_id },
+          'a provider does not know a payment that it began',
+        );
+      }
       if (payment) await actOnPayment(kernel, { ...asked, payment });
     }
   }
