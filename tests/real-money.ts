@@ -10,7 +10,7 @@ export const enrolAll = (world: World, brandId: number) =>
     [brandId],
   );
 
-/** A brand of real money, without documents and the wait after a card: they are not what is tested. */
+/** A brand of real money, without documents and the wait after a card: others test those. */
 export const playForReal = async (world: World, brandId: number): Promise<void> => {
   const { kernel } = world.server;
   await kernel.db.run(

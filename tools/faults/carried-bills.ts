@@ -26,6 +26,15 @@ export const CARRIED_BILLS: readonly Fault[] = [
     red: 'hours make up for a corrected bet, gated ones when their day is over',
   },
   {
+    name: 'cancelled-while-taken-up',
+    row: 'D-J55',
+    file: `${salaries}/actions/compute.ts`,
+    find: 'const standing = bills.filter(',
+    put: 'const standing = bills;\n  bills.filter(',
+    test: `${salaries}/corrected-bills.test.ts`,
+    red: 'a bill that is cancelled while the next one takes it up',
+  },
+  {
     name: 'hours-before-the-day-before',
     row: 'D-J36',
     file: `${salaries}/actions/compute.ts`,

@@ -78,7 +78,7 @@ export const fill = (
   }
   return Object.keys(wrong).length > 0 ? wrong : after;
 };
-/** It stands elsewhere, or is of another account there: what was begun before is not known there. */
+/** Another place or another account there: what was begun before is not known to it. */
 export const isElsewhere = (
   fields: readonly ConnectionField[],
   before: Filled | undefined,

@@ -3,6 +3,7 @@ import * as salaries from '@fairhouse/contract/salaries';
 import { dayAfter, startOf } from '@fairhouse/days';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tierOf } from '../../../../../tests/agent-house.ts';
+import { waitBehind } from '../../../../../tests/at-lock.ts';
 import { billHouse, type BillHouse } from '../../../../../tests/bill-house.ts';
 import { WHY } from '../../../../../tests/keepers.ts';
 import { putBelow } from '../../../../../tests/lines.ts';
@@ -10,6 +11,7 @@ import { ZONE } from '../../../../../tests/team-house.ts';
 import { must, openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { verifyBills } from '../../bill-books/verify.ts';
 import { cancelBill } from './index.ts';
+import { lockTakingUp } from './rows/late.ts';
 
 /** Results that change after the bill of their time, and what the next one makes of it (D-J55). */
 let world: World;
@@ -238,6 +240,33 @@ it('what is cancelled is not counted again, and not cancelled once it was taken 
   expect(await grossOf(agent)).toEqual([15_000n, 0n, 9000n]);
   const third = await opened(agent, must((await billsOf(agent))[2]).bill_id);
   expect(third.recomputed.isEqual).toBe(true);
+  await isRight();
+});
+
+it('a bill that is cancelled while the next one takes it up is not taken back by that', async () => {
+  const { db } = world.server.kernel;
+  const { agent, player } = await pair(dividend('none'));
+  await house.cashier.settings({ agentContracts: { approveDividends: true } });
+  house.nextDay();
+  const round = await table(player, 100_000n, 0n);
+  await billed();
+  const [first] = await billsOf(agent);
+  await house.play.correct(round, 100_000n, 0n);
+  await house.play.spin(player, 90_000n, 0n);
+  house.nextDay();
+  // Held at the moment in which it has read the bill before and writes its own.
+  const [, cancelled] = await Promise.all([
+    house.bill(),
+    db.transaction(async (tx) => {
+      await lockTakingUp(tx, 1);
+      await waitBehind(tx, db);
+      return cancelBill(tx, { brandId: 1, id: must(first).bill_id, reason: WHY });
+    }),
+  ]);
+  expect(cancelled).toMatchObject({ state: 'cancelled' });
+  await house.bill();
+  await house.cashier.settings({ agentContracts: {} });
+  expect(await grossOf(agent)).toEqual([10_000n, 9000n]);
   await isRight();
 });
 

@@ -35,6 +35,8 @@ declare module '../../kernel/db.ts' {
       { payer_id: bigint | null; depth: number | null };
     'select balance, owed from agent_accounts where brand_id = $1 and agent_id = $2':
       { balance: bigint; owed: bigint };
+    'select bill_id from bills\n         where brand_id = $1 and bill_id = any($2) and state = \'cancelled\'':
+      { bill_id: string };
     'select bill_id, contract_id, version, payer_id, payee_id, from_at, valid_bet, inputs,\n       inputs_hash\n     from bills where brand_id = $1 and contract_id = any($2) and is_gated and run = \'window\'\n       and caught_up is null and state <> \'cancelled\' and from_at >= $3 and from_at < $4\n     order by contract_id, from_at for update':
       { bill_id: string; contract_id: string; version: number; payer_id: bigint | null; payee_id: bigint; from_at: Date; valid_bet: bigint; inputs: string; inputs_hash: string };
     'select bill_id, inputs, inputs_hash, valid_bet, from_at from bills\n     where brand_id = $1 and contract_id = $2 and run = \'window\' and caught_up = $3\n       and from_at >= $4 order by from_at':
@@ -73,6 +75,8 @@ declare module '../../kernel/db.ts' {
       { kind: string };
     'select member_id, account, type in (1, 2, 41, 42) as is_agent /* not null */\n     from members where brand_id = $1 and member_id = any($2)':
       { member_id: bigint; account: string; is_agent: boolean };
+    'select pg_advisory_xact_lock(hashtextextended($1, 0))':
+      { pg_advisory_xact_lock: string | null };
     'select q.id as contract_id /* not null */, b.bill_id, b.from_at, b.until_at, b.state,\n       b.payee_id, b.inputs, b.inputs_hash\n     from unnest($2::text[], $3::timestamptz[], $4::timestamptz[]) as q(id, since, before_at)\n     join contracts c on c.brand_id = $1 and c.contract_id = q.id\n     join contracts o on o.brand_id = $1 and o.downline_id = c.downline_id and o.kind = c.kind\n       and o.upline_id is not distinct from c.upline_id\n     join bills b on b.brand_id = $1 and b.contract_id = o.contract_id and b.run = \'window\'\n       and b.until_at > q.since and b.from_at < q.before_at\n     order by b.from_at':
       { contract_id: string; bill_id: string; from_at: Date; until_at: Date; state: Columns['bills.state']; payee_id: bigint; inputs: string; inputs_hash: string };
     'select q.id as contract_id /* not null */, b.number, b.until_at,\n       coalesce(b.caught, b.carry_out) as carry_out /* not null */\n     from unnest($2::text[], $3::timestamptz[]) as q(id, before_at)\n     join contracts c on c.brand_id = $1 and c.contract_id = q.id\n     cross join lateral (\n       select l.number, l.until_at, l.carry_out,\n         case when l.kind = \'HOUR\' then (select k.carry_out from bills k\n           where k.brand_id = $1 and k.contract_id = l.contract_id and k.run = \'catch_up\'\n             and k.from_at > l.until_at - interval \'26 hours\' and k.until_at = l.until_at\n           limit 1) end as caught\n       from contracts o\n       cross join lateral (select w.* from bills w\n         where w.brand_id = $1 and w.contract_id = o.contract_id and w.run = \'window\'\n           and w.from_at < coalesce(q.before_at, \'infinity\')\n         order by w.from_at desc limit 1) l\n       where o.brand_id = $1 and o.downline_id = c.downline_id and o.kind = c.kind\n         and o.upline_id is not distinct from c.upline_id\n       order by l.from_at desc limit 1) b':

@@ -5,7 +5,7 @@ import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { runsIn } from '../../contracts/index.ts';
 import { billableUntil, teamSums, type TeamSum } from '../../team/index.ts';
-import { billsBefore, gatedDays, insertBills } from '../rows/new-bills.ts';
+import { billsBefore, gatedDays, insertBills, type NewBill } from '../rows/new-bills.ts';
 import {
   carriedIn,
   CORRECTING,
@@ -15,7 +15,7 @@ import {
   textOf,
   type BillInputs,
 } from '../rules.ts';
-import { lastCounting } from '../rows/late.ts';
+import { cancelledOf, lastCounting, lockTakingUp } from '../rows/late.ts';
 import {
   correctionsOf,
   correctionsText,
@@ -117,10 +117,42 @@ const billWindow = async (kernel: Kernel, brand: Brand, group: readonly Due[]) =
       const sum = byAgent.get(due.run.downline_id);
       if (!sum) throw new Error('a team has no sums');
       const beside = { ofDay: ofDay.get(sum.agentId), more: corrections.get(due.run.contract_id) };
-      bills.push(await billOf(kernel, brand, { ...due, sum, ...beside }));
+      const bill = await billOf(kernel, brand, { ...due, sum, ...beside });
+      bills.push({ bill, contractId: due.run.contract_id, more: beside.more });
     }
-    await insertBills(kernel.db, bills);
+    await kernel.db.transaction((tx) => insertStanding(tx, { brandId: brand.id, from, bills }));
   }
+};
+
+type Made = { bill: NewBill; contractId: string; more: Corrections | undefined };
+/**
+ * A bill that one of these takes up may have been cancelled since they were read: that one is left
+ * for the next turn, which reads anew. Nobody cancels between this look and the commit.
+ */
+const insertStanding = async (
+  tx: Queries,
+  { brandId, from, bills }: { brandId: number; from: Date; bills: readonly Made[] },
+): Promise<void> => {
+  await lockTakingUp(tx, brandId);
+  const asked = bills.flatMap(({ more, contractId: id }) => (more ? [{ id, before: from }] : []));
+  const counting = new Map(
+    (asked.length > 0 ? await lastCounting(tx, { brandId, asked }) : []).map((row) => [
+      row.contract_id,
+      row.until_at.getTime(),
+    ]),
+  );
+  const ids = bills.flatMap(({ more }) => more?.corrected.map((one) => one.bill) ?? []);
+  const gone = ids.length > 0 ? await cancelledOf(tx, { brandId, ids }) : new Set<string>();
+  const standing = bills.filter(
+    ({ more, contractId }) =>
+      !more ||
+      (counting.get(contractId) === more.since?.getTime() &&
+        more.corrected.every((one) => !gone.has(one.bill))),
+  );
+  await insertBills(
+    tx,
+    standing.map(({ bill }) => bill),
+  );
 };
 
 /** Of dividends alone (D-J55). */

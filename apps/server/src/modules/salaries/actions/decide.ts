@@ -1,6 +1,6 @@
 import type { Queries } from '../../../kernel/db.ts';
 import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
-import { isTakenUp } from '../rows/late.ts';
+import { isTakenUp, lockTakingUp } from '../rows/late.ts';
 import { isHeldBill, noteLetGo, noteOwed } from '../rows/pay.ts';
 import { resultOf, type BillInputs } from '../rules.ts';
 import { billById, lockBill, setBillState, type BillRow } from '../store.ts';
@@ -28,6 +28,7 @@ export const cancelBill = (tx: Queries, { reason, ...one }: One & { reason: stri
   decide(tx, one, async (row) => {
     const isGone = row.caught_up !== null || ['issued', 'cancelled'].includes(row.state);
     if (row.paid > 0n || isGone) return false;
+    await lockTakingUp(tx, one.brandId);
     const { kind, payee_id: payeeId, until_at: until } = row;
     const isOwing = resultOf(JSON.parse(row.inputs) as BillInputs).debtOut < 0n;
     if (await isTakenUp(tx, { ...one, kind, payeeId, until, isOwing })) return false;

@@ -123,3 +123,21 @@ export const isTakenUp = async (
          or $6 and inputs like '%"since":"' || $7 || '"%') limit 1`,
     [p.brandId, p.id, p.payeeId, p.kind, p.until, p.isOwing, p.until.toISOString()],
   )) !== undefined;
+
+/** Before a bill is cancelled, and before bills are written that may take it up. */
+export const lockTakingUp = async (tx: Queries, brandId: number): Promise<void> => {
+  await tx.run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`bills:${brandId}`]);
+};
+export const cancelledOf = async (
+  tx: Queries,
+  p: In & { ids: readonly string[] },
+): Promise<Set<string>> =>
+  new Set(
+    (
+      await tx.rows(
+        `select bill_id from bills
+         where brand_id = $1 and bill_id = any($2) and state = 'cancelled'`,
+        [p.brandId, [...p.ids]],
+      )
+    ).map((row) => row.bill_id),
+  );
