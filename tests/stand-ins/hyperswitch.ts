@@ -28,7 +28,7 @@ export type Payout = {
 
 const KEY = 'snd_key_of_the_house';
 const PROFILE = 'pro_YXlbYtgiANENrZgxdL8Q';
-export const RESPONSE_HASH_KEY = 'hash-key-of-the-profile';
+const RESPONSE_HASH_KEY = 'hash-key-of-the-profile';
 /** A bank account that its connector refuses, and a refusal before anything is made. */
 export const REFUSED_ACCOUNT = '99999999';
 const ID = /^[A-Za-z0-9_-]{30}$/;
@@ -137,8 +137,9 @@ export const openHyperswitch = async () => {
     if (noun === 'payments') {
       if (given.method === 'POST' && id === '') return createPayment(given);
       if (id === 'list') {
-        const isKnown = given.query.get('profile_id') === PROFILE;
-        return isKnown ? said({ count: 0, size: 0, data: [] }) : isMissing('Business profile');
+        // It denies what it does not know, a profile among it.
+        const isRight = [...given.query.keys()].every((name) => name === 'limit');
+        return isRight ? said({ size: 0, data: [] }) : refusal(400, 'IR_06', 'unknown field');
       }
       const payment = payments.get(id);
       return payment ? said(printPayment(payment)) : isMissing('Payment');

@@ -224,7 +224,7 @@ export const REMOTE_PAYMENTS: readonly Fault[] = [
     row: 'issue 24 part 6',
     file: `${modules}/payment-notices/steps/note-returns.ts`,
     find: 'if (deposit?.provider_id !== paymentId) return;',
-    put: 'if (!deposit || settled.isUndone) return;',
+    put: 'if (!deposit || isFailed) return;',
     test: back,
     red: 'a payment that is none any more is a case',
   },

@@ -1,6 +1,7 @@
 import { ACTIVITY_QUESTIONS } from './modules/activities/index.ts';
 import { GRANT_QUESTIONS } from './modules/bonuses/index.ts';
 import { BONUS_QUESTIONS } from './modules/deposit-offers/index.ts';
+import { RETURN_QUESTIONS } from './modules/payment-notices/index.ts';
 import { POINTS_QUESTIONS } from './modules/points/index.ts';
 import { RAFFLE_QUESTIONS } from './modules/raffles/index.ts';
 import { REBATE_QUESTIONS } from './modules/rebates/index.ts';
@@ -23,6 +24,7 @@ export const LEDGER_QUESTIONS = [
   ...SALARY_QUESTIONS,
   ...REBATE_QUESTIONS,
   ...SHARE_QUESTIONS,
+  ...RETURN_QUESTIONS,
   ...giftQuestions({ what: 'a cashback', table: 'cashbacks', house: 'cashback' }),
   ...giftQuestions({ what: 'a mission', table: 'mission_claims', house: 'missions' }),
   ...giftQuestions({ what: 'a reward', table: 'rewards', house: 'rewards' }),

@@ -48,11 +48,11 @@ it('what the provider keeps of a deposit is a cost of the house, booked once wit
   const { who } = await credited('80.00');
   expect(await balance(who)).toBe('80.00');
   // 1.12 and 0.25; of what members were credited the provider holds so much less.
-  expect(await sumOf('provider-fees:hyperswitch')).toBe(-137n);
+  expect(await sumOf('fees:providers:hyperswitch')).toBe(-137n);
   expect(await sumOf('deposits:hyperswitch')).toBe(-8000n + 137n);
   // Half a cent is rounded up: 1.4 percent of it are 17.5 cents.
   await credited('12.50');
-  expect(await sumOf('provider-fees:hyperswitch')).toBe(-137n - 18n - 25n);
+  expect(await sumOf('fees:providers:hyperswitch')).toBe(-137n - 18n - 25n);
 });
 
 it('a share or an amount that is none is refused by name, and without any nothing is booked', async () => {
@@ -73,9 +73,9 @@ it('a share or an amount that is none is refused by name, and without any nothin
     expect(answer.refusal.fields, text).toMatchObject({ [`fields.${field}`]: 'pattern' });
   }
   await house.connect({ depositFeePercent: '', depositFeeFixed: '' });
-  const before = await sumOf('provider-fees:hyperswitch');
+  const before = await sumOf('fees:providers:hyperswitch');
   await credited('80.00');
-  expect(await sumOf('provider-fees:hyperswitch')).toBe(before);
+  expect(await sumOf('fees:providers:hyperswitch')).toBe(before);
 });
 
 it("a provider's file is compared by its own names of payments, and by those of the house", async () => {

@@ -153,20 +153,23 @@ it('a notice about a refund or a dispute asks how its payment stands', async () 
   expect(there.asked.length).toBe(asked);
 });
 
-it('a test of the connection says what stands between', async () => {
-  // Nothing is under way there any more.
-  await house.world.server.kernel.db.run(
-    `update deposits set state = 'rejected' where state in ('created', 'pending', 'expired')`,
-    [],
-  );
-  for (const [change, fault] of [
-    [{ profileId: 'pro_unknown' }, 'store_unknown'],
-    [{ profileId: there.fields.profileId, apiKey: 'wrong' }, 'key_refused'],
-    [{ apiKey: there.fields.apiKey }, null],
-  ] as const) {
-    await house.connect(change as Record<string, string>);
-    expect(await house.connection()).toMatchObject({ fault });
-  }
+it('a test of the connection says what stands between, and a payment that it knows no such profile', async () => {
+  // Of a connection with something under way no other profile is taken.
+  const end = () =>
+    house.world.server.kernel.db.run(
+      `update deposits set state = 'rejected' where state in ('created', 'pending', 'expired')`,
+      [],
+    );
+  await end();
+  await house.connect({ apiKey: 'wrong' });
+  expect(await house.connection()).toMatchObject({ state: 'down', fault: 'key_refused' });
+  await house.connect({ apiKey: there.fields.apiKey, profileId: 'pro_unknown' });
+  expect(await house.connection()).toMatchObject({ state: 'works', fault: null });
+  await expect(house.begin('80.00')).rejects.toThrow('provider_failed');
+  expect(await house.connection()).toMatchObject({ state: 'down', fault: 'store_unknown' });
+  await end();
+  await house.connect({ profileId: there.fields.profileId });
+  expect((await house.begin('80.00')).payUrl).toContain('/payment_link/');
 });
 
 it('the books balance after all of it', async () => {

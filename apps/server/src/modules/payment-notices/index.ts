@@ -4,6 +4,8 @@ import { registerReturns } from './actions/returns.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
+export { RETURN_QUESTIONS } from './rows/return-questions.ts';
+
 export const module: Module = {
   name: 'payment-notices',
   tier: 5,

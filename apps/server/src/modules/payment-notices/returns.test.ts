@@ -4,6 +4,7 @@ import * as messages from '@fairhouse/contract/messages';
 import * as returns from '@fairhouse/contract/payment-notices-returns';
 import * as records from '@fairhouse/contract/records';
 import * as wallet from '@fairhouse/contract/wallet';
+import * as desk from '@fairhouse/contract/withdrawals-desk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { WHY, type Keeper } from '../../../../../tests/keepers.ts';
@@ -17,6 +18,7 @@ import type { Person } from '../../../../../tests/world.ts';
 import { module as methods } from '../payment-methods/index.ts';
 import { post, verifyLedger } from '../wallet/index.ts';
 import { jobs } from './jobs.ts';
+import { RETURN_QUESTIONS } from './rows/return-questions.ts';
 
 let house: ProviderHouse;
 let there: HyperswitchServer;
@@ -188,15 +190,37 @@ it('what the member has spent is a debt: they are told, and no money leaves whil
   expect((await house.cashier.ask(who, '150.00')).errorCode).toBe('debt_open');
 });
 
+it('money asked for while a deposit is contested says so to whoever decides', async () => {
+  const who = await house.cashier.payer(100_000n);
+  const { id } = await house.begin('80.00', who);
+  const payment = there.paymentOf(id);
+  Object.assign(payment, { status: 'succeeded', amount_received: payment.amount });
+  await tell(payment);
+  dispute(payment, '8000', 'dispute_opened');
+  await tell(payment);
+  await house.cashier.settings({ cashier: { turnoverTimes: 0 } });
+  const request = await house.cashier.ask(who, '100.00');
+  expect(request.success, JSON.stringify(request.raw)).toBe(true);
+  const risks = async () =>
+    (
+      await house.keepers.office(house.ann.token, desk.deskOneWithdrawal, {
+        id: String(request.value.id),
+      })
+    ).value.withdrawal.risk;
+  expect(await risks()).toContain('deposit_contested');
+  expect((await decide((await only(id)).id, 'KEEP')).success).toBe(true);
+  expect(await risks()).not.toContain('deposit_contested');
+});
+
 it('the house bears it where two persons say so: the member keeps the money, the books show it', async () => {
   const { who, id, payment } = await credited();
   payment.refunds = [{ refund_id: 'ref_1', amount: 8000, currency: 'USD', status: 'succeeded' }];
   await tell(payment);
   expect(await only(id)).toMatchObject({ kind: 'refund', state: 'gone' });
-  const before = await sumOf('returns:borne');
+  const before = await sumOf('fees:returns');
   expect((await decide((await only(id)).id, 'BEAR')).success).toBe(true);
   expect(await balance(who)).toBe('80.00');
-  expect(before - (await sumOf('returns:borne'))).toBe(8000n);
+  expect(before - (await sumOf('fees:returns'))).toBe(8000n);
   expect(await only(id)).toMatchObject({ outcome: 'borne', moved: '80.00', owed: '0.00' });
 });
 
@@ -249,11 +273,11 @@ it('what is won ends by itself, is given back where it was taken, and may be los
   const second = dispute(borne.payment, '8000');
   await tell(borne.payment);
   await decide((await only(borne.id)).id, 'BEAR');
-  const before = await sumOf('returns:borne');
+  const before = await sumOf('fees:returns');
   second.dispute_status = 'dispute_cancelled';
   await tell(borne.payment);
   await decide((await only(borne.id)).id, 'GIVE_BACK');
-  expect((await sumOf('returns:borne')) - before).toBe(8000n);
+  expect((await sumOf('fees:returns')) - before).toBe(8000n);
   expect(await balance(borne.who)).toBe('80.00');
 });
 
@@ -281,6 +305,15 @@ it('a payment that is none any more is a case, until it is one again', async () 
   payment.status = 'succeeded';
   await tell(payment);
   expect(await only(id)).toMatchObject({ outcome: 'kept', state: 'kept' });
+  payment.status = 'cancelled_post_capture';
+  await tell(payment);
+  expect(await only(id)).toMatchObject({ outcome: null, state: 'gone' });
+  // What failed before anything was credited is no case.
+  const unpaid = await house.begin('80.00');
+  const failed = there.paymentOf(unpaid.id);
+  failed.status = 'failed';
+  await tell(failed);
+  expect(await casesOf(unpaid.id)).toEqual([]);
 });
 
 it('of a deposit that was never credited nothing can be taken', async () => {
@@ -293,6 +326,13 @@ it('of a deposit that was never credited nothing can be taken', async () => {
   expect(await only(id)).toMatchObject({ most: '0.00', decisions: ['KEEP'] });
 });
 
-it('the books balance after all of it', async () => {
-  expect((await verifyLedger(db())).faults).toEqual([]);
+it('the books balance after all of it, and what came back stands in them', async () => {
+  expect((await verifyLedger(db(), RETURN_QUESTIONS)).faults).toEqual([]);
+  await db().run("update payment_returns set moved = moved + 1 where outcome = 'borne'");
+  const { faults } = await verifyLedger(db(), RETURN_QUESTIONS);
+  expect(faults.map((one) => one.what)).toEqual([
+    'what came back of a deposit differs from its postings',
+    'more came back of a deposit than it brought',
+  ]);
+  await db().run("update payment_returns set moved = moved - 1 where outcome = 'borne'");
 });

@@ -103,7 +103,7 @@ it('[WL-06] a payout waits until its id is kept, is fulfilled by it, and booked 
      where e.type = 'provider_fee' order by e.amount`,
   );
   expect(fees).toEqual([
-    { name: 'house:provider-fees:hyperswitch', amount: -30n },
+    { name: 'house:fees:providers:hyperswitch', amount: -30n },
     { name: 'house:payouts:hyperswitch', amount: 30n },
   ]);
 });

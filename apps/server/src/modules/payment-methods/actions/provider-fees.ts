@@ -36,7 +36,7 @@ export const chargeProviderFee = async (
     brandId,
     type: 'provider_fee',
     amountMinor: feeMinor,
-    from: `provider-fees:${methodId}`,
+    from: `fees:providers:${methodId}`,
     to: account,
     key: `provider-fee:${what}:${reference}`,
     reference,

@@ -15,7 +15,7 @@ import { mostOf, OUTCOME_OF } from '../rules.ts';
 import { endReturn, type ReturnRow } from '../rows/returns.ts';
 
 /** What the house bears of what its providers had taken from them. */
-const BORNE = 'returns:borne';
+const BORNE = 'fees:returns';
 
 type Given = { row: ReturnRow; decision: ReturnDecision; note: string; by: string };
 /** By postings, each once by the name of the return; answers what open windows are told. */

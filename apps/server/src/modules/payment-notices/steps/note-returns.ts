@@ -15,13 +15,14 @@ const UNDONE = 'undone';
 export const noteReturns = async (
   tx: Queries,
   told: ToldPayment,
-  settled: SettledRemote,
+  { depositId }: SettledRemote,
 ): Promise<void> => {
   const { brand, method, paymentId, payment } = told;
   const returns = payment.returns ?? [];
   const isPaid = payment.state === 'paid' && wholeUnits(payment.paid, brand.currency) > 0n;
-  if (returns.length === 0 && !settled.isUndone && !isPaid) return;
-  const place = { brandId: brand.id, id: settled.depositId };
+  const isFailed = payment.state === 'failed';
+  if (returns.length === 0 && !isFailed && !isPaid) return;
+  const place = { brandId: brand.id, id: depositId };
   const deposit = await depositForMoney(tx, place);
   // Of another payment that names this deposit nothing was credited.
   if (deposit?.provider_id !== paymentId) return;
@@ -31,7 +32,8 @@ export const noteReturns = async (
     if (amountMinor === 0n || payment.currency !== deposit.currency) continue;
     await noteReturn(tx, { ...note, name: returnId, kind, amountMinor, state });
   }
-  if (settled.isUndone || isPaid) {
+  // However often it is said: of what was never credited nothing is undone.
+  if (isPaid || (isFailed && deposit.state === 'credited')) {
     await noteReturn(tx, {
       ...note,
       name: UNDONE,

@@ -49,7 +49,7 @@ const MEMBERS = `with played as (
    select t.member_id, m.account, t.bets, t.stake, t.valid_bet, t.payout,
      (select coalesce(sum(d.amount), 0)::bigint from entry_days d where d.brand_id = $1
        and d.member_id = t.member_id and d.day between $3::date and $4::date
-       and d.type in ('deposit', 'deposit_fee')) as deposits /* not null */,
+       and d.type in ('deposit', 'deposit_fee', 'deposit_return')) as deposits /* not null */,
      (select coalesce(-sum(d.amount), 0)::bigint from entry_days d where d.brand_id = $1
        and d.member_id = t.member_id and d.day between $3::date and $4::date
        and d.type in ('withdrawal', 'withdrawal_return')) as withdrawals /* not null */

@@ -50,7 +50,11 @@ export const printDesk = (ctx: Ctx, row: DeskRow): DeskWithdrawal => ({
   currency: row.currency,
   state: row.state,
   // What was noted after the request counts as well: it is judged when somebody looks.
-  risk: row.is_suspect ? [...row.risk, 'suspicion'] : row.risk,
+  risk: [
+    ...row.risk,
+    ...(row.is_suspect ? ['suspicion'] : []),
+    ...(row.is_contested ? ['deposit_contested'] : []),
+  ],
   bankName: row.bank_name,
   cardNo: maskedCard(row.last_four),
   payeeName: row.payee_name,

@@ -16,6 +16,8 @@ const DESK = `select d.withdrawal_id, d.member_id, d.card_id, d.amount, d.curren
     as owed /* not null */,
   exists (select from suspicions s where s.brand_id = $1 and s.member_id = d.member_id
     and s.state <> 'dismissed') as is_suspect /* not null */,
+  exists (select from payment_returns r where r.brand_id = $1 and r.member_id = d.member_id
+    and r.outcome is null) as is_contested /* not null */,
   coalesce(d.claimed_at > $2::timestamptz - interval '${CLAIM_MINUTES} minutes', false)
     as is_claimed
   from (${WITHDRAWAL}) d
