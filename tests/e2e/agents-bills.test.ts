@@ -136,6 +136,8 @@ test('[AG-10] income is shown by day and kind, and goes to the main wallet when 
   await expect(page.locator('.fh-toast')).toContainText('1.00 USD');
   await expect.poll(account).toBe((held - 1).toFixed(2));
   expect(Number(await balanceNow(url(), top))).toBeCloseTo(wallet + 1, 2);
+  await page.locator('[data-key="byKind"] [data-key="bills-DAILY"]').click();
+  await expect(page.locator('[data-key="bills-mine"] [data-key="bill"]').first()).toBeVisible();
 });
 
 test('what-if counts the offered terms on the days that were', async ({ page }) => {

@@ -3,7 +3,10 @@ import type { Fault } from './fault.ts';
 const modules = 'apps/server/src/modules';
 const test = `${modules}/agent-files/agent-files.test.ts`;
 
-/** Lists of the agent centre: what is off, and what their files hold. */
+const down = `${modules}/salaries/way-down.test.ts`;
+const moved = 'who has moved shows what was until then, and nothing to anybody else';
+
+/** Lists of the agent centre: what is off, what their files hold, and what a figure opens to. */
 export const AGENT_LISTS: readonly Fault[] = [
   {
     name: 'file-round-the-switch-of-its-page',
@@ -40,5 +43,41 @@ export const AGENT_LISTS: readonly Fault[] = [
     put: '',
     test,
     red: 'of a kind that is off no contract and no bill is answered',
+  },
+  {
+    name: 'ends-of-another-line',
+    row: 'D-J57',
+    file: `${modules}/team/rows/ends.ts`,
+    find: 'and ($2::bigint = $3 or $2 = any (line_at($1, e.member_id, e.at)))',
+    put: 'and $2::bigint > 0',
+    test: down,
+    red: moved,
+  },
+  {
+    name: 'where-who-left-stands-now',
+    row: 'AG-32',
+    file: `${modules}/team/steps/of-team.ts`,
+    find: 'line.includes(agentId) ? line.slice(line.indexOf(agentId) + 1) : []',
+    put: 'line.slice(line.indexOf(agentId) + 1)',
+    test: down,
+    red: moved,
+  },
+  {
+    name: 'once-of-the-team-is-always',
+    row: 'AG-32',
+    file: `${modules}/team/steps/of-team.ts`,
+    find: '(line.until_at === null || !from || line.until_at > from)',
+    put: '(line.until_at === null || !from || line.until_at <= from || line.until_at > from)',
+    test: down,
+    red: moved,
+  },
+  {
+    name: 'members-of-every-line-of-a-bill',
+    row: 'AG-26',
+    file: `${modules}/salaries/rows/members.ts`,
+    find: 'and ($13::bigint is null or x.child = $13)',
+    put: 'and ($13::bigint is null or x.child > 0)',
+    test: down,
+    red: 'the members of one line are those that its row of the bill is the sum of',
   },
 ];

@@ -16,6 +16,7 @@ import { useToken } from '../session.ts';
 import { Waiting } from '../Waiting.tsx';
 import { useNewAnnouncements } from './new-announcements.ts';
 import { AGENT_MENU, FIRST_PAGE, type AgentPage } from './pages.ts';
+import { WayProvider, type KindTab } from './way.ts';
 import '../member-centre/member-centre.css';
 import '../messages/unread.css';
 import './agent-centre.css';
@@ -119,6 +120,7 @@ const Centre = ({ id, isOpen, failure, waiting, head }: CentreProps) => {
   const { settings } = useBrand();
   const isOn = useIsOn();
   const [page, setPage] = useState<AgentPage>(FIRST_PAGE);
+  const [tab, setTab] = useState<KindTab>();
   /** A page that is asked for again begins anew: what is open in it closes. */
   const [presses, setPresses] = useState(0);
   const menu = AGENT_MENU.filter(
@@ -127,6 +129,11 @@ const Centre = ({ id, isOpen, failure, waiting, head }: CentreProps) => {
   const shown = menu.find((one) => one.page === page) ?? menu[0];
   const news = useNewAnnouncements(shown?.page === 'announcement');
   const close = () => closeDialog(id);
+  const go = (next: AgentPage, part?: KindTab) => {
+    setPage(next);
+    setTab(part);
+    setPresses(presses + 1);
+  };
   return (
     <Dialog
       isOpen={isOpen}
@@ -155,10 +162,7 @@ const Centre = ({ id, isOpen, failure, waiting, head }: CentreProps) => {
               data-key={item.page}
               aria-current={item.page === shown?.page ? 'page' : undefined}
               ref={item.page === shown?.page ? intoSight : undefined}
-              onClick={() => {
-                setPage(item.page);
-                setPresses(presses + 1);
-              }}
+              onClick={() => go(item.page)}
             >
               <Icon name={item.icon} size={18} />
               <span>{t(item.page)}</span>
@@ -176,7 +180,11 @@ const Centre = ({ id, isOpen, failure, waiting, head }: CentreProps) => {
         <div className="mc-panel ac-panel" data-key={shown?.page}>
           {failure === undefined ? (
             <Suspense fallback={<Loading />}>
-              {shown && <OnePage key={`${shown.page}/${presses}`} page={shown.page} />}
+              {shown && (
+                <WayProvider value={{ go, tab }}>
+                  <OnePage key={`${shown.page}/${presses}`} page={shown.page} />
+                </WayProvider>
+              )}
             </Suspense>
           ) : (
             <EmptyState icon="warning-circle" title={failure} />

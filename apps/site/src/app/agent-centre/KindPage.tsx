@@ -4,6 +4,7 @@ import { Skeleton, TabPanel, Tabs } from '@fairhouse/ui';
 import { useTexts } from '../i18n.ts';
 import { named } from '../lazy.ts';
 import { PageHead } from '../member-centre/PageHead.tsx';
+import { KIND_TABS, useWay, type KindTab } from './way.ts';
 
 const ContractsPart = named(
   () => import('../../features/contracts/ContractsPart.tsx'),
@@ -11,13 +12,11 @@ const ContractsPart = named(
 );
 const BillsPart = named(() => import('../../features/salaries/BillsPart.tsx'), 'BillsPart');
 
-const TABS = ['upline', 'downline', 'mine', 'downlines'] as const;
-type Tab = (typeof TABS)[number];
-
 /** One kind of contract (AG-31): with the upline, with the downlines, and the bills of both. */
 export const KindPage = ({ kind }: { kind: ContractKind }) => {
   const t = useTexts('agents');
-  const [tab, setTab] = useState<Tab>('upline');
+  const { tab: asked } = useWay();
+  const [tab, setTab] = useState<KindTab>(asked ?? 'upline');
   /** A contract or bill that is open takes the page for itself. */
   const [isOpen, setOpen] = useState(false);
   return (
@@ -31,7 +30,7 @@ export const KindPage = ({ kind }: { kind: ContractKind }) => {
             className="ac-tabs"
             value={tab}
             onChange={setTab}
-            items={TABS.map((value) => ({ value, label: t(`tab_${value}`) }))}
+            items={KIND_TABS.map((value) => ({ value, label: t(`tab_${value}`) }))}
           />
         </>
       )}

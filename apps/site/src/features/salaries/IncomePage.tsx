@@ -17,11 +17,13 @@ import * as salaries from '@fairhouse/contract/salaries';
 import { DayBars } from '../../app/agent-centre/DayBars.tsx';
 import { Exports } from '../../app/agent-centre/Exports.tsx';
 import { Box } from '../../app/agent-centre/Facts.tsx';
+import { AGENT_MENU } from '../../app/agent-centre/pages.ts';
 import { spanOf, type Span } from '../../app/agent-centre/span.ts';
 import { SpanPicker } from '../../app/agent-centre/SpanPicker.tsx';
+import { useWay } from '../../app/agent-centre/way.ts';
 import { dayText } from '../../app/agent-centre/words.ts';
 import { ask, messageOf, send } from '../../app/caller.ts';
-import { useBrand } from '../../app/house.ts';
+import { useBrand, useIsOn } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { queryClient, refreshBalance } from '../../app/queries.ts';
@@ -201,13 +203,34 @@ const Figures = ({ income }: { income: Income }) => {
               key: 'kind',
               header: words('type'),
               place: 'lead',
-              cell: (row) => t(`kind_${row.kind}`),
+              cell: (row) => <KindLink kind={row.kind} />,
             },
             ...money(t),
           ]}
         />
       </Box>
     </>
+  );
+};
+
+/** A kind of contract leads to its bills. */
+const KindLink = ({ kind }: { kind: Income['perKind'][number]['kind'] }) => {
+  const t = useTexts('agents');
+  const isOn = useIsOn();
+  const { go } = useWay();
+  const { settings } = useBrand();
+  const item = AGENT_MENU.find(({ only }) => only?.kind === kind);
+  const isShown = item?.only && settings[item.only.setting] && isOn(`agentCenter/${item.page}`);
+  if (!isShown) return t(`kind_${kind}`);
+  return (
+    <button
+      type="button"
+      className="ac-open"
+      data-key={`bills-${kind}`}
+      onClick={() => go(item.page, 'mine')}
+    >
+      {t(`kind_${kind}`)}
+    </button>
   );
 };
 

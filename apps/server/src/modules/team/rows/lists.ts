@@ -78,8 +78,7 @@ const ENTRIES_OF = `select e.transfer_id, e.entry_no, e.type, e.amount, e.at, m.
   cross join lateral (select ${ENTRY} from entries e where e.brand_id = $1
     and e.account_id = b.account_id and ${ENTRIES_MATCH}
     and ($2::bigint = o.member_id
-      or array[$2::bigint, $9::bigint]
-        <@ (line_at($1, o.member_id, e.at) || o.member_id))` as const;
+      or array[$2::bigint, $9] <@ (line_at($1, o.member_id, e.at) || o.member_id))` as const;
 const WHOSE = ') e join members m on m.brand_id = $1 and m.member_id = o.member_id' as const;
 const ENTRIES_OF_SOME = `${ENTRIES_OF} ${BEFORE} ${DOWN} ${WHOSE} ${DOWN}` as const;
 const FIRST_ENTRIES_OF_SOME = `${ENTRIES_OF} ${AFTER} ${UP} ${WHOSE} ${UP}` as const;

@@ -85,7 +85,7 @@ export const onceOfTeam = async (
   return isHere ? row : undefined;
 };
 
-/** From below the agent who asks down to one of its team; who stands elsewhere is alone. */
+/** From below the agent who asks down to one of its team; of who has left that one alone. */
 export const trailTo = async (ctx: Ctx, one: MemberRow) => {
   const { memberId: agentId } = memberOf(ctx);
   if (one.member_id === agentId) return [];
