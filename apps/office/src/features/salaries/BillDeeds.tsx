@@ -21,12 +21,18 @@ const REASONS: Record<Answer, readonly DisputeReason[]> = {
   upheld: [...UPHELD_REASONS, 'other'],
 };
 
+/** Nobody says by an oversight that a bill is equal which is not. */
+const firstReason = (whole: WholeBill, answer: Answer): DisputeReason => {
+  const [first = 'other'] = REASONS[answer];
+  return first === 'recomputed_equal' && !whole.recomputed.isEqual ? 'other' : first;
+};
+
 type Props = { whole: WholeBill; deed: BillDeed; onClose: () => void };
 /** Approves a dividend or answers a dispute; above the sum of the house a second one decides. */
 export const BillDeedDialog = ({ whole, deed, onClose }: Props) => {
   const done = useDone('bills');
   const [answer, setAnswer] = useState<Answer>('refused');
-  const [code, setCode] = useState<DisputeReason>('recomputed_equal');
+  const [code, setCode] = useState<DisputeReason>(() => firstReason(whole, 'refused'));
   const { id } = whole.bill;
   const isEnding = deed === 'answer' && answer === 'upheld';
   const isOurs = whole.isHeld || whole.dispute === null;
@@ -58,7 +64,7 @@ export const BillDeedDialog = ({ whole, deed, onClose }: Props) => {
             onChange={({ currentTarget }) => {
               const next = choiceOf(ANSWERS, currentTarget.value, 'refused');
               setAnswer(next);
-              setCode(REASONS[next][0] ?? 'other');
+              setCode(firstReason(whole, next));
             }}
           />
           <Select
