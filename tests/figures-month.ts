@@ -82,6 +82,8 @@ export const openMonth = async (world: World) => {
   );
   const days = new Map<string, Day>();
   const members = new Map<string, Map<string, Day>>();
+  /** What was taken back of deposits and the house bore. */
+  let borne = 0n;
   /** Gross of the vendor's games by day. */
   const sportsOf = new Map<Day, bigint>();
   const games = new Map<string, { category: string; stakes: bigint; payouts: bigint }>();
@@ -197,6 +199,8 @@ export const openMonth = async (world: World) => {
       await move(who, 'deposit_fee', -150n, 'fees:deposits');
       note('deposits', 19_850n, who);
       note('fees', -150n);
+      await moveHouse('provider_fee', 90n, 'provider-fees:sandbox', 'deposits:sandbox');
+      note('fees', 90n);
       for (let count = 0; count < 3; count += 1) await spin(who, false);
       if (any(3) === 0) await spin(who, true);
       await deal(who);
@@ -228,6 +232,14 @@ export const openMonth = async (world: World) => {
       );
       note('rebates', 23n);
     }
+    const [late] = people;
+    if (late && any(5) === 0) {
+      await move(late, 'deposit_return', -500n, 'deposits:sandbox');
+      note('deposits', -500n, late);
+      await moveHouse('deposit_return_borne', 70n, 'returns:borne', 'deposits:sandbox');
+      note('fees', 70n);
+      borne += 70n;
+    }
     await moveHouse('jackpot_contribution', 40n, 'wagers:RNG', 'jackpots:month');
     note('jackpots', 40n);
   };
@@ -248,5 +260,16 @@ export const openMonth = async (world: World) => {
     await house.bill();
     note('commissions', (await paidToAgents()) - before);
   };
-  return { house, agent, country: COUNTRY, people, days, members, games, liveDay, nextDay };
+  return {
+    house,
+    agent,
+    borne: () => borne,
+    country: COUNTRY,
+    people,
+    days,
+    members,
+    games,
+    liveDay,
+    nextDay,
+  };
 };

@@ -15,6 +15,15 @@ export const FIGURES: readonly Fault[] = [
     red: 'a month of dashboard, reports, member pages, files and ledger have 0 differences',
   },
   {
+    name: 'fees-of-providers-are-costs',
+    row: 'D-U12',
+    file: 'apps/server/src/modules/records/rules/figures.ts',
+    find: '(provider-)?fees:',
+    put: 'fees:',
+    test,
+    red: 'a month of dashboard, reports, member pages, files and ledger have 0 differences',
+  },
+  {
     name: 'shares-are-booked-once',
     row: 'D-U15',
     file: `${reports}/actions/book-shares.ts`,

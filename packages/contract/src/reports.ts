@@ -27,7 +27,7 @@ export const figures = {
   rebates: amount,
   /** What the house paid agents by contracts. */
   commissions: amount,
-  /** What payments cost the house, less what members paid for them. */
+  /** Of providers, and of deposits taken back that the house bears, less what members paid. */
   fees: amount,
   /** What went into the pools of jackpots. */
   jackpots: amount,

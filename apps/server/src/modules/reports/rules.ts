@@ -40,14 +40,18 @@ export const printPlay = (show: Show, one: PlaySums) => ({
   gross: show(one.stake - one.payout),
 });
 
+/** What was paid in, less what was taken back of it, whoever bears that. */
+const CASH_IN: readonly string[] = ['deposit', 'deposit_return', 'deposit_return_borne'];
+const CASH_OUT = 'withdrawal_paid';
+const PAYMENTS: readonly string[] = ['deposit', CASH_OUT];
 /** What came in and went out by each way of paying, out of the accounts of the house. */
 export const methodsOf = (
   books: readonly (BookRow & { entries: bigint })[],
 ): { key: string; cash: { in: bigint; out: bigint }; payments: number }[] => {
   const methods = new Map<string, { in: bigint; out: bigint; payments: number }>();
   for (const { account, type, amount, entries } of books) {
-    const isIn = type === 'deposit';
-    if (!isIn && type !== 'withdrawal_paid') continue;
+    const isIn = CASH_IN.includes(type);
+    if (!isIn && type !== CASH_OUT) continue;
     // What waits to be paid is held in an account of its own.
     if (account === 'withdrawal-holds') continue;
     const key = account.replace(/^(deposits|payouts):/, '');
@@ -55,7 +59,7 @@ export const methodsOf = (
     methods.set(key, {
       in: known.in - (isIn ? amount : 0n),
       out: known.out + (isIn ? 0n : amount),
-      payments: known.payments + Number(entries),
+      payments: known.payments + (PAYMENTS.includes(type) ? Number(entries) : 0),
     });
   }
   return [...methods].map(([key, one]) => ({

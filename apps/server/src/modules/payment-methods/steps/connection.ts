@@ -50,7 +50,7 @@ const faultOf = (error: unknown): ConnectionFault =>
   error instanceof ConnectionError ? error.fault : 'unreachable';
 
 /** What says that it takes nothing of anybody now; the rest may be about the one who asked. */
-const DOWN: readonly ConnectionFault[] = ['unreachable', 'key_refused', 'busy'];
+const DOWN: readonly ConnectionFault[] = ['unreachable', 'key_refused', 'store_unknown', 'busy'];
 /** A call that failed is a look that failed: nobody is offered the method until one is answered. */
 export const noteFailure = async (
   kernel: Kernel,

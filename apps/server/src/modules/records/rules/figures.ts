@@ -6,6 +6,8 @@ export type BookRow = { account: string; type: string; amount: bigint };
 /** What members were given: no result of play, and not what a pool of a jackpot paid. */
 const BONUSES: readonly string[] = ['bonus', 'prize', 'free_bet', 'points_credit'];
 const CASHBACK = 'rebate';
+/** Fees of members and of providers, and what was taken back of deposits and the house bears. */
+const OF_PAYING = /^((provider-)?fees:|returns:borne$)/;
 const isPool = (account: string): boolean =>
   account.startsWith('jackpots:') && account !== 'jackpots:seeds';
 
@@ -43,7 +45,7 @@ export const figuresOf = (rows: readonly SumsRow[], books: readonly BookRow[]): 
     rebates: -moved((row) => row.account.startsWith('agents:') && row.type === 'line_rebate'),
     commissions: -moved((row) => row.account.startsWith('agents:') && row.type === 'agent_pay'),
     // What paying in and out cost, less what members paid for it.
-    fees: -moved((row) => row.account.startsWith('fees:')),
+    fees: -moved((row) => OF_PAYING.test(row.account)),
     // What went into the pools: what they pay belongs to nobody else any more.
     jackpots: moved((row) => isPool(row.account) && row.type !== 'jackpot'),
     vendorShares: -moved((row) => row.account === 'vendor-shares'),

@@ -1,4 +1,5 @@
 import type { Queries, RowOf } from '../../../kernel/db.ts';
+import { entryTypesOf } from '../../records/index.ts';
 import type { Range } from '../store.ts';
 import { AGENT_THEN, PLAYER } from './fold.ts';
 
@@ -49,10 +50,10 @@ const MEMBERS = `with played as (
    select t.member_id, m.account, t.bets, t.stake, t.valid_bet, t.payout,
      (select coalesce(sum(d.amount), 0)::bigint from entry_days d where d.brand_id = $1
        and d.member_id = t.member_id and d.day between $3::date and $4::date
-       and d.type in ('deposit', 'deposit_fee', 'deposit_return')) as deposits /* not null */,
+       and d.type = any($8::text[])) as deposits /* not null */,
      (select coalesce(-sum(d.amount), 0)::bigint from entry_days d where d.brand_id = $1
        and d.member_id = t.member_id and d.day between $3::date and $4::date
-       and d.type in ('withdrawal', 'withdrawal_return')) as withdrawals /* not null */
+       and d.type = any($9::text[])) as withdrawals /* not null */
    from top t join members m on m.brand_id = $1 and m.member_id = t.member_id` as const;
 export type MemberRow = RowOf<typeof MEMBERS>;
 /** The members first in order, and their cash as far as it is folded. */
@@ -60,4 +61,14 @@ export const membersOf = (
   db: Queries,
   p: Range & { order: 'stake' | 'gross' | 'loss'; count: number },
 ) =>
-  db.rows(MEMBERS, [p.brandId, p.timeZone, p.startDate, p.endDate, p.marks.ends, p.order, p.count]);
+  db.rows(MEMBERS, [
+    p.brandId,
+    p.timeZone,
+    p.startDate,
+    p.endDate,
+    p.marks.ends,
+    p.order,
+    p.count,
+    entryTypesOf(['deposits']),
+    entryTypesOf(['withdrawals']),
+  ]);

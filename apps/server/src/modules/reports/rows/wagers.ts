@@ -3,7 +3,7 @@ import type { Range } from '../store.ts';
 import { AGENT_THEN, PLAYER } from './fold.ts';
 
 /** So many ends are looked at for one page. */
-export const LOOKED_AT = 5000;
+const LOOKED_AT = 5000;
 
 /** Between which numbers the ends of a range lie; nothing where there are none. */
 export const spanOf = async (
