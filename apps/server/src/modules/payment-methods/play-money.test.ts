@@ -9,13 +9,13 @@ import { playFor } from '../../../../../tests/play-money.ts';
 import { wrong, type Person } from '../../../../../tests/world.ts';
 import { brandsChanged } from '../brands/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
-import { jobs as payouts } from '../withdrawals/jobs.ts';
+import { module as withdrawals } from '../withdrawals/index.ts';
 import { jobs } from './jobs.ts';
 
 let house: BtcpayHouse;
 beforeAll(async () => {
   house = await openBtcpayHouse();
-  await holdJobs(house.world, [...jobs, ...payouts]);
+  await holdJobs(house.world, [...jobs, ...(withdrawals.jobs ?? [])]);
   await house.connect();
   await house.cashier.settings({
     cashier: {

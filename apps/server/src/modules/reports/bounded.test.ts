@@ -15,7 +15,6 @@ import { readPulse } from './actions/read-pulse.ts';
 import { jobs } from './jobs.ts';
 
 const BETS = 40_000;
-const recordJobs = records.jobs ?? [];
 let world: World;
 beforeAll(async () => {
   world = await openWorld();

@@ -112,7 +112,7 @@ const billWindow = async (kernel: Kernel, brand: Brand, group: readonly Due[]) =
   const byAgent = new Map(sums.map((sum) => [sum.agentId, sum]));
   const ofDay = new Map(days.map((sum) => [sum.agentId, sum]));
   for (let at = 0; at < group.length; at += AT_ONCE) {
-    const bills = [];
+    const bills: Made[] = [];
     for (const due of group.slice(at, at + AT_ONCE)) {
       const sum = byAgent.get(due.run.downline_id);
       if (!sum) throw new Error('a team has no sums');
