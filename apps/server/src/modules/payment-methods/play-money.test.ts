@@ -89,7 +89,7 @@ it('[WL-06] it pays nothing out for play money, whenever that was approved', asy
   try {
     const later = await ask();
     expect((await approve(later)).errorCode).toBe('not_found');
-    await payouts.find((job) => job.name === 'withdrawals.payouts')?.run(kernel());
+    await (withdrawals.jobs ?? []).find((job) => job.name === 'withdrawals.payouts')?.run(kernel());
     expect(house.btcpay.payouts.size + house.btcpay.pulls.size).toBe(0);
     const { withdrawal, methods } = (
       await house.keepers.office(house.ann.token, officeCashier.deskOneWithdrawal, { id: before })
