@@ -39,7 +39,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'POST /wps/agent/downlines/{memberId}',
   ],
   'agentCenter/palStatementsAgentCopy': ['GET /wps/agent/team/profits'],
-  'agentCenter/personalHistoryCopy': ['GET /wps/agent/team/bets'],
+  'agentCenter/personalHistoryCopy': ['GET /wps/agent/team/bets', 'GET /wps/agent/team/ends'],
   'agentCenter/registerCenter': [
     'DELETE /wps/agent/links/{code}',
     'GET /wps/agent/links',
