@@ -161,6 +161,13 @@ test('leagues are put in their order and hidden, and a match without an end is w
   await dialog.locator('[name="isShown"]').check({ force: true });
   await confirm(page);
   await expect(rowOf(page, match.league)).not.toContainText('Hidden');
-  expect(await menu()).toContain(match.leagueId);
+  expect((await menu())[0]).toBe(match.leagueId);
+  // A member meets them in that order, those with matches.
+  await page.goto(`${houseUrl()}/sports`);
+  const rail = page.locator('.sb-rail__leagues a');
+  await expect(rail.first()).toBeVisible();
+  const keys = await rail.evaluateAll((all) => all.map((one) => one.getAttribute('data-key')));
+  const order = (await menu()).map((id) => `league-${id}`);
+  expect(keys).toEqual(order.filter((key) => keys.includes(key)));
   expect(complaints).toEqual([]);
 });

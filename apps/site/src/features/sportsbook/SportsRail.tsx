@@ -25,7 +25,7 @@ const PAGES = [
 const hrefOfSport = (sport: Sport): string =>
   sport === 'esports' ? '/esports' : `/sports?sport=${sport}`;
 
-/** Sports with what is live and soon, leagues, further pages; a strip where it is narrow. */
+/** Sports with what is live and soon, leagues in the operator's order, further pages. */
 export const SportsRail = ({
   room,
   leagueId,
@@ -44,7 +44,6 @@ export const SportsRail = ({
   );
   const leagues = (data?.leagues ?? [])
     .filter(({ sport, live, soon }) => isOfRoom(sport, room) && live + soon > 0)
-    .toSorted((a, b) => b.live + b.soon - (a.live + a.soon))
     .slice(0, POPULAR_MAX);
   const rail = useRef<HTMLElement>(null);
   useSeen(rail, `${here} ${leagueId ?? ''} ${chosen ?? ''} ${leagues.length}`);
