@@ -129,7 +129,7 @@ export const referenceIn = (text: string): string | undefined => {
 };
 
 export const EXPIRY_MINUTES = 30;
-/** Of a member at one provider: payments that wait, and unpaid ones it is still asked about. */
+/** Of a member at one provider (D-U25): payments that wait, and unpaid ones it is asked about. */
 export const OPEN_PAYMENTS_MAX = 5;
 export const ASKED_PAYMENTS_MAX = 30;
 export const CLAIM_MINUTES = 15;

@@ -174,7 +174,7 @@ it('a new brand is judged when asked for and again when done; declined it never 
   expect((await keepers.decide(ann.token, later.value.approvalId, 'decline')).success).toBe(true);
   expect((await open(bob, twin)).errorCode).toBe('state_conflict');
   expect(
-    await world.server.kernel.db.rows(`select 1 from approvals where sealed is not null
+    await world.server.kernel.db.rows(`select 1 from approvals where given_sealed is not null
     and state <> 'asked'`),
   ).toEqual([]);
 });

@@ -46,11 +46,11 @@ export type Traffic = {
 export const trafficOf = async (db: Queries, p: Traffic) => {
   const row = await db.row(
     `with due as (
-       select distinct on (case $7::text when 'once' then d.member_id::text
-           when 'daily' then d.member_id || ':' || (d.settled_at at time zone $3)::date
-           else d.deposit_id end) d.deposit_id,
+       select distinct on (d.turn) d.deposit_id,
          least(d.amount::numeric * $4::integer / 10000, $5::bigint)::bigint as bonus
-       from deposits d
+       from (select *, case $7::text when 'once' then member_id::text
+             when 'daily' then member_id || ':' || (settled_at at time zone $3)::date
+             else deposit_id end as turn from deposits) d
        join members m on m.brand_id = d.brand_id and m.member_id = d.member_id
        cross join lateral (select count(*) as before from (select from deposits e
          where e.brand_id = d.brand_id and e.member_id = d.member_id
@@ -60,7 +60,8 @@ export const trafficOf = async (db: Queries, p: Traffic) => {
          and ($10::integer[] = '{}' or m.rank_level = any($10))
          and ($11::bigint[] is null or d.member_id = any($11))
          and case $7::text when 'first' then e.before = 0 when 'nth' then e.before + 1 = $8::integer
-           when 'reload' then e.before > 0 else true end)
+           when 'reload' then e.before > 0 else true end
+       order by d.turn, d.deposit_id)
      select count(*)::integer as deposits, coalesce(sum(bonus), 0)::bigint as bonus /* not null */
      from due`,
     [
