@@ -42,10 +42,12 @@ const arrive = async (page: Page, key: string) => {
 const minor = (text: string | null) => Math.round(Number((text ?? '').replaceAll(',', '')) * 100);
 /** What the dialog says of a figure, and what its rows add up to. */
 const sums = async (dialog: Locator) => {
-  await expect(dialog.locator('[data-key="ends"] tbody tr').first()).toBeVisible();
+  // Rows that shimmer while it is read are none.
+  const loaded = '[data-key="ends"] tbody tr:not([aria-hidden])';
+  await expect(dialog.locator(loaded).first()).toBeVisible();
   const facts = await dialog.locator('.ac-facts dd').allTextContents();
   const rows = await dialog
-    .locator('[data-key="ends"] tbody tr')
+    .locator(loaded)
     .evaluateAll((all) =>
       all.map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent ?? '')),
     );
@@ -100,6 +102,7 @@ test('[AG-24] a bill opens by line and by day to members, and each to its bets',
   await expect(members).not.toContainText(line.players[0]?.account ?? '');
   await bill.locator('[data-key="showSources"]').click();
   const row = bill.locator('[data-key="byDay"] [data-key="sources"] tbody tr').first();
+  await expect(row.locator('[data-key="wayDown"]')).toBeVisible();
   const validBet = minor(await row.locator('td').last().textContent());
   await row.locator('[data-key="wayDown"]').click();
   const dialog = page.locator('[data-key="wayDownDialog"]');
