@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/module.ts';
 import { printAmount } from '@fairhouse/money';
+import { returnTeller } from '../deposits/index.ts';
 import { identityAnnouncer } from '../identity/index.ts';
 import { pictureUses } from '../media/index.ts';
 import { debtAnnouncer } from '../wallet/index.ts';
@@ -25,6 +26,16 @@ export const module: Module = {
     identityAnnouncer.fill(kernel, (tx, { brand, memberId, text, values }) =>
       sendSystemMessage(kernel, tx, { brand, memberIds: [memberId], text, values }),
     );
+    returnTeller.fill(kernel, (tx, { brand, memberId, text, amountMinor, owedMinor }) => {
+      const print = (minor: bigint) =>
+        `${printAmount(minor, brand.currency)} ${brand.currency.code}`;
+      return sendSystemMessage(kernel, tx, {
+        brand,
+        memberIds: [memberId],
+        text,
+        values: { amount: print(amountMinor), owed: print(owedMinor) },
+      });
+    });
     debtAnnouncer.fill(kernel, (tx, { brand, memberId, debtMinor, owedMinor }) => {
       const print = (minor: bigint) =>
         `${printAmount(minor, brand.currency)} ${brand.currency.code}`;

@@ -76,6 +76,10 @@ const decide = async (id: string, decision: returns.PaymentReturn['decisions'][n
   expect(request.success, JSON.stringify(request.raw)).toBe(true);
   return house.keepers.decide(house.bob.token, (await asked())?.id);
 };
+const titles = async (who: Person): Promise<string[]> =>
+  (await house.world.call(messages.inbox, {}, { token: who.token })).value.list
+    .map((one) => one.title)
+    .filter((title) => title.includes('eposit'));
 /** What the member has played away. */
 const spend = async (who: Person, amountMinor: bigint) => {
   await db().transaction(async (tx) => {
@@ -167,6 +171,7 @@ it('two persons take it from the member, once, and the books name it', async () 
     await house.world.call(records.transactions, { type: 'deposit_return' }, { token: who.token })
   ).value;
   expect(list.map((one) => one.amount)).toEqual(['-30.25']);
+  expect(await titles(who)).toEqual(['A deposit was taken back']);
 });
 
 it('what the member has spent is a debt: they are told, and no money leaves while it stands', async () => {
@@ -184,8 +189,7 @@ it('what the member has spent is a debt: they are told, and no money leaves whil
   const owed = await debt(who);
   expect(owed).toMatchObject({ owed: '60.00' });
   expect(owed.list[0]).toMatchObject({ source: 'deposit', amount: '60.00', game: null });
-  const told = (await house.world.call(messages.inbox, {}, { token: who.token })).value;
-  expect(JSON.stringify(told.list)).toContain('60.00');
+  expect(await titles(who)).toEqual(['A deposit was taken back: you owe 60.00 USD']);
   await house.world.fund(who, 20_000n);
   expect((await house.cashier.ask(who, '150.00')).errorCode).toBe('debt_open');
 });
@@ -222,6 +226,7 @@ it('the house bears it where two persons say so: the member keeps the money, the
   expect(await balance(who)).toBe('80.00');
   expect(before - (await sumOf('fees:returns'))).toBe(8000n);
   expect(await only(id)).toMatchObject({ outcome: 'borne', moved: '80.00', owed: '0.00' });
+  expect(await titles(who)).toEqual([]);
 });
 
 it('of one deposit no more is taken than it brought, however often it comes back', async () => {
@@ -263,6 +268,10 @@ it('what is won ends by itself, is given back where it was taken, and may be los
   expect((await decide((await only(won.id)).id, 'GIVE_BACK')).success).toBe(true);
   expect(await debt(won.who)).toMatchObject({ owed: '0.00' });
   expect(await balance(won.who)).toBe('30.00');
+  expect((await titles(won.who)).toSorted()).toEqual([
+    'A deposit is yours again',
+    'A deposit was taken back: you owe 50.00 USD',
+  ]);
   // And a third time, which is decided by names of its own.
   first.dispute_status = 'dispute_lost';
   await tell(won.payment);

@@ -16,6 +16,10 @@ type Props = {
   available: string;
 };
 
+/** What made the debt last; of others the words are of a corrected result. */
+const isOfDeposit = (lines: readonly DebtLine[]): boolean =>
+  lines.find((line) => Number(line.amount) > 0)?.source === 'deposit';
+
 /** What is owed, since when and of what, and the way to pay it; nothing where nothing is owed. */
 export const DebtCard = ({ owed, currency, available }: Props) => {
   const t = useTexts('cashier');
@@ -37,7 +41,7 @@ export const DebtCard = ({ owed, currency, available }: Props) => {
           {since && <small data-key="debtSince">{t('debtSince', { time: atTime(since) })}</small>}
         </div>
       </header>
-      <p>{t('debtBody')}</p>
+      <p>{t(isOfDeposit(lines) ? 'debtBodyDeposit' : 'debtBody')}</p>
       {Number(available) > 0 ? (
         <div className="ca-acts">
           <Button

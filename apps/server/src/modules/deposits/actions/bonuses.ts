@@ -1,7 +1,7 @@
 import type { DepositBonus } from '@fairhouse/contract/deposits';
 import type { DeskDeposit } from '@fairhouse/contract/deposits-desk';
 import type { Queries } from '../../../kernel/db.ts';
-import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
+import type { Brand, Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { listSlot, slot } from '../../../kernel/slots.ts';
 
@@ -34,6 +34,20 @@ const NONE: Bonuses = {
   printForDesk: async () => new Map(),
 };
 export const depositBonuses = slot<Bonuses>('deposits.bonuses', NONE);
+
+/** What became of a deposit after its credit: taken, with what is owed by it, or given back. */
+export type ReturnTold = {
+  brand: Brand;
+  memberId: bigint;
+  text: 'depositTaken' | 'depositOwed' | 'depositBack';
+  amountMinor: bigint;
+  owedMinor: bigint;
+};
+/** How a member is told, in the transaction that did it; by the module of the inbox. */
+export const returnTeller = slot<(tx: Queries, told: ReturnTold) => Promise<() => Promise<void>>>(
+  'deposits.returned',
+  async () => async () => undefined,
+);
 
 /** Who wants to know of a credit, in its own transaction: its money is in the balance then. */
 export const creditListeners =

@@ -1,9 +1,9 @@
 import type { ReturnDecision } from '@fairhouse/contract/cashier-words';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
+import { returnTeller } from '../../deposits/index.ts';
 import {
   announceBalance,
-  announceDebts,
   lockAccount,
   owedBy,
   payDebt,
@@ -52,14 +52,26 @@ export const decideReturn = async (
     note,
     by,
   });
-  const tell = await announceDebts(ctx, tx, {
-    brand: ctx.brand,
-    debts: [{ memberId: row.member_id, owedMinor: owed }],
-  });
+  const text = textOf(row, decision, owed);
+  const tell =
+    text &&
+    (await returnTeller.of(ctx)(tx, {
+      brand: ctx.brand,
+      memberId: row.member_id,
+      text,
+      amountMinor,
+      owedMinor: await owedBy(tx, owner),
+    }));
   return async () => {
-    await tell();
+    await tell?.();
     await announceBalance(ctx, brandId, row.member_id);
   };
+};
+
+/** Undefined where the member has what they had. */
+const textOf = (row: ReturnRow, decision: ReturnDecision, owed: bigint) => {
+  if (decision === 'TAKE') return owed > 0n ? 'depositOwed' : 'depositTaken';
+  return decision === 'GIVE_BACK' && row.outcome === 'taken' ? 'depositBack' : undefined;
 };
 
 type Move = {
