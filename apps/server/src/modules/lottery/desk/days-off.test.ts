@@ -47,6 +47,18 @@ const ofCalendar = (from: string, count: number): string[] => {
   const days = Array.from({ length: count + TET_DAYS.length }, (_, at) => after(from, at));
   return days.filter((date) => !TET_DAYS.includes(date)).slice(0, count);
 };
+/**
+ * Turn by turn, as a house runs: one that stood still in between announces more at once, and so
+ * sooner than the office said.
+ */
+const walkedTo = async (moment: number): Promise<void> => {
+  const { world, kernel } = house;
+  for (let left = 1; left > 0;) {
+    left = moment - kernel.clock.milliseconds();
+    world.move(Math.max(0, Math.min(left, 60_000)));
+    await moveLotteries(kernel);
+  }
+};
 const midnightOf = (date: string): number => Date.parse(`${date}T00:00:00+08:00`);
 
 it('only who may change lotteries says days off, with a reason that is kept', async () => {
@@ -112,8 +124,7 @@ it('[LO-08] a day off has no issue, and a chase over fifty issues goes over it',
   if (!own) throw new Error('no lottery of the house');
   const ofDay = { lottery: own, date: after(date, 1) };
   const by = await announcedAt(kernel.db, { brandId: 1, slug }, ofDay);
-  world.move((by?.getTime() ?? 0) - MARGIN - kernel.clock.milliseconds());
-  await moveLotteries(kernel);
+  await walkedTo((by?.getTime() ?? 0) - MARGIN);
   expect((await written(slug)).at(-1)).toContain(dayNo(after(date, -1)));
   world.move(MARGIN);
   await turned(house, async () => {
