@@ -73,7 +73,7 @@ test('a member gets a temporary password by two persons, half from each', async 
   expect(came.value).toMatchObject({ passwordChangeRequired: true });
   await page.reload();
   await openTab(page, 'guards');
-  await expect(page.locator('[data-key="memberGuards"]')).toContainText('was not changed yet');
+  await expect(page.locator('[data-key="memberGuards"]')).toContainText('it was used');
   await expectSoundTab(page, 'guards', '[data-key="guard"]');
   expect(complaints).toEqual([]);
 });

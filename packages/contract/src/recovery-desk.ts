@@ -23,6 +23,8 @@ const guards = z.object({
   passwordChangedAt: timestamp,
   /** The password came from two operators and was not changed yet. */
   isTemporary: z.boolean(),
+  /** Until when one from operators opens the account, once; past: it did, or its time is over. */
+  temporaryUntil: timestamp.nullable(),
   /** Withdrawals wait until then; null: they do not. */
   lockedUntil: timestamp.nullable(),
   /** What somebody asked for and a second person has yet to decide. */

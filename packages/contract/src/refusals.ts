@@ -21,6 +21,7 @@ export const REFUSALS = {
   game_maintenance: 403,
   in_need_true_account: 403,
   password_change_required: 403,
+  temporary_password_ended: 403,
   authenticator_required: 403,
   captcha_required: 400,
   captcha_wrong: 400,

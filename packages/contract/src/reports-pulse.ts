@@ -4,7 +4,16 @@ import { OVERVIEW_DAYS } from './reports.ts';
 
 const counts = z.object({ now: z.number().int(), before: z.number().int() });
 const share = z.number();
-const HEALTH = ['database', 'jobs', 'figures', 'books'] as const;
+const HEALTH = [
+  'database',
+  'jobs',
+  'figures',
+  'books',
+  'payments',
+  'feeds',
+  'sms',
+  'mail',
+] as const;
 export type HealthName = (typeof HEALTH)[number];
 const STATES = ['good', 'warn', 'bad'] as const;
 export type HealthState = (typeof STATES)[number];

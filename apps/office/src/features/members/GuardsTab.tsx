@@ -38,7 +38,7 @@ export const GuardsTab = ({ id }: { id: string }) => {
           <Way guards={data} by="mobile" onAct={may ? setDeed : undefined} />
           <Guard
             name={t('guardTemporary')}
-            state={t(data.isTemporary ? 'guardTemporaryLies' : 'guardTemporaryAbout')}
+            state={temporaryState(data)}
             isWaiting={data.waiting.includes('password')}
             action={
               may && data.ways.length === 0 ? (
@@ -157,4 +157,12 @@ const DeedDialog = ({ id, deed, onClose, onStart }: Doing) => {
       }}
     />
   );
+};
+
+const temporaryState = ({ isTemporary, temporaryUntil }: MemberGuards): string => {
+  if (!isTemporary) return t('guardTemporaryAbout');
+  if (temporaryUntil === null) return t('guardTemporaryLies');
+  return Date.parse(temporaryUntil) > Date.now()
+    ? t('guardTemporaryUntil', { at: atTime(temporaryUntil) })
+    : t('guardTemporaryEnded');
 };

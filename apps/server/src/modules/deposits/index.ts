@@ -21,7 +21,7 @@ export {
   type ToldPayment,
 } from './actions/settle-remote.ts';
 export { isOffered, offeredMethod, offeredMethods } from './actions/terms.ts';
-export { askedDeposits } from './rows/remote.ts';
+export { askedDeposits, dueDeposits, noteAnswered } from './rows/remote.ts';
 export { candidateRows } from './rows/candidates.ts';
 export { CLAIM_MINUTES, needsTwo, referenceIn } from './rules.ts';
 export { closeEvent, depositForMoney } from './store.ts';

@@ -15,6 +15,7 @@ export {
   blockOldTrials,
   countMembers,
   giveTemporaryPassword,
+  useTemporaryPassword,
   insertMember,
   memberByAccount,
   memberByCode,

@@ -14,7 +14,7 @@ const MEMBER = `member_id, account, nickname, type, password_hash, password_chan
   first_login_at, last_login_at, previous_login_at, last_login_ip, created_at, email,
   email_proven_at, dialing_code, mobile_num, mobile_proven_at, payee_name,
   payment_password_hash, birthday, details, referral_code, recommender_id,
-  anti_phishing_phrase, guard_changed_at`;
+  anti_phishing_phrase, guard_changed_at, temporary_until`;
 const BY_ID = `select ${MEMBER} from members where brand_id = $1 and member_id = $2`;
 const BY_MOBILE = `select ${MEMBER} from members
   where brand_id = $1 and dialing_code = $2 and mobile_num = $3`;
@@ -164,7 +164,8 @@ export const setPassword = async (
 ): Promise<void> => {
   await tx.run(
     `update members set password_hash = $3, password_changed_at = $4,
-       is_start_password = false where brand_id = $1 and member_id = $2`,
+       is_start_password = false, temporary_until = null
+     where brand_id = $1 and member_id = $2`,
     [p.brandId, p.memberId, p.hash, tx.now()],
   );
 };
@@ -179,23 +180,40 @@ export const resetPassword = async (
 ): Promise<void> => {
   await tx.run(
     `update members set password_hash = $3, password_changed_at = $4,
-       is_start_password = false, password_reset_at = $4, guard_changed_at = $4
+       is_start_password = false, temporary_until = null, password_reset_at = $4,
+       guard_changed_at = $4
      where brand_id = $1 and member_id = $2`,
     [p.brandId, p.memberId, p.hash, tx.now()],
   );
 };
 
+/** So long a password that operators brought waits for its first use (D-U26). */
+const TEMPORARY_MILLISECONDS = 24 * 3_600_000;
 /** One that two operators brought: as after a reset, and it must be changed at once. */
 export const giveTemporaryPassword = async (
   tx: Queries,
   p: { brandId: number; memberId: bigint; hash: string },
-): Promise<void> => {
+): Promise<Date> => {
   await resetPassword(tx, p);
+  const until = new Date(tx.now().getTime() + TEMPORARY_MILLISECONDS);
   await tx.run(
-    'update members set is_start_password = true where brand_id = $1 and member_id = $2',
-    [p.brandId, p.memberId],
+    `update members set is_start_password = true, temporary_until = $3
+     where brand_id = $1 and member_id = $2`,
+    [p.brandId, p.memberId, until],
   );
+  return until;
 };
+
+/** It opens one session and no other; false where it has ended or opened one before. */
+export const useTemporaryPassword = async (
+  tx: Queries,
+  p: { brandId: number; memberId: bigint },
+): Promise<boolean> =>
+  (await tx.run(
+    `update members set temporary_until = $3
+     where brand_id = $1 and member_id = $2 and temporary_until > $3::timestamptz`,
+    [p.brandId, p.memberId, tx.now()],
+  )) === 1;
 
 export type MemberSearch = {
   brandId: number;

@@ -5,6 +5,7 @@ import { jobs } from './jobs.ts';
 
 export { maskedOf, messageOf, readOutbox } from './actions/outbox.ts';
 export { listMessengers } from './actions/list-messengers.ts';
+export { carriersOf, type CarrierStanding } from './actions/standing.ts';
 export { sendMail, sendSms } from './actions/send.ts';
 export { messageText, textIn } from './actions/texts.ts';
 export { isMailAddress } from './rules.ts';

@@ -248,6 +248,29 @@ it('[ER-02] a gateway that fails, limits or redirects gives message_not_sent, on
   expect(JSON.stringify(logged)).not.toMatch(/912345678|code|gate words/);
 });
 
+it('[D-U26] how messages of a carrier went is known, until one goes well again', async () => {
+  const failures = async () =>
+    (
+      await world.server.kernel.db.composed<{ failures: number }>(
+        `select failures from messenger_standing where kind = 'sms'`,
+      )
+    ).map((row) => row.failures);
+  await world.server.kernel.db.run('delete from messenger_standing');
+  expect(await failures()).toEqual([]);
+  behave = (response) => {
+    response.statusCode = 500;
+    response.end();
+  };
+  await sendSms(await byGateway(), SMS);
+  await sendSms(await byGateway(), SMS);
+  expect(await failures()).toEqual([2]);
+  behave = takes;
+  await sendSms(await byGateway(), SMS);
+  expect(await failures()).toEqual([0]);
+  await sendSms(await byGateway(), SMS);
+  expect(await failures()).toEqual([0]);
+});
+
 it('a gateway that takes longer than five seconds gives message_not_sent', async () => {
   behave = () => undefined;
   const before = performance.now();

@@ -3,6 +3,8 @@ import type {} from '../../kernel/db.ts';
 
 declare module '../../kernel/db.ts' {
   interface Statements {
+    'select kind, messenger_id, failures, failed_at from messenger_standing where brand_id = $1':
+      { kind: 'sms' | 'mail'; messenger_id: string; failures: number; failed_at: Date | null };
     'select message_id, kind, recipient, subject, body, at from outbox\n   where brand_id = $1 and ($2::bigint is null or message_id < $2)\n     and ($3 = \'\' or strpos(lower(recipient), lower($3)) > 0)\n   order by message_id desc limit $4':
       { message_id: bigint; kind: 'sms' | 'mail'; recipient: string; subject: string; body: string; at: Date };
   }

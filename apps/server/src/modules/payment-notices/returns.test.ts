@@ -17,6 +17,7 @@ import {
 import type { Person } from '../../../../../tests/world.ts';
 import { module as methods } from '../payment-methods/index.ts';
 import { post, verifyLedger } from '../wallet/index.ts';
+import { askAnew } from './actions/ask-payments.ts';
 import { jobs } from './jobs.ts';
 import { RETURN_QUESTIONS } from './rows/return-questions.ts';
 
@@ -131,6 +132,49 @@ it('what is charged back after its credit is one case for a person, and takes no
   expect(listed.list).toContainEqual(
     expect.objectContaining({ ref: found.id, memberId: who.memberId, amount: '80.00' }),
   );
+});
+
+const casesIn = async (id: string) =>
+  (await db().composed('select 1 as one from payment_returns where deposit_id = $1', [id])).length;
+it('[D-U26] a chargeback whose notice got lost is found by asking anew, and as often as it is due', async () => {
+  const { kernel } = house.world.server;
+  const { id, payment } = await credited();
+  dispute(payment, '8000');
+  await askAnew(kernel);
+  expect(await only(id)).toMatchObject({ state: 'gone', kind: 'chargeback', amount: '80.00' });
+  const again = dispute(payment, '100');
+  await askAnew(kernel);
+  expect(await casesOf(id)).toHaveLength(1);
+  house.world.move(25 * 3_600_000);
+  there.control.isDown = true;
+  await askAnew(kernel);
+  there.control.isDown = false;
+  await askAnew(kernel);
+  expect(await casesIn(id)).toBe(1);
+  // A provider that said nothing is asked an hour later, not a day.
+  house.world.move(61 * 60_000);
+  await askAnew(kernel);
+  expect(await casesIn(id)).toBe(2);
+  house.ann = await house.keepers.keeper('owner');
+  house.bob = await house.keepers.keeper('owner');
+  expect((await casesOf(id)).map((one) => one.name)).toContain(again.dispute_id);
+  const due = async () =>
+    (
+      await db().composed<{ days: number }>(
+        `select extract(epoch from provider_due_at - $1::timestamptz)::float8 / 86400 as days
+         from deposits where deposit_id = '${id}'`,
+        [kernel.clock.now()],
+      )
+    )[0]?.days;
+  expect(await due()).toBeCloseTo(1, 2);
+  await db().run(`update deposits set created_at = created_at - interval '30 days',
+    provider_due_at = '-infinity' where deposit_id = '${id}'`);
+  await askAnew(kernel);
+  expect(await due()).toBeCloseTo(7, 2);
+  await db().run(`update deposits set created_at = created_at - interval '200 days',
+    provider_due_at = '-infinity' where deposit_id = '${id}'`);
+  await askAnew(kernel);
+  expect(await due()).toBe(Number.POSITIVE_INFINITY);
 });
 
 it('two persons take it from the member, once, and the books name it', async () => {

@@ -69,6 +69,36 @@ it('who played, how long a payout took and what games paid back stand beside the
   );
 });
 
+it('[D-U26] health names providers, feeds and gateways that fail, and an outbox where money is real', async () => {
+  const { db } = world.server.kernel;
+  const outside = async () =>
+    (await read()).health
+      .filter(({ name }) => ['payments', 'feeds', 'sms', 'mail'].includes(name))
+      .map((row) => [row.name, row.state, row.value]);
+  expect(await outside()).toEqual([
+    ['payments', 'good', ''],
+    ['feeds', 'good', ''],
+    ['sms', 'good', 'outbox'],
+    ['mail', 'good', 'outbox'],
+  ]);
+  await db.run(`insert into book_feeds (brand_id, feed_id) values (1, 'pitch')`);
+  await db.run(`insert into book_producers (brand_id, feed_id, product, state, told)
+    values (1, 'pitch', 3, 'down', '{}')`);
+  await db.run(`insert into payment_connections (brand_id, method_id, fields, secrets_sealed,
+    changed_at, changed_by, fault, down_since) values (1, 'payos', '{}', '', now(), 'a', 'busy', now())`);
+  await cashier.settings({ smsMessenger: 'gateway' });
+  await db.run(`insert into messenger_standing (brand_id, kind, messenger_id, failed_at, failures)
+    values (1, 'sms', 'gateway', now(), 3)`);
+  expect(await outside()).toEqual([
+    ['payments', 'bad', 'payos'],
+    ['feeds', 'bad', 'pitch 3'],
+    ['sms', 'bad', 'gateway: 3'],
+    ['mail', 'good', 'outbox'],
+  ]);
+  await db.run('delete from book_producers');
+  await db.run('delete from payment_connections');
+});
+
 it('members who bound themselves and whom the house stopped are counted, as long as it holds', async () => {
   const { db } = world.server.kernel;
   const people = [];

@@ -45,6 +45,38 @@ export const askedDeposits = (db: Queries, brandId: number, count: number) =>
     [brandId, db.now(), ASKED_HOURS, count],
   );
 
+/** So long after a credit somebody may still take the money back by a bank or a card. */
+const TAKEN_BACK_DAYS = 180;
+/**
+ * Credited ones whose provider is asked whether the house still has the money, since its word may
+ * get lost: those that are due. One that is not answered for is due again in an hour.
+ */
+export const dueDeposits = (db: Queries, brandId: number, count: number) =>
+  db.rows(
+    `update deposits d set provider_due_at = $2::timestamptz + interval '1 hour' from (
+       select deposit_id from deposits
+       where brand_id = $1 and provider_id is not null and state = 'credited'
+         and provider_due_at <= $2::timestamptz
+       order by provider_due_at limit $3) q
+     where d.brand_id = $1 and d.deposit_id = q.deposit_id
+     returning d.deposit_id, d.method_id, d.provider_id /* not null */`,
+    [brandId, db.now(), count],
+  );
+/** Every day for two weeks, when most is taken back, then every week, and at last no more. */
+export const noteAnswered = async (
+  db: Queries,
+  p: { brandId: number; depositId: string },
+): Promise<void> => {
+  await db.run(
+    `update deposits set provider_due_at = case
+       when created_at > $3::timestamptz - interval '14 days' then $3 + interval '1 day'
+       when created_at > $3::timestamptz - make_interval(days => $4) then $3 + interval '7 days'
+       else 'infinity' end
+     where brand_id = $1 and deposit_id = $2`,
+    [p.brandId, p.depositId, db.now(), TAKEN_BACK_DAYS],
+  );
+};
+
 /** Of a member by a method: that wait to be paid, and that are still asked about. */
 export const begunBy = async (
   db: Queries,

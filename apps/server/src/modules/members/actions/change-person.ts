@@ -119,13 +119,18 @@ export const holdPerson = async (tx: Queries, p: Owner): Promise<void> => {
   ]);
 };
 
-/** What two operators say of the person; a mail or a number that differs is proved by nobody. */
+/**
+ * What two operators say of the person; a mail or a number that differs is proved by nobody. False,
+ * and nothing is written, where another member has taken the number since it was judged: the
+ * transaction of the caller goes on.
+ */
 export const correctPerson = async (
   tx: Queries,
   p: Owner & { person: CorrectedPerson },
-): Promise<void> => {
+): Promise<boolean> => {
   const { payeeName, birthday, email, mobile, details } = p.person;
-  await tx.run(
+  await tx.run('savepoint correction');
+  const write = tx.run(
     `update members set payee_name = $3, birthday = $4::date, email = $5,
        email_proven_at = case when email is not distinct from $5 then email_proven_at end,
        dialing_code = $6, mobile_num = $7,
@@ -144,4 +149,7 @@ export const correctPerson = async (
       JSON.stringify(details),
     ],
   );
+  const isWritten = await isFree(write);
+  await tx.run(isWritten ? 'release savepoint correction' : 'rollback to savepoint correction');
+  return isWritten;
 };

@@ -3,6 +3,7 @@ import * as members from '@fairhouse/contract/members';
 import * as desk from '@fairhouse/contract/members-desk';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cashierOf, type Cashier, type Payer } from '../../../../../../tests/cashier.ts';
+import { waitBehind } from '../../../../../../tests/at-lock.ts';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../../tests/keepers.ts';
 import { openWorld, type World, wrong } from '../../../../../../tests/world.ts';
 
@@ -153,6 +154,36 @@ it('[D-U22] what became impossible since is refused when it is decided', async (
   await set(`payee_name = 'Somebody Else'`);
   expect((await keepers.decide(bob.token, name.value.approvalId)).errorCode).toBe('state_conflict');
   expect((await contact()).payeeName).toBe('Somebody Else');
+});
+
+it('[D-U22, D-U26] of two corrections that race for one number one is made, one refused', async () => {
+  const first = one;
+  const mine = await ask({ mobile: '+84 933 444 555', payeeName: 'Anna Lampert' });
+  one = other;
+  const theirs = await ask({ mobile: '+84 933 444 555' });
+  one = first;
+  const { db } = world.server.kernel;
+  const before = await keepers.audit(ann.token, 'members.correct.approve');
+  const racing = await db.transaction(async (tx) => {
+    // Both have judged by then, and neither has written.
+    await tx.run('lock table members in share mode');
+    const both = [mine, theirs].map((asked) => keepers.decide(bob.token, asked.value.approvalId));
+    await waitBehind(tx, db, 2);
+    return both;
+  });
+  const answers = await Promise.all(racing);
+  expect(answers.map((answer) => answer.errorCode ?? 'done').toSorted()).toEqual([
+    'done',
+    'mobile_taken',
+  ]);
+  const [holders] = await db.composed<{ n: number }>(
+    `select count(*)::integer as n from members where mobile_num = '933444555'`,
+  );
+  expect(holders?.n).toBe(1);
+  const after = await keepers.audit(ann.token, 'members.correct.approve');
+  expect(after).toHaveLength(before.length + 1);
+  const lost = answers[0]?.success ? theirs : mine;
+  expect((await keepers.decide(bob.token, lost.value.approvalId)).errorCode).toBe('mobile_taken');
 });
 
 it('[D-U22] accepted documents go before a correction', async () => {

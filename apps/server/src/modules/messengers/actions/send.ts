@@ -3,7 +3,7 @@ import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { secretOf, settingsOf } from '../../brands/index.ts';
 import { isMailAddress, isMobile, oneLine } from '../rules.ts';
-import { insertMessage } from '../store.ts';
+import { insertMessage, noteCarried } from '../store.ts';
 import { messengersOf, OUTBOX, secretName, type Messenger } from './family.ts';
 import { messageText } from './texts.ts';
 
@@ -49,6 +49,7 @@ const carry = async (ctx: Sender, messengerId: string, message: Sms | Mail): Sen
   try {
     if (messengerId === OUTBOX) await keep(ctx, message);
     else await hand(ctx, messengerId, message);
+    await standing(ctx, messengerId, message, true);
     return undefined;
   } catch (error) {
     ctx.metrics.alarms.inc({ what: 'messenger' });
@@ -56,8 +57,22 @@ const carry = async (ctx: Sender, messengerId: string, message: Sms | Mail): Sen
       { messengerId, kind: message.kind, brandId: ctx.brand.id, error: reasonOf(error) },
       'a message was not sent',
     );
+    await standing(ctx, messengerId, message, false);
     return refuse('message_not_sent');
   }
+};
+
+/** For the office; of the outbox of the house there is nothing to say. Nothing fails by it. */
+const standing = async (
+  ctx: Sender,
+  messengerId: string,
+  { kind }: Sms | Mail,
+  isTaken: boolean,
+): Promise<void> => {
+  if (messengerId === OUTBOX) return;
+  await noteCarried(ctx.db, { brandId: ctx.brand.id, kind, messengerId, isTaken }).catch(
+    (error: Error) => ctx.log.warn({ error: error.message }, 'how a message went was not noted'),
+  );
 };
 
 /** A carrier's own words may repeat the number or the address: only what kind of fault it is. */

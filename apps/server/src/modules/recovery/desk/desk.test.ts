@@ -154,6 +154,38 @@ it('[D-P05, D-U21] two persons bring a password where nothing reaches, each half
   expect((await cashier.ask(one, '100.00')).success).toBe(true);
 });
 
+const bring = async () => {
+  const { approvalId, startHalf } = (await askPassword()).value;
+  const given = await keepers.decide(bob.token, approvalId);
+  return `${startHalf}-${String(given.value.shown.startHalf)}`;
+};
+it('[D-U26] a password from operators opens one session, and none after a day', async () => {
+  const first = await bring();
+  const until = (await guards()).value.temporaryUntil;
+  const left = Date.parse(String(until)) - world.server.kernel.clock.milliseconds();
+  expect(left / 3_600_000).toBeCloseTo(24, 1);
+  const both = await Promise.all([login(first), login(first)]);
+  expect(both.map((answer) => answer.errorCode ?? 'in').toSorted()).toEqual([
+    'in',
+    'temporary_password_ended',
+  ]);
+  expect((await login(first)).errorCode).toBe('temporary_password_ended');
+  expect((await login('a wrong one')).errorCode).toBe('wrong_username_or_password');
+  const token = String(both.find((answer) => answer.success)?.value.token);
+  const change = {
+    oldPassword: first,
+    newPassword: 'lamp9light',
+    confirmNewPassword: 'lamp9light',
+  };
+  expect((await world.call(session.changePassword, change, { token })).success).toBe(true);
+  expect((await guards()).value).toMatchObject({ isTemporary: false, temporaryUntil: null });
+  expect((await login('lamp9light')).success).toBe(true);
+  const second = await bring();
+  await set(`temporary_until = temporary_until - interval '24 hours'`);
+  expect((await login(second)).errorCode).toBe('temporary_password_ended');
+  expect((await login(await bring())).success).toBe(true);
+});
+
 it('[D-U21] nobody is brought a password whom a link reaches, not even since it was asked', async () => {
   await proveMail('phuc@example.com');
   expect((await askPassword()).errorCode).toBe('state_conflict');

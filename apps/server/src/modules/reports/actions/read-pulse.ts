@@ -6,10 +6,12 @@ import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { gamesOf, nameOf } from '../../catalogue/index.ts';
 import { countMembers } from '../../members/index.ts';
+import { carriersOf, type CarrierStanding } from '../../messengers/index.ts';
 import { bandOf } from '../rules/band.ts';
 import {
   healthOf,
   liveOf,
+  outsideOf,
   payoutSecondsOf,
   playersOf,
   safetyOf,
@@ -110,6 +112,7 @@ const judgeHealth = async (ctx: Ctx): Promise<Pulse['health']> => {
   const from = performance.now();
   const health = await healthOf(ctx.db, ctx.brand.id);
   const took = Math.round(performance.now() - from);
+  const outside = await outsideOf(ctx.db, ctx.brand.id);
   const { books } = await countHouse(ctx);
   const state = (isGood: boolean, other: HealthState): HealthState => (isGood ? 'good' : other);
   return [
@@ -121,7 +124,23 @@ const judgeHealth = async (ctx: Ctx): Promise<Pulse['health']> => {
       value: String(health?.behind ?? 0n),
     },
     { name: 'books', state: state(books.balanced, 'bad'), value: books.difference },
+    {
+      name: 'payments',
+      state: state(outside?.payments === '', 'bad'),
+      value: outside?.payments ?? '',
+    },
+    { name: 'feeds', state: state(outside?.feeds === '', 'bad'), value: outside?.feeds ?? '' },
+    ...(await carriersOf(ctx)).map((one) => ({
+      name: one.kind,
+      state: carrierState(ctx, one),
+      value: one.failures > 0 ? `${one.messengerId}: ${one.failures}` : one.messengerId,
+    })),
   ];
+};
+/** One message may have been wrong by itself; and who plays for money is reached by no outbox. */
+const carrierState = (ctx: Ctx, { isOwn, failures }: CarrierStanding): HealthState => {
+  if (isOwn) return ctx.brand.isPlayMoney ? 'good' : 'bad';
+  return failures === 0 ? 'good' : failures === 1 ? 'warn' : 'bad';
 };
 
 const printLive = (ctx: Ctx, row: LiveRow): Pulse['live'][number] => ({

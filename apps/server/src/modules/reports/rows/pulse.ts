@@ -70,6 +70,17 @@ export const healthOf = (db: Queries, brandId: number) =>
     [brandId],
   );
 
+/** Producers of sports feeds that are not heard, and providers of payments that do not answer. */
+export const outsideOf = (db: Queries, brandId: number) =>
+  db.row(
+    `select coalesce((select string_agg(feed_id || ' ' || product, ', ' order by feed_id, product)
+         from book_producers where brand_id = $1 and state <> 'up'), '') as feeds /* not null */,
+       coalesce((select string_agg(distinct method_id, ', ' order by method_id)
+         from payment_connections where brand_id = $1 and down_since is not null), '')
+         as payments /* not null */`,
+    [brandId],
+  );
+
 /** So many of the newest ends are looked through for wins. */
 const NEWEST_ENDS = 200_000;
 const LIVE = `(select 'member' as kind, m.created_at as at, m.member_id, null::bigint as amount,

@@ -6,6 +6,7 @@ import {
   isShut,
   isPasswordExpired,
   noteLogin,
+  useTemporaryPassword,
   WEAK_PASSWORD,
 } from '../../members/index.ts';
 import type { Login } from '../rules/login.ts';
@@ -44,7 +45,12 @@ const openSession = (ctx: Ctx, { member, means, password }: Login) => {
     (password === WEAK_PASSWORD ||
       member.is_start_password ||
       (passwordExpired && switches.forcedPasswordChange));
+  const isTemporary = means === 'password' && member.temporary_until !== null;
   return ctx.db.transaction(async (tx) => {
+    const owner = { brandId: ctx.brand.id, memberId: member.member_id };
+    if (isTemporary && !(await useTemporaryPassword(tx, owner))) {
+      return refuse('temporary_password_ended');
+    }
     const firstTimeLogin = await noteLogin(tx, {
       brandId: ctx.brand.id,
       memberId: member.member_id,

@@ -42,6 +42,8 @@ export const bindSocial = async (ctx: Ctx, input: Input): Bound => {
 const link = async (ctx: Ctx, subject: Subject, input: Input): Bound => {
   const member = await provePassword(ctx, { ...input, username: input.username ?? '' });
   if (isRefusal(member)) return member;
+  // It opens one session, in which it is changed, and nothing that lasts longer.
+  if (member.temporary_until !== null) return refuse('password_change_required');
   const bindings = await bindingsOf(ctx.db, ctx.brand.id, member.member_id);
   if (bindings.some((one) => one.issuer === subject.issuer)) return refuse('binding_final');
   const entry = await letIn(ctx, {

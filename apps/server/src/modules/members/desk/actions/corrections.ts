@@ -119,7 +119,8 @@ export const registerCorrections = (kernel: Kernel): void => {
       const refused = await whyNotPerson(ctx, tx, { member, changes });
       if (refused) return refused;
       const person = personAfter(ctx, member, changes);
-      await correctPerson(tx, { ...owner, person });
+      // Two members cannot have one number: whoever came first has it.
+      if (!(await correctPerson(tx, { ...owner, person }))) return refuse('mobile_taken');
       const fields = changes.map(({ field }) => field);
       if (fields.some((field) => GUARDING.includes(field))) await noteGuardChange(tx, owner);
       // `member` is as it was before: what was proved until now is told, too.

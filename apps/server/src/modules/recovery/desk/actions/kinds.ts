@@ -59,14 +59,14 @@ export const registerKinds = (kernel: Kernel): void => {
       if (waysOf(member, switchesOf(ctx.brand).changePasswordByMobile).length > 0) {
         return refuse('state_conflict');
       }
-      await giveTemporaryPassword(tx, {
+      const until = await giveTemporaryPassword(tx, {
         brandId: ctx.brand.id,
         memberId: member.member_id,
         hash: await hashPassword(given.startPassword),
       });
       return {
         shown: { startHalf: given.startHalf },
-        after: { what: 'password' },
+        after: { what: 'password', until: until.toISOString() },
         tell: await tellOut(ctx, tx, { member, what: 'password' }),
       };
     },

@@ -30,6 +30,7 @@ export const readGuards = async (ctx: Ctx, { id }: InputOf<typeof memberGuards>)
     hasPaymentPassword: member.payment_password_hash !== null,
     passwordChangedAt: member.password_changed_at.toISOString(),
     isTemporary: member.is_start_password,
+    temporaryUntil: member.temporary_until?.toISOString() ?? null,
     lockedUntil: locked?.toISOString() ?? null,
     waiting: await waitingOf(ctx, member.member_id),
   };
