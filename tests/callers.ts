@@ -2,7 +2,13 @@ import type { CallShape, RefusalCode } from '@fairhouse/contract';
 import { hashToken } from '../apps/server/src/kernel/random.ts';
 import { seedBrand } from '../apps/server/src/modules/brands/index.ts';
 import { openMember } from '../apps/server/src/modules/session/index.ts';
-import { may, openOperator, ROLES, SELF } from '../apps/server/src/modules/staff/index.ts';
+import {
+  COMPOSABLE,
+  may,
+  openOperator,
+  ROLES,
+  SELF,
+} from '../apps/server/src/modules/staff/index.ts';
 import type { World } from './world.ts';
 
 export const OTHER_HOST = 'second.example';
@@ -36,9 +42,20 @@ type OperatorKind = {
   brandId?: number;
   isBlocked?: boolean;
   mustChange?: boolean;
+  /** Of a role that a brand composed. */
+  permissions?: readonly string[];
 };
+/** Every third of what can be composed, and all of it; the second holds words that open nothing. */
+const THIRD = COMPOSABLE.filter((_one, at) => at % 3 === 0);
 const OPERATORS: OperatorKind[] = [
   ...ROLES.map((role) => ({ name: `an operator: ${role}`, role })),
+  { name: 'an operator of a composed role', role: 'own-910001', permissions: THIRD },
+  {
+    name: 'an operator of all that is composed',
+    role: 'own-910002',
+    permissions: [...COMPOSABLE, 'staff.manage', 'brands.live'],
+  },
+  { name: 'an operator of a role that was taken away', role: 'own-910003' },
   { name: 'an operator of no known role', role: 'nobody' },
   { name: 'a blocked owner', role: 'owner', isBlocked: true },
   { name: 'an owner with a start password', role: 'owner', mustChange: true },
@@ -55,6 +72,14 @@ export const openCallers = async (world: World): Promise<Caller[]> => {
     hosts: [OTHER_HOST],
     languages: ['EN'],
   });
+  for (const { role, permissions } of OPERATORS) {
+    if (!permissions) continue;
+    await kernel.db.run(
+      `insert into composed_roles (brand_id, role_no, name, permissions, changed_at)
+       overriding system value values (1, $1, $2, $3, now())`,
+      [Number(role.slice(4)), role, [...permissions]],
+    );
+  }
   const members = await Promise.all(MEMBERS.map((kind, at) => memberCallers(world, kind, at)));
   const operators = await Promise.all(OPERATORS.map((kind, at) => operatorCaller(world, kind, at)));
   const stranger = (name: string, token: string): Caller => ({
@@ -183,5 +208,5 @@ const operatorGets = (kind: OperatorKind, call: CallShape): RefusalCode | undefi
   if (kind.brandId || kind.isBlocked) return 'login_required';
   if (call.permission === SELF) return undefined;
   if (kind.mustChange) return 'password_change_required';
-  return may(kind.role, call.permission ?? '') ? undefined : 'forbidden';
+  return may(kind, call.permission ?? '') ? undefined : 'forbidden';
 };

@@ -88,6 +88,11 @@ const ofOperator = {
   params: () => ({ id: '900001' }),
   foreign: () => [{ id: '900002' }, { id: 'nobody' }],
 };
+/** One that an operator has; the second brand has another. */
+const ofRole = {
+  params: () => ({ role: 'own-900001' }),
+  foreign: () => [{ role: 'own-900002' }, { role: 'nobody' }],
+};
 const ofAuthor = {
   params: () => ({ memberId: mine.person.memberId }),
   foreign: () => [{ memberId: elsewhere.memberId }, { memberId: 'nobody' }],
@@ -1778,6 +1783,29 @@ const CASES: Record<string, Case> = {
     body: () => ({ what: 'authenticator', reason: 'swept through' }),
   },
   'DELETE /office/api/operators/{id}/sessions': ofOperator,
+  'POST /office/api/roles': {
+    body: () => ({
+      name: 'Swept role',
+      permissions: ['members.read'],
+      one: '0',
+      day: '0',
+      payDay: '0',
+      reason: 'swept through',
+    }),
+  },
+  'PUT /office/api/roles/{role}': {
+    ...ofRole,
+    body: () => ({
+      name: 'Swept anew',
+      permissions: ['members.read', 'audit.read'],
+      reason: 'swept through',
+    }),
+  },
+  'POST /office/api/roles/{role}/remove': {
+    ...ofRole,
+    body: () => ({ reason: 'swept through' }),
+    refusedAs: 'state_conflict',
+  },
   'PUT /office/api/roles/{role}/limits': {
     params: () => ({ role: 'finance' }),
     body: () => ({ one: '1000.00', day: '5000.00', reason: 'swept through' }),
@@ -2288,6 +2316,11 @@ beforeAll(async () => {
       case n when 3 then 900001 else operator_id end, 'Swept ' || n,
       '{"by":"account","keyword":"","status":null,"tag":""}', now()
     from operators, generate_series(1, 3) n where brand_id = 1 and name = 'operator'`);
+  await kernel.db.run(`insert into composed_roles (brand_id, role_no, name, permissions, changed_at)
+    overriding system value values (1, 900001, 'Swept', '{members.read}', now()),
+      (2, 900002, 'Theirs', '{members.read}', now())`);
+  await kernel.db.run(`insert into operators (brand_id, name, role, password_hash)
+    values (1, 'swept-holder', 'own-900001', '')`);
   await kernel.db.run(`insert into operators (brand_id, operator_id, name, role, password_hash)
     overriding system value select b, 900000 + b, 'Swept', 'content', ''
     from unnest(array[1, 2]) b`);

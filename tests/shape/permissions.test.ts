@@ -105,7 +105,7 @@ it('the owner may everything, reading alone changes nothing, and nobody else is 
   ).toEqual([]);
   for (const role of ['', 'nobody', 'constructor', '__proto__']) {
     for (const permission of [...PERMISSION_NAMES, 'toString', '__proto__']) {
-      expect(may(role, permission), `${role} ${permission}`).toBe(false);
+      expect(may({ role }, permission), `${role} ${permission}`).toBe(false);
     }
   }
   expect(ROLES).toEqual(['owner', 'finance', 'content', 'support', 'read-only']);

@@ -285,7 +285,7 @@ export const ACCESS: readonly Fault[] = [
     name: 'operator-permission',
     row: 'RO-08, requirement 74',
     file: `${modules}/staff/actions/operators.ts`,
-    find: "    if (!may(row.role, call.permission)) return refuse('forbidden');\n",
+    find: "    if (!may(row, call.permission)) return refuse('forbidden');\n",
     put: '',
     test: `${modules}/members/desk/ledger.test.ts`,
     red: 'a role does what its permissions say',

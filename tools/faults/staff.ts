@@ -4,6 +4,7 @@ const modules = 'apps/server/src/modules';
 const guards = `${modules}/brands/desk/guards.test.ts`;
 const outbox = `${modules}/messengers/outbox.test.ts`;
 const failed = `${modules}/staff/failed-logins.test.ts`;
+const composed = `${modules}/staff/desk/composed-roles.test.ts`;
 const authenticators = `${modules}/staff/authenticators.test.ts`;
 
 /** What keeps the house from its own operators, and strangers from what operators see. */
@@ -12,7 +13,7 @@ export const STAFF: readonly Fault[] = [
     name: 'guards-wait',
     row: 'issue 17 line 4',
     file: `${modules}/brands/desk/actions/change-settings.ts`,
-    find: '  const guarded = loosenedIn(ctx, row, { ...row.settings, ...settings });\n',
+    find: '  const guarded = loosenedIn(ctx, row, next);\n',
     put: '  const guarded = loosenedIn(ctx, row, row.settings);\n',
     test: guards,
     red: 'line 4: settings that guard change only with a second person',
@@ -122,8 +123,8 @@ export const STAFF: readonly Fault[] = [
     name: 'outbox-masked',
     row: 'issue 17 line 12',
     file: `${modules}/messengers/desk/actions/list-outbox.ts`,
-    find: "const isWhole = ctx.config.demoHelp && may(role, 'brands.manage');",
-    put: "const isWhole = may(role, 'outbox.read');",
+    find: "const isWhole = ctx.config.demoHelp && may(operatorOf(ctx), 'brands.manage');",
+    put: "const isWhole = may(operatorOf(ctx), 'outbox.read');",
     test: outbox,
     red: 'line 12: the outbox shows support masked values',
   },
@@ -155,6 +156,42 @@ export const STAFF: readonly Fault[] = [
     put: 'isGuarded(operator.role) && !alone',
     test: authenticators,
     red: 'line 13: without the old authenticator two persons take it away',
+  },
+  {
+    name: 'composed-owners-alone',
+    row: 'D-U27',
+    file: `${modules}/staff/rules.ts`,
+    find: 'return COMPOSABLE.includes(permission) && permissions.includes(permission);',
+    put: 'return permissions.includes(permission);',
+    test: composed,
+    red: 'what stays with owners, what is unknown',
+  },
+  {
+    name: 'composed-held-roles',
+    row: 'D-U27',
+    file: `${modules}/staff/desk/steps/composed.ts`,
+    find: '(await holdersOf(tx, { brandId, role })) > 0n',
+    put: '(await holdersOf(tx, { brandId, role })) < 0n',
+    test: composed,
+    red: 'a role that somebody has is not taken away',
+  },
+  {
+    name: 'office-addresses-at-calls',
+    row: 'D-U28',
+    file: `${modules}/staff/actions/operators.ts`,
+    find: "  if (!isOfficeAddress(ctx)) return refuse('address_not_allowed');\n",
+    put: '',
+    test: `${modules}/brands/desk/office-addresses.test.ts`,
+    red: 'operators come from the addresses of the office alone',
+  },
+  {
+    name: 'temporary-passwords-end',
+    row: 'D-U26',
+    file: `${modules}/members/store.ts`,
+    find: 'member_id = $2 and temporary_until > $3::timestamptz`',
+    put: 'member_id = $2 and temporary_until is distinct from $3::timestamptz`',
+    test: `${modules}/recovery/desk/desk.test.ts`,
+    red: 'a password from operators opens one session',
   },
   {
     name: 'failed-login-names',

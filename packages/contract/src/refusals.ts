@@ -17,6 +17,7 @@ export const REFUSALS = {
   member_no_enter: 403,
   error_not_agent: 403,
   region_restricted: 451,
+  address_not_allowed: 403,
   maintenance: 503,
   game_maintenance: 403,
   in_need_true_account: 403,
@@ -195,6 +196,7 @@ export type AlwaysCode = (typeof ALWAYS)[number];
 
 /** Refusals a call with a token can send besides. */
 export const WITH_TOKEN = [
+  'address_not_allowed',
   'login_required',
   'token_expired',
   'password_change_required',

@@ -383,6 +383,8 @@ export const brandSettings = z.object({
   passwordAgeDays: z.number().int().min(1).max(3650).default(90),
   /** `auto` asks operators for an authenticator everywhere but in the demo house. */
   operatorSecondFactor: z.enum(['optional', 'auto', 'required']).default('auto'),
+  /** Operators come from these addresses and nets alone (203.0.113.0/24); none: from anywhere. */
+  officeAddresses: z.array(network).max(50).default([]),
   feedbackLength: z
     .object({ min: z.number().int().min(1), max: z.number().int().max(2000) })
     .default({ min: 1, max: 140 }),

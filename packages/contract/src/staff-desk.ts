@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { amount, amountInput, call, id, timestamp } from './call.ts';
 
 const reason = z.string().trim().min(5).max(300);
-const role = z.enum(['owner', 'finance', 'content', 'support', 'read-only']);
+/** One of the house's own, or one that the brand composed. */
+const role = z.string().regex(/^(owner|finance|content|support|read-only|own-[1-9]\d{0,8})$/);
 export const operatorStatus = z.enum(['open', 'blocked']);
 /** The letters and digits everybody can type; two names that look alike cannot be made. */
 export const operatorName = z
@@ -15,6 +16,8 @@ const operator = z.object({
   id: z.string(),
   name: z.string(),
   role: z.string(),
+  /** Of a role that the brand composed. */
+  roleName: z.string().nullable(),
   status: operatorStatus,
   hasAuthenticator: z.boolean(),
   mustChangePassword: z.boolean(),
@@ -103,6 +106,14 @@ export const endOperatorSessions = call({
   refusals: [],
 });
 
+const composed = z.object({
+  role: z.string(),
+  name: z.string(),
+  permissions: z.array(z.string()),
+  /** Operators who have it; while there are any it is not taken away. */
+  holders: z.number().int(),
+});
+export type ComposedRole = z.output<typeof composed>;
 const limits = z.object({ role: z.string(), one: amount, day: amount, payDay: amount });
 const roleTable = z.object({
   currency: z.string(),
@@ -110,6 +121,9 @@ const roleTable = z.object({
   /** What a role gives without a second operator at a time and in 24 hours, and what it
    * lets out in a day. */
   limits: z.array(limits),
+  composed: z.array(composed),
+  /** What a role may be composed of; the rest stays with owners. */
+  composable: z.array(z.string()),
 });
 export type RoleTable = z.output<typeof roleTable>;
 export const roles = call({
@@ -120,6 +134,51 @@ export const roles = call({
   summary: 'Which role may what, and up to which amounts alone.',
   refusals: [],
   output: roleTable,
+});
+const permissions = z.array(z.string().max(60)).min(1).max(200);
+const roleName = z.string().trim().min(2).max(40);
+export const composeRole = call({
+  method: 'POST',
+  path: '/office/api/roles',
+  needs: 'operator',
+  permission: 'staff.manage',
+  summary:
+    'Ask for a role of permissions that there are, and how much it gives alone; another operator ' +
+    'decides. state_conflict where another one is called so.',
+  body: z.object({
+    name: roleName,
+    permissions,
+    one: amountInput,
+    day: amountInput,
+    payDay: amountInput,
+    reason,
+  }),
+  output: outcome,
+  refusals: ['invalid_amount', 'state_conflict', 'validation_failed'],
+});
+export const changeComposedRole = call({
+  method: 'PUT',
+  path: '/office/api/roles/{role}',
+  needs: 'operator',
+  permission: 'staff.manage',
+  summary:
+    'Ask for another name or other permissions of a composed role; another operator decides. ' +
+    'Whoever has it holds them from that moment on.',
+  params: z.object({ role: id }),
+  body: z.object({ name: roleName, permissions, reason }),
+  output: outcome,
+  refusals: ['state_conflict', 'validation_failed'],
+});
+export const removeRole = call({
+  method: 'POST',
+  path: '/office/api/roles/{role}/remove',
+  needs: 'operator',
+  permission: 'staff.manage',
+  summary: 'Ask to take a composed role away, which no operator has; another operator decides.',
+  params: z.object({ role: id }),
+  body: z.object({ reason }),
+  output: outcome,
+  refusals: ['state_conflict'],
 });
 export const changeLimits = call({
   method: 'PUT',

@@ -14,7 +14,13 @@ export const officeLogin = call({
     code: z.string().max(10).optional(),
   }),
   output: z.object({ token: z.string(), name: z.string(), role: z.string() }),
-  refusals: ['wrong_username_or_password', 'second_factor_required', 'code_invalid', 'forbidden'],
+  refusals: [
+    'wrong_username_or_password',
+    'second_factor_required',
+    'code_invalid',
+    'forbidden',
+    'address_not_allowed',
+  ],
 });
 export const officeMe = call({
   method: 'GET',
@@ -27,6 +33,8 @@ export const officeMe = call({
     id: z.string(),
     name: z.string(),
     role: z.string(),
+    /** Of a role that the brand composed. */
+    roleName: z.string().nullable(),
     brand: z.string(),
     currency: z.string(),
     languages: z.array(z.string()),

@@ -24,6 +24,7 @@ import { KINDS_OF } from './inbox/desks.ts';
 import { menuOf } from './menu.ts';
 import { Notices } from './Notices.tsx';
 import { Palette } from './palette/Palette.tsx';
+import { roleInWords } from './roles.ts';
 import { chooseLanguage, languages, t } from './texts.ts';
 
 /** The frame of the office: sign-in first, then the menu beside the screen. */
@@ -200,7 +201,7 @@ const Foot = ({ me }: { me: OutputOf<typeof officeMe> }) => {
         <span>
           <b>{me.name}</b>
           <br />
-          {t(`role_${me.role}`)}
+          {roleInWords(me.role, me.roleName)}
         </span>
       </p>
       <div className="office-tools">

@@ -1,6 +1,7 @@
 import type { ContractTerms } from '@fairhouse/contract/contracts';
 import { formatAmount } from '@fairhouse/ui';
 import { CONDITIONS_OF, percentOf } from './agents/words.ts';
+import { ofStaff } from './staff-words.ts';
 import { atTime, t, textOf } from './texts.ts';
 
 /** The action of an audit row in words; an action without words is shown as it was written. */
@@ -30,7 +31,6 @@ type Asked = { kind: string; subject: string; details: Record<string, string> };
 /** The request in one line: whom it is about, and from what to what. */
 export const detailsInWords = ({ kind, subject, details }: Asked): string => {
   const name = details.name ?? details.account ?? subject;
-  const role = (code: string | undefined) => (code === undefined ? '' : t(`role_${code}`));
   const sign = details.direction === 'debit' ? '\u2212' : '+';
   const money = (sum: string | undefined) => `${formatAmount(sum ?? '')} ${details.currency}`;
   const bill = () => `${name} · ${details.number}: ${money(details.amount)}`;
@@ -87,13 +87,7 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
       }),
     'brands.guarded': () => `${details.brand}: ${details.guards}`,
     ...ofOnePerson(name, details),
-    'staff.make': () => `${name}: ${role(details.role)}`,
-    'staff.role': () => `${name}: ${role(details.from)} → ${role(details.to)}`,
-    'staff.reset': () => `${name}: ${t(`operatorDo_${details.what ?? 'password'}`)}`,
-    'staff.limits': () =>
-      `${role(details.role)}: ${[details.one, details.day, details.payDay]
-        .map((sum) => formatAmount(sum ?? ''))
-        .join(' · ')}`,
+    ...ofStaff(name, details),
     'lottery.caps': () =>
       `${name}: ${details.from} → ${[details.payoutMax, details.outcomeCap]
         .map((sum) => formatAmount(sum ?? ''))

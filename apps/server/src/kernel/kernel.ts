@@ -60,7 +60,15 @@ export type Actor =
       slug: string;
       tableId: string | null;
     }
-  | { kind: 'operator'; operatorId: bigint; name: string; role: string; sessionId: string };
+  | {
+      kind: 'operator';
+      operatorId: bigint;
+      name: string;
+      role: string;
+      /** Of a role that the brand composed; null: the name of the role says what it may. */
+      permissions: readonly string[] | null;
+      sessionId: string;
+    };
 
 /** What one call receives. */
 export type Ctx = Kernel & {

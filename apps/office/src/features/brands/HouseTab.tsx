@@ -58,12 +58,12 @@ export const HouseTab = (editing: Editing) => {
       onChange={(event) => change(part, event.currentTarget.value.trim())}
     />
   );
-  const hosts = (part: 'imageCDNs' | 'launchGameCDNs') => (
+  const hosts = (part: 'imageCDNs' | 'launchGameCDNs' | 'officeAddresses', hint = 'hostsHint') => (
     <TextArea
       label={t(part)}
       name={part}
       rows={2}
-      description={t('hostsHint')}
+      description={t(hint)}
       defaultValue={settings[part].join('\n')}
       {...isWrong(part)}
       onChange={(event) => change(part, wordsIn(event.currentTarget.value))}
@@ -164,6 +164,7 @@ export const HouseTab = (editing: Editing) => {
         <div className="office-form">
           {hosts('imageCDNs')}
           {hosts('launchGameCDNs')}
+          {hosts('officeAddresses', 'officeAddressesHint')}
         </div>
       </Panel>
       <PacePanel {...editing} />

@@ -6,7 +6,7 @@ import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import type { Start } from '../../app/StartPassword.tsx';
 import { t } from '../../app/texts.ts';
 import { useOutcome } from './outcome.ts';
-import { isGuarded, ROLES, roleOptions, type RoleName } from './roles.ts';
+import { isGuarded, useRoleOptions } from './roles.ts';
 
 export const NewOperatorDialog = ({
   isOpen,
@@ -18,7 +18,8 @@ export const NewOperatorDialog = ({
   onStart: (start: Start) => void;
 }) => {
   const [name, setName] = useState('');
-  const [role, setRole] = useState<RoleName>('support');
+  const [role, setRole] = useState('support');
+  const options = useRoleOptions();
   const tell = useOutcome(onStart);
   return (
     <ReasonDialog
@@ -47,10 +48,8 @@ export const NewOperatorDialog = ({
         label={t('role')}
         name="operatorRole"
         value={role}
-        options={roleOptions()}
-        onChange={(event) =>
-          setRole(ROLES.find((one) => one === event.currentTarget.value) ?? role)
-        }
+        options={options}
+        onChange={(event) => setRole(event.currentTarget.value)}
       />
     </ReasonDialog>
   );

@@ -8,7 +8,7 @@ import type { Start } from '../../app/StartPassword.tsx';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useOutcome } from './outcome.ts';
-import { isGuarded, ROLES, roleOptions, type RoleName } from './roles.ts';
+import { isGuarded, useRoleOptions } from './roles.ts';
 
 const WAYS = ['role', 'block', 'unblock', 'password', 'authenticator', 'sessions'] as const;
 type Way = (typeof WAYS)[number];
@@ -25,7 +25,8 @@ export const OperatorDialog = ({
 }) => {
   const last = useLast(operator);
   const [chosen, setWay] = useState<Way>('role');
-  const [role, setRole] = useState<RoleName>('support');
+  const [role, setRole] = useState('support');
+  const options = useRoleOptions();
   const tell = useOutcome(onStart);
   const ways = WAYS.filter((one) => one !== (last?.status === 'blocked' ? 'block' : 'unblock'));
   const way = ways.includes(chosen) ? chosen : 'role';
@@ -63,10 +64,8 @@ export const OperatorDialog = ({
           label={t('role')}
           name="operatorRole"
           value={role}
-          options={roleOptions()}
-          onChange={(event) =>
-            setRole(ROLES.find((one) => one === event.currentTarget.value) ?? role)
-          }
+          options={options}
+          onChange={(event) => setRole(event.currentTarget.value)}
         />
       )}
     </ReasonDialog>
@@ -76,7 +75,7 @@ export const OperatorDialog = ({
 const send = (
   id: string,
   way: Way,
-  { role, reason }: { role: RoleName; reason: string },
+  { role, reason }: { role: string; reason: string },
 ): Promise<StaffOutcome> => {
   if (way === 'role') return ask(officeStaff.changeRole, { id, role, reason });
   if (way === 'sessions') return ask(officeStaff.endOperatorSessions, { id });

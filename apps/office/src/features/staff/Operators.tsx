@@ -5,6 +5,7 @@ import { Button, EmptyState, Table, Tag, type TableColumn } from '@fairhouse/ui'
 import * as officeStaff from '@fairhouse/contract/staff-desk';
 import { ask } from '../../app/caller.ts';
 import type { Start } from '../../app/StartPassword.tsx';
+import { roleInWords } from '../../app/roles.ts';
 import { shownOf } from '../../app/shown.ts';
 import { atDayTime, atNumber, t } from '../../app/texts.ts';
 import { OperatorDialog } from './OperatorDialog.tsx';
@@ -55,7 +56,7 @@ const columnsOf = (choose?: (operator: Operator) => void): TableColumn<Operator>
       </>
     ),
   },
-  { key: 'role', header: t('role'), cell: (row) => t(`role_${row.role}`) },
+  { key: 'role', header: t('role'), cell: (row) => roleInWords(row.role, row.roleName) },
   {
     key: 'status',
     header: t('status'),

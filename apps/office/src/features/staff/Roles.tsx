@@ -1,30 +1,32 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { RoleTable } from '@fairhouse/contract/staff-desk';
 import { Amount, Button, EmptyState, Field, Table, Tag } from '@fairhouse/ui';
 import * as officeStaff from '@fairhouse/contract/staff-desk';
 import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
+import { roleInWords } from '../../app/roles.ts';
 import { shownOf } from '../../app/shown.ts';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
+import { Composed } from './Composed.tsx';
 import { useOutcome } from './outcome.ts';
+import { useRoles } from './roles.ts';
 
 type Limits = RoleTable['limits'][number];
 
 /** What each role may, and up to which amounts without a second operator. */
 export const Roles = ({ mayManage }: { mayManage: boolean }) => {
   const [changing, setChanging] = useState<Limits>();
-  const table = useQuery({
-    queryKey: ['staff', 'roles'],
-    queryFn: () => ask(officeStaff.roles, {}),
-  });
+  const table = useRoles();
+  const nameOf = (role: string) =>
+    roleInWords(role, table.data?.composed.find((one) => one.role === role)?.name);
   const state = { ...shownOf(table), empty: <EmptyState icon="users" title={t('nothingYet')} /> };
   const amount = (value: string) => (
     <Amount value={value} {...(table.data ? { currency: table.data.currency } : {})} />
   );
   return (
     <>
+      <Composed table={table.data} mayManage={mayManage} state={state} />
       <p className="office-lead">{t('limitsExplained')}</p>
       <Table
         label={t('limits')}
@@ -37,7 +39,7 @@ export const Roles = ({ mayManage }: { mayManage: boolean }) => {
             key: 'role',
             header: t('role'),
             place: 'lead',
-            cell: (row) => <b className="office-name">{t(`role_${row.role}`)}</b>,
+            cell: (row) => <b className="office-name">{nameOf(row.role)}</b>,
           },
           { key: 'one', header: t('limitOne'), isNumeric: true, cell: (row) => amount(row.one) },
           { key: 'day', header: t('limitDay'), isNumeric: true, cell: (row) => amount(row.day) },
@@ -85,19 +87,31 @@ export const Roles = ({ mayManage }: { mayManage: boolean }) => {
             cell: (row) => (
               <span className="office-actions">
                 {row.roles.map((role) => (
-                  <Tag key={role}>{t(`role_${role}`)}</Tag>
+                  <Tag key={role}>{nameOf(role)}</Tag>
                 ))}
               </span>
             ),
           },
         ]}
       />
-      <LimitsDialog limits={changing} onClose={() => setChanging(undefined)} />
+      <LimitsDialog
+        limits={changing}
+        name={nameOf(changing?.role ?? '')}
+        onClose={() => setChanging(undefined)}
+      />
     </>
   );
 };
 
-const LimitsDialog = ({ limits, onClose }: { limits: Limits | undefined; onClose: () => void }) => {
+const LimitsDialog = ({
+  limits,
+  name,
+  onClose,
+}: {
+  limits: Limits | undefined;
+  name: string;
+  onClose: () => void;
+}) => {
   const last = useLast(limits);
   const [one, setOne] = useState<string>();
   const [day, setDay] = useState<string>();
@@ -111,7 +125,7 @@ const LimitsDialog = ({ limits, onClose }: { limits: Limits | undefined; onClose
   };
   return (
     <ReasonDialog
-      title={t('limitsOf', { role: last ? t(`role_${last.role}`) : '' })}
+      title={t('limitsOf', { role: name })}
       confirm={t('limitsAsk')}
       isOpen={limits !== undefined}
       onClose={close}

@@ -4,6 +4,9 @@ import { routes } from './routes.ts';
 import { endAllSessions } from './store.ts';
 
 export {
+  COMPOSABLE,
+  gives,
+  isComposed,
   may,
   permissionsOf,
   PERMISSION_NAMES,
@@ -11,12 +14,21 @@ export {
   SELF,
   startPasswordFrom,
   isGuarded,
+  type Holder,
   type Role,
 } from './rules.ts';
 export { hashPassword as hashOperatorPassword } from '../../kernel/hashing.ts';
 export { proveOperator } from './actions/guesses.ts';
 export { tellOwners } from './actions/notices.ts';
-export { openOperator, operatorOfToken } from './actions/operators.ts';
+export { isOfficeAddress, openOperator, operatorOfToken } from './actions/operators.ts';
+export {
+  changeComposed,
+  composedRole,
+  composedRoles,
+  holdersOf,
+  makeComposed,
+  removeComposed,
+} from './rows/composed.ts';
 export { limitsOf, keepLimits, type Limits } from './actions/limits.ts';
 export {
   changePassword,

@@ -84,13 +84,51 @@ const PERMISSIONS: Record<string, readonly Role[]> = {
 };
 export const PERMISSION_NAMES: readonly string[] = Object.keys(PERMISSIONS);
 
-export const may = (role: string, permission: string): boolean =>
-  Object.hasOwn(PERMISSIONS, permission) &&
-  (PERMISSIONS[permission] as readonly string[]).includes(role);
-/** Who decides about money and staff: their sign-in and role are never one operator's alone. */
-export const isGuarded = (role: string): boolean => may(role, 'approvals.decide');
-export const permissionsOf = (role: string): readonly string[] =>
-  PERMISSION_NAMES.filter((permission) => may(role, permission));
+/** What stays with owners: whoever had it could give themselves all else. */
+const OWNERS_ALONE: readonly string[] = ['staff.manage', 'brands.live'];
+/** What a role may be composed of. */
+export const COMPOSABLE: readonly string[] = PERMISSION_NAMES.filter(
+  (permission) => !OWNERS_ALONE.includes(permission),
+);
+/** Whose role is composed holds its permissions; of every other the name of the role says them. */
+export type Holder = { role: string; permissions?: readonly string[] | null };
+const COMPOSED = /^own-[1-9]\d{0,8}$/;
+export const isComposed = (role: string): boolean => COMPOSED.test(role);
+
+export const may = (who: Holder | Role, permission: string): boolean => {
+  const { role, permissions } = typeof who === 'string' ? { role: who, permissions: null } : who;
+  if (permissions) return COMPOSABLE.includes(permission) && permissions.includes(permission);
+  return (
+    Object.hasOwn(PERMISSIONS, permission) &&
+    (PERMISSIONS[permission] as readonly string[]).includes(role)
+  );
+};
+/**
+ * Who decides about money and staff, or holds what somebody composed: their sign-in and role are
+ * never one operator's alone.
+ */
+export const isGuarded = (role: string): boolean =>
+  isComposed(role) || may({ role }, 'approvals.decide');
+export const permissionsOf = (who: Holder | Role): readonly string[] =>
+  PERMISSION_NAMES.filter((permission) => may(who, permission));
+
+/** Whoever may make something that gives money, or let some out. */
+const GIVING = [
+  'members.adjust',
+  'rewards.give',
+  'vouchers.manage',
+  'deposits.decide',
+  'withdrawals.decide',
+  'promotions.manage',
+  'games.manage',
+  'lottery.manage',
+  'sportsbook.manage',
+  'offers.manage',
+  'vip.manage',
+  'points.decide',
+];
+export const gives = (who: Holder | Role): boolean =>
+  GIVING.some((permission) => may(who, permission));
 
 /** The brand of the first start: a demo as long as it plays for play money. */
 const DEMO_BRAND = 1;

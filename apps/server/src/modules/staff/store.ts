@@ -2,13 +2,16 @@ import type { Queries, RowOf } from '../../kernel/db.ts';
 
 const OPERATOR = `o.operator_id, o.name, o.role, o.password_hash, o.authenticator_sealed,
   o.authenticator_step, o.waiting_sealed, o.waiting_until, o.status, o.must_change_password,
-  o.created_at, o.last_login_at`;
-const BY_ID = `select ${OPERATOR} from operators o where o.brand_id = $1 and o.operator_id = $2`;
+  o.created_at, o.last_login_at, r.name as role_name, r.permissions`;
+/** With what a composed role holds; of one that was taken away nothing is left. */
+const OPERATORS = `operators o left join composed_roles r
+  on r.brand_id = o.brand_id and r.role = o.role and r.removed_at is null`;
+const BY_ID = `select ${OPERATOR} from ${OPERATORS} where o.brand_id = $1 and o.operator_id = $2`;
 export type OperatorRow = RowOf<typeof BY_ID>;
 
 export const operatorByName = (db: Queries, brandId: number, name: string) =>
   db.row(
-    `select ${OPERATOR} from operators o where o.brand_id = $1 and lower(o.name) = lower($2)`,
+    `select ${OPERATOR} from ${OPERATORS} where o.brand_id = $1 and lower(o.name) = lower($2)`,
     [brandId, name],
   );
 export const operatorById = (db: Queries, brandId: number, operatorId: bigint) =>
@@ -53,7 +56,7 @@ export const operatorRows = (db: Queries, brandId: number, onlyId: bigint | null
     `select ${OPERATOR}, (select count(*) from operator_sessions s where s.brand_id = o.brand_id
        and s.operator_id = o.operator_id and s.ended_at is null and s.expires_at > $3
        and s.seen_at > $3::timestamptz - interval '30 minutes') as sessions
-     from operators o where o.brand_id = $1 and ($2::bigint is null or o.operator_id = $2)
+     from ${OPERATORS} where o.brand_id = $1 and ($2::bigint is null or o.operator_id = $2)
      order by lower(o.name)`,
     [brandId, onlyId, db.now()],
   );

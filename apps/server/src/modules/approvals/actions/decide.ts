@@ -42,7 +42,7 @@ const openRequest = async (ctx: Ctx, tx: Queries, input: Given) => {
   if (!request) return refuse('not_found');
   const kind = approvalKinds.of(ctx).get(request.kind);
   if (!kind) throw new Error(`nobody decides about ${request.kind}`);
-  if (!may(operator.role, kind.permission)) return refuse('forbidden');
+  if (!may(operator, kind.permission)) return refuse('forbidden');
   if (request.state !== 'asked') return refuse('state_conflict');
   return (await secondPerson(tx, {
     brandId: ctx.brand.id,

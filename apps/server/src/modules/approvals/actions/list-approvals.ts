@@ -15,8 +15,8 @@ export const listApprovals = async (
   const mayDecide = (row: Judged): boolean =>
     row.state === 'asked' &&
     !hands.has(row.asked_by) &&
-    may(operator.role, 'approvals.decide') &&
-    may(operator.role, kinds.get(row.kind)?.permission ?? '');
+    may(operator, 'approvals.decide') &&
+    may(operator, kinds.get(row.kind)?.permission ?? '');
   const rows = await approvalRows(ctx.db, ctx.brand.id, input.pageSize);
   const waiting = await waitingRows(ctx.db, ctx.brand.id);
   const operators = await operatorRows(ctx.db, ctx.brand.id);
@@ -25,8 +25,7 @@ export const listApprovals = async (
     waiting: waiting.length,
     mine: waiting.filter(mayDecide).length,
     hasSecond: operators.some(
-      (one) =>
-        one.status === 'open' && may(one.role, 'approvals.decide') && !hands.has(one.operator_id),
+      (one) => one.status === 'open' && may(one, 'approvals.decide') && !hands.has(one.operator_id),
     ),
   };
 };

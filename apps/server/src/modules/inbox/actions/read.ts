@@ -16,8 +16,8 @@ export const readInbox = async (
   ctx: Ctx,
   input: InputOf<typeof inbox>,
 ): Promise<OutputOf<typeof inbox>> => {
-  const { role } = operatorOf(ctx);
-  const seen = INBOX_KINDS.filter((one) => may(role, PERMISSION_OF[one]));
+  const operator = operatorOf(ctx);
+  const seen = INBOX_KINDS.filter((one) => may(operator, PERMISSION_OF[one]));
   const shown = seen.filter((one) => input.kind === undefined || one === input.kind);
   const brandId = ctx.brand.id;
   const [counts, items] = await Promise.all([

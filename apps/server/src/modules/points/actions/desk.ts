@@ -49,7 +49,7 @@ export const listForDesk = async (ctx: Ctx, input: InputOf<typeof officeExchange
     list: printed,
     nextCursor: rows.length > list.length ? String(list.at(-1)?.exchange_id) : null,
     waiting: await countWaiting(ctx.db, ctx.brand.id),
-    mayDecide: may(operatorOf(ctx).role, 'points.decide'),
+    mayDecide: may(operatorOf(ctx), 'points.decide'),
   };
 };
 const isAsked = async (ctx: Ctx, db: Queries, row: ExchangeRow): Promise<boolean> =>

@@ -1,10 +1,13 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand } from '../../../kernel/kernel.ts';
+import { isComposed } from '../rules.ts';
 
 /** In minor units: given at a time and in 24 hours, and let out of it in those. */
 export type Limits = { oneMinor: bigint; dayMinor: bigint; payDayMinor: bigint };
 /** In whole units of the brand's currency. */
 const DEFAULT_LIMITS = { one: 1000n, day: 10_000n, payDay: 100_000n };
+/** What was composed gives nothing alone until somebody said how much. */
+const NOTHING = { one: 0n, day: 0n, payDay: 0n };
 
 /** What a role gives and lets out without a second operator. */
 export const limitsOf = async (db: Queries, brand: Brand, role: string): Promise<Limits> => {
@@ -14,10 +17,11 @@ export const limitsOf = async (db: Queries, brand: Brand, role: string): Promise
     [brand.id, role],
   );
   const unit = 10n ** BigInt(brand.currency.digits);
+  const otherwise = isComposed(role) ? NOTHING : DEFAULT_LIMITS;
   return {
-    oneMinor: row?.one_minor ?? DEFAULT_LIMITS.one * unit,
-    dayMinor: row?.day_minor ?? DEFAULT_LIMITS.day * unit,
-    payDayMinor: row?.paid_day_minor ?? DEFAULT_LIMITS.payDay * unit,
+    oneMinor: row?.one_minor ?? otherwise.one * unit,
+    dayMinor: row?.day_minor ?? otherwise.day * unit,
+    payDayMinor: row?.paid_day_minor ?? otherwise.payDay * unit,
   };
 };
 

@@ -6,10 +6,12 @@ import { hashToken } from '../../../kernel/random.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { isCode } from '../steps/authenticator-codes.ts';
 import { isPaused, note, noteGuess } from './guesses.ts';
-import { OPERATOR_HOURS } from './operators.ts';
+import { isOfficeAddress, OPERATOR_HOURS } from './operators.ts';
 import { operatorByName, type OperatorRow } from '../store.ts';
 
 export const login = async (ctx: Ctx, input: InputOf<typeof officeLogin>) => {
+  // Before anything is judged: from elsewhere nobody learns whether a password is right.
+  if (!isOfficeAddress(ctx)) return refuse('address_not_allowed');
   const name = input.username.trim();
   const operator = await operatorByName(ctx.db, ctx.brand.id, name);
   const guessed = { name: operator?.name ?? name, operator };

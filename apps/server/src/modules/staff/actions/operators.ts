@@ -1,6 +1,7 @@
 import type { CallShape } from '@fairhouse/contract';
 import type { Actor, Ctx } from '../../../kernel/kernel.ts';
 import type { Queries } from '../../../kernel/db.ts';
+import { isAmong, plainAddress } from '../../../kernel/addresses.ts';
 import { hashToken } from '../../../kernel/random.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
@@ -53,31 +54,43 @@ export const operatorOfToken = async (
     // Noted at most twice a minute: a call that only reads does not wait for a disk.
     `with found as (
        select o.operator_id, o.name, o.role, o.must_change_password, s.session_id, s.seen_at,
-         o.authenticator_sealed is not null as has_authenticator
+         o.authenticator_sealed is not null as has_authenticator, r.permissions
        from operator_sessions s join operators o
          on o.brand_id = s.brand_id and o.operator_id = s.operator_id and o.status = 'open'
+       left join composed_roles r
+         on r.brand_id = o.brand_id and r.role = o.role and r.removed_at is null
        where s.brand_id = $1 and s.token_hash = $2 and s.ended_at is null
          and s.expires_at > $4 and s.seen_at > $4::timestamptz - make_interval(mins => $3)),
      noted as (update operator_sessions s set seen_at = $4 from found f
        where s.brand_id = $1 and s.session_id = f.session_id
          and f.seen_at < $4::timestamptz - interval '30 seconds')
-     select operator_id, name, role, must_change_password, has_authenticator, session_id
+     select operator_id, name, role, must_change_password, has_authenticator, session_id,
+       permissions
      from found`,
     [ctx.brand.id, hashToken(token), IDLE_MINUTES, ctx.db.now()],
   );
   if (!row) return refuse('login_required');
+  // Who reads a token off a screen is nobody elsewhere, whatever the call.
+  if (!isOfficeAddress(ctx)) return refuse('address_not_allowed');
   if (call.permission !== SELF) {
     if (row.must_change_password) return refuse('password_change_required');
     if (!row.has_authenticator && asksAuthenticator(ctx)) return refuse('authenticator_required');
-    if (!may(row.role, call.permission)) return refuse('forbidden');
+    if (!may(row, call.permission)) return refuse('forbidden');
   }
   return {
     kind: 'operator',
     operatorId: row.operator_id,
     name: row.name,
     role: row.role,
+    permissions: row.permissions,
     sessionId: row.session_id,
   };
+};
+
+/** Where the brand names addresses of its office, operators come from those alone. */
+export const isOfficeAddress = ({ brand, ip }: Pick<Ctx, 'brand' | 'ip'>): boolean => {
+  const { officeAddresses } = settingsOf(brand);
+  return officeAddresses.length === 0 || isAmong(officeAddresses, plainAddress(ip));
 };
 
 /** Whether the house lets operators do nothing before they have an authenticator. */

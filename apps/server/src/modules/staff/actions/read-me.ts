@@ -11,12 +11,13 @@ export const readMe = async (ctx: Ctx) => {
     id: operator.operator_id.toString(),
     name: operator.name,
     role: operator.role,
+    roleName: operator.role_name,
     brand: ctx.brand.name,
     currency: ctx.brand.currency.code,
     languages: ctx.brand.languages,
     hasAuthenticator: operator.authenticator_sealed !== null,
     mustChangePassword: operator.must_change_password,
     mustEnrol: operator.authenticator_sealed === null && asksAuthenticator(ctx),
-    permissions: [...permissionsOf(operator.role)],
+    permissions: [...permissionsOf(operator)],
   };
 };

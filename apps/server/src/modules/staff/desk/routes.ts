@@ -2,6 +2,7 @@ import * as staff from '@fairhouse/contract/staff-desk';
 import { route, type Route } from '../../../kernel/module.ts';
 import { askRole, makeOperator, resetOperator } from './actions/ask-staff.ts';
 import { blockOperator, endSessions } from './actions/block-operator.ts';
+import { changeComposed, compose, removeComposedRole } from './actions/compose-roles.ts';
 import { askLimits, listRoles } from './actions/limits.ts';
 import { listOperators } from './actions/list-operators.ts';
 import { changeOwnPassword, endOwnSession, listOwnSessions } from './actions/own.ts';
@@ -14,6 +15,9 @@ export const routes: Route[] = [
   route(staff.resetOperator, resetOperator),
   route(staff.endOperatorSessions, endSessions),
   route(staff.roles, listRoles),
+  route(staff.composeRole, compose),
+  route(staff.changeComposedRole, changeComposed),
+  route(staff.removeRole, removeComposedRole),
   route(staff.changeLimits, askLimits),
   route(staff.ownSessions, listOwnSessions),
   route(staff.endOwnSession, endOwnSession),

@@ -89,6 +89,6 @@ const printLive = async (ctx: Ctx, row: BrandRow): Promise<OutputOf<typeof brand
           reason: waiting.reason,
         }
       : null,
-    mayAsk: isOwn && row.is_play_money && !waiting && may(operatorOf(ctx).role, LIVE),
+    mayAsk: isOwn && row.is_play_money && !waiting && may(operatorOf(ctx), LIVE),
   };
 };

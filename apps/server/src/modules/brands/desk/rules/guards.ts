@@ -25,6 +25,12 @@ const looserLicence: Judge = (was, is) => differs(was, is) && was !== 'open';
 const oneNew: Judge = (was, is) =>
   (is as unknown[]).some((one) => !(was as unknown[]).some((other) => !differs(other, one)));
 
+/** Addresses that are let in and were not before; none at all is everybody. */
+const wider: Judge = (was, is) => {
+  const [before, after] = [was as string[], is as string[]];
+  return before.length > 0 && (after.length === 0 || oneNew(before, after));
+};
+
 type Modes = BrandSettings['prizeModes'];
 /** A line of lotteries that is opened, or gives back more. */
 const pricier: Judge = (was, is) =>
@@ -81,6 +87,7 @@ export const GUARDS: Readonly<Record<string, Judge>> = {
   sessionAbsoluteHours: higher,
   passwordAgeDays: higher,
   operatorSecondFactor: earlier(['optional', 'auto', 'required']),
+  officeAddresses: wider,
   'cashier.amountMax': higher,
   'cashier.perDay': higher,
   'cashier.turnoverTimes': lower,

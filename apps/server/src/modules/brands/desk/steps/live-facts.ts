@@ -100,7 +100,7 @@ const ownersOf = async (tx: Queries, brandId: number): Promise<string[]> => {
   for (const row of await operatorRows(tx, brandId)) {
     const isReady =
       row.status === 'open' &&
-      may(row.role, 'brands.live') &&
+      may(row, 'brands.live') &&
       row.authenticator_sealed !== null &&
       !row.must_change_password;
     const makers = found.map(({ id }) => id);

@@ -56,8 +56,8 @@ const searchOf = async (ctx: Ctx, input: Searching) => {
     const upline = await memberByAccount(ctx.db, ctx.brand.id, keyword);
     return upline ? { ...search, uplineId: upline.member_id } : { ...search, memberIds: [] };
   }
-  const { operatorId, name, role } = operatorOf(ctx);
-  if (!may(role, 'members.trace')) return refuse('forbidden');
+  const { operatorId, name } = operatorOf(ctx);
+  if (!may(operatorOf(ctx), 'members.trace')) return refuse('forbidden');
   // Nobody reads a number or a mail sign by sign, or tries numbers of cards.
   if (!ctx.limiter.take(`members.search/${ctx.brand.id}/${operatorId}`, PERSONAL_PER_MINUTE)) {
     return refuse('too_many_requests');

@@ -47,8 +47,8 @@ const boundOf = (kind: ToldOf, cursor: Cursor | undefined): { moment: bigint; id
 };
 
 export const readTimeline = async (ctx: Ctx, input: InputOf<typeof memberTimeline>) => {
-  const { role } = operatorOf(ctx);
-  const kinds = TOLD_OF.filter((kind) => may(role, NEEDS[kind]));
+  const operator = operatorOf(ctx);
+  const kinds = TOLD_OF.filter((kind) => may(operator, NEEDS[kind]));
   if (input.kind !== undefined && !kinds.includes(input.kind)) return refuse('forbidden');
   const memberId = idOf(input.id);
   const brandId = ctx.brand.id;

@@ -11,7 +11,7 @@ import { may } from '../../../staff/index.ts';
  * demo help, for who decides about the house. Each look stands in the audit log.
  */
 export const listOutbox = async (ctx: Ctx, input: InputOf<typeof officeOutbox>) => {
-  const { operatorId, name, role } = operatorOf(ctx);
+  const { operatorId, name } = operatorOf(ctx);
   const keyword = input.keyword?.trim() ?? '';
   const rows = await readOutbox(ctx, {
     before: cursorOf(input.cursor),
@@ -19,7 +19,7 @@ export const listOutbox = async (ctx: Ctx, input: InputOf<typeof officeOutbox>) 
     count: input.pageSize + 1,
   });
   const page = rows.slice(0, input.pageSize);
-  const isWhole = ctx.config.demoHelp && may(role, 'brands.manage');
+  const isWhole = ctx.config.demoHelp && may(operatorOf(ctx), 'brands.manage');
   await note(ctx.db, {
     brandId: ctx.brand.id,
     operatorId,

@@ -25,6 +25,7 @@ import {
   operatorIn,
   reset,
 } from '../steps/changes.ts';
+import { isRole } from '../steps/is-role.ts';
 import { outcomeOf } from './list-operators.ts';
 
 type Done = {
@@ -39,6 +40,7 @@ export const makeOperator = async (ctx: Ctx, input: InputOf<typeof makeCall>) =>
   const done = await ctx.db.transaction(async (tx) => {
     const alone = await isAlone(ctx, tx);
     if (await operatorByName(tx, ctx.brand.id, name)) return refuse('username_taken');
+    if (!(await isRole(ctx, tx, role))) return refuse('state_conflict');
     const subject = `operator:${name}`;
     if (isGuarded(role) && !alone) {
       const { startHalf, sealed } = firstHalf(ctx);
@@ -69,7 +71,7 @@ export const askRole = async (ctx: Ctx, input: InputOf<typeof changeRole>) => {
     const { operator_id: operatorId, role: from } = operator;
     const to = input.role;
     const isLast = isLastOwner(await lockOwners(tx, ctx.brand.id), operatorId);
-    if (from === to || isLast) return refuse('state_conflict');
+    if (from === to || isLast || !(await isRole(ctx, tx, to))) return refuse('state_conflict');
     const subject = `operator:${operator.name}`;
     if (!alone) {
       const row = await askApproval(ctx, tx, {

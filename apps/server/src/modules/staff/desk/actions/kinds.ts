@@ -4,12 +4,22 @@ import { isRefusal, refuse } from '../../../../kernel/refusal.ts';
 import { approvalKinds, bothOf } from '../../../approvals/index.ts';
 import { keepLimits, limitsOf, secondHalf, secondPerson } from '../../index.ts';
 import { create, giveRole, operatorIn, reset } from '../steps/changes.ts';
+import { changeRoleBy, COMPOSE } from '../steps/composed.ts';
 import { printLimits, readLimits } from './limits.ts';
 
 const permission = 'staff.manage';
 
+/** What is composed of permissions: they are those of whoever has the role, from now on. */
+const registerComposing = (kernel: Kernel): void => {
+  approvalKinds.fill(kernel, COMPOSE, {
+    permission,
+    apply: (ctx, tx, { payload }) => changeRoleBy(ctx, tx, payload),
+  });
+};
+
 /** What is done with a request about staff once a second operator approves. */
 export const registerKinds = (kernel: Kernel): void => {
+  registerComposing(kernel);
   approvalKinds.fill(kernel, 'staff.make', {
     permission,
     apply: async (ctx, tx, request) => {

@@ -5,38 +5,54 @@ import type { Queries } from '../../../../kernel/db.ts';
 import type { Brand, Ctx } from '../../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../../kernel/refusal.ts';
 import { askApproval } from '../../../approvals/index.ts';
-import { keepLimits, limitsOf, may, PERMISSION_NAMES, ROLES, type Limits } from '../../index.ts';
+import {
+  COMPOSABLE,
+  composedRole,
+  composedRoles,
+  gives,
+  isComposed,
+  keepLimits,
+  limitsOf,
+  may,
+  PERMISSION_NAMES,
+  ROLES,
+  type Limits,
+} from '../../index.ts';
 import { isAlone, noteStaff } from '../steps/changes.ts';
 import { outcomeOf } from './list-operators.ts';
 
-/** Whoever may make something that gives money, or let some out. */
-const GIVING = [
-  'members.adjust',
-  'rewards.give',
-  'vouchers.manage',
-  'deposits.decide',
-  'withdrawals.decide',
-  'promotions.manage',
-  'games.manage',
-  'lottery.manage',
-  'sportsbook.manage',
-  'offers.manage',
-  'vip.manage',
-  'points.decide',
-];
-const LIMITED = ROLES.filter((role) => GIVING.some((permission) => may(role, permission)));
+const LIMITED: readonly string[] = ROLES.filter((role) => gives(role));
 
 export const listRoles = async (ctx: Ctx): Promise<RoleTable> => {
+  const composed = await composedRoles(ctx.db, ctx.brand.id);
   const limits = [];
-  for (const role of LIMITED) limits.push(await printLimits(ctx, ctx.db, role));
+  for (const role of [...LIMITED, ...composed.filter(gives).map((one) => one.role)]) {
+    limits.push(await printLimits(ctx, ctx.db, role));
+  }
   return {
     currency: ctx.brand.currency.code,
     limits,
     permissions: PERMISSION_NAMES.map((permission) => ({
       permission,
-      roles: ROLES.filter((role) => may(role, permission)),
+      roles: [
+        ...ROLES.filter((role) => may(role, permission)),
+        ...composed.filter((one) => may(one, permission)).map((one) => one.role),
+      ],
     })),
+    composed: composed.map(({ role, name, permissions, holders }) => ({
+      role,
+      name,
+      permissions: [...permissions],
+      holders: Number(holders),
+    })),
+    composable: [...COMPOSABLE],
   };
+};
+/** Whether the role has limits to change. */
+const isLimited = async (ctx: Ctx, role: string): Promise<boolean> => {
+  if (!isComposed(role)) return LIMITED.includes(role);
+  const found = await composedRole(ctx.db, { brandId: ctx.brand.id, role });
+  return found !== undefined && gives(found);
 };
 
 export const printLimits = async (ctx: Ctx, db: Queries, role: string) => {
@@ -70,7 +86,7 @@ const isLower = async (tx: Queries, p: { brand: Brand; role: string; limits: Lim
 
 export const askLimits = async (ctx: Ctx, input: InputOf<typeof changeLimits>) => {
   const { role, reason } = input;
-  if (!(LIMITED as readonly string[]).includes(role)) return refuse('not_found');
+  if (!(await isLimited(ctx, role))) return refuse('not_found');
   const limits = readLimits(ctx, input, await limitsOf(ctx.db, ctx.brand, role));
   if (!limits) return refuse('invalid_amount');
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);

@@ -7,6 +7,7 @@ export const listOperators = async (ctx: Ctx): Promise<{ list: Operator[] }> => 
     id: row.operator_id.toString(),
     name: row.name,
     role: row.role,
+    roleName: row.role_name,
     status: row.status,
     hasAuthenticator: row.authenticator_sealed !== null,
     mustChangePassword: row.must_change_password,

@@ -19,6 +19,7 @@ import {
   type OperatorRow,
 } from '../../index.ts';
 import { isLastOwner } from '../rules.ts';
+import { isRole } from './is-role.ts';
 
 /**
  * Whether no other person could ever decide: of the owners, open or not, none but whom this one
@@ -61,6 +62,7 @@ export const create = async (
   tx: Queries,
   p: { name: string; role: string; startPassword: string; maker: Maker },
 ) => {
+  if (!(await isRole(ctx, tx, p.role))) return refuse('state_conflict');
   const isMade = await openOperator(tx, {
     brandId: ctx.brand.id,
     name: p.name,
@@ -81,6 +83,7 @@ export const giveRole = async (
 ) => {
   const owners = await lockOwners(tx, ctx.brand.id);
   if (p.to !== 'owner' && isLastOwner(owners, p.operatorId)) return refuse('state_conflict');
+  if (!(await isRole(ctx, tx, p.to))) return refuse('state_conflict');
   const count = await changeRole(tx, { brandId: ctx.brand.id, ...p });
   if (count !== 1) return refuse('state_conflict');
   await bind(ctx, tx, { ...p, kind: 'role' });

@@ -101,7 +101,7 @@ export const printReversal = async (ctx: Ctx, row: ReversalRow): Promise<Reversa
     decidedReason: row.decided_reason,
     mayDecide:
       row.state === 'asked' &&
-      may(operatorOf(ctx).role, 'tables.reverse') &&
+      may(operatorOf(ctx), 'tables.reverse') &&
       (await secondPerson(db, {
         brandId: brand.id,
         makers: [row.asked_by],

@@ -1,0 +1,168 @@
+import * as officeCalls from '@fairhouse/contract/staff';
+import * as officeStaff from '@fairhouse/contract/staff-desk';
+import * as giving from '@fairhouse/contract/giving';
+import * as members from '@fairhouse/contract/members-desk';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../../tests/keepers.ts';
+import { openWorld, type World, wrong } from '../../../../../../tests/world.ts';
+
+let world: World;
+let keepers: Keepers;
+let { keeper, office, audit, decide }: Keepers = {} as Keepers;
+let ann: Keeper;
+let bob: Keeper;
+let names = 0;
+beforeAll(async () => {
+  world = await openWorld();
+  world.server.kernel.limiter = { take: () => true };
+  keepers = await keepersOf(world);
+  ({ keeper, office, audit, decide } = keepers);
+});
+afterAll(async () => {
+  await world.close();
+});
+beforeEach(async () => {
+  [ann, bob] = await keepers.twoOwners();
+});
+const freshName = () => `Night desk ${(names += 1)}`;
+const LIMITS = { one: '20.00', day: '50.00', payDay: '100.00' };
+const ask = (name: string, permissions: string[], more: object = {}) =>
+  office(
+    ann.token,
+    officeStaff.composeRole,
+    wrong({ name, permissions, ...LIMITS, reason: WHY, ...more }),
+  );
+const table = async () => (await office(ann.token, officeStaff.roles, {})).value;
+const roleCalled = async (name: string) =>
+  (await table()).composed.find((one) => one.name === name);
+/** Composed by the two owners. */
+const composed = async (permissions: string[], name = freshName()) => {
+  const asked = await ask(name, permissions);
+  expect((await decide(bob.token, asked.value.approvalId)).success).toBe(true);
+  const role = await roleCalled(name);
+  if (!role) throw new Error('the role was not made');
+  return role;
+};
+const change = (role: string, name: string, permissions: string[], by = ann) =>
+  office(by.token, officeStaff.changeComposedRole, { role, name, permissions, reason: WHY });
+const may = async (one: Keeper) =>
+  (await office(one.token, officeCalls.officeMe, {})).value.permissions;
+
+it('[D-U27] two persons compose a role, and an operator has it with its limits and no more', async () => {
+  const name = freshName();
+  const asked = await ask(name, ['members.read', 'members.adjust']);
+  expect(await roleCalled(name)).toBeUndefined();
+  expect((await ask(name, ['members.read'])).errorCode).toBe('state_conflict');
+  expect((await decide(ann.token, asked.value.approvalId)).errorCode).toBe('same_operator');
+  expect((await decide(bob.token, asked.value.approvalId)).success).toBe(true);
+  const role = await roleCalled(name);
+  expect(role).toMatchObject({ permissions: ['members.read', 'members.adjust'], holders: 0 });
+  expect((await table()).limits).toContainEqual({ role: role?.role, ...LIMITS });
+  const { permissions } = await table();
+  expect(permissions.find((one) => one.permission === 'members.read')?.roles).toContain(role?.role);
+  expect(permissions.find((one) => one.permission === 'audit.read')?.roles).not.toContain(
+    role?.role,
+  );
+  const made = await office(ann.token, officeStaff.makeOperator, {
+    name: `Holder${(names += 1)}`,
+    role: role?.role ?? '',
+    reason: WHY,
+  });
+  // What was composed is given by two.
+  expect(made.value).toMatchObject({ startPassword: null, startHalf: expect.any(String) });
+  const holder = await keeper(role?.role ?? '');
+  expect(await may(holder)).toEqual(['members.read', 'members.adjust']);
+  const me = await office(holder.token, officeCalls.officeMe, {});
+  expect(me.value).toMatchObject({ role: role?.role, roleName: name });
+  expect((await office(holder.token, members.searchMembers, {})).success).toBe(true);
+  expect((await office(holder.token, officeStaff.operators, {})).errorCode).toBe('forbidden');
+  expect((await office(holder.token, giving.ownGiving, {})).value.give).toMatchObject({
+    one: LIMITS.one,
+    day: LIMITS.day,
+  });
+  expect((await audit(ann.token, 'staff.compose.approve'))[0]).toMatchObject({
+    operator: bob.name,
+    subject: `role:${name}`,
+    after: { name, permissions: ['members.read', 'members.adjust'], askedBy: ann.name },
+  });
+});
+
+it('[D-U27] what is taken from a role is gone with the next call of whoever has it', async () => {
+  const role = await composed(['members.read', 'audit.read']);
+  const holder = await keeper(role.role);
+  expect((await office(holder.token, members.searchMembers, {})).success).toBe(true);
+  const asked = await change(role.role, role.name, ['audit.read']);
+  expect((await change(role.role, role.name, ['audit.read'])).errorCode).toBe('state_conflict');
+  expect((await office(holder.token, members.searchMembers, {})).success).toBe(true);
+  expect((await decide(bob.token, asked.value.approvalId)).success).toBe(true);
+  expect((await office(holder.token, members.searchMembers, {})).errorCode).toBe('forbidden');
+  expect(await may(holder)).toEqual(['audit.read']);
+  expect((await change(role.role, role.name, ['audit.read'])).errorCode).toBe('state_conflict');
+});
+
+it('[D-U27] what stays with owners, what is unknown and what is no amount composes nothing', async () => {
+  for (const permission of ['staff.manage', 'brands.live', 'nobody.reads', 'self']) {
+    expect((await ask(freshName(), ['members.read', permission])).errorCode).toBe(
+      'validation_failed',
+    );
+  }
+  expect((await ask(freshName(), [])).errorCode).toBe('validation_failed');
+  expect((await ask(freshName(), ['members.read'], { day: '10.00' })).errorCode).toBe(
+    'invalid_amount',
+  );
+  const role = await composed(['members.read']);
+  expect((await change(role.role, role.name, ['staff.manage'])).errorCode).toBe(
+    'validation_failed',
+  );
+  expect((await change('own-999999', 'Nobody', ['members.read'])).errorCode).toBe('not_found');
+  const support = await keeper('support');
+  expect((await change(role.role, role.name, ['audit.read'], support)).errorCode).toBe('forbidden');
+  // Should the database say so all the same: it opens nothing.
+  await world.server.kernel.db.run(
+    `update composed_roles set permissions = '{staff.manage,staff.read}' where role = '${role.role}'`,
+  );
+  expect(await may(await keeper(role.role))).toEqual(['staff.read']);
+});
+
+it('[D-U27] a role that somebody has is not taken away, and one that is gone opens nothing', async () => {
+  const role = await composed(['members.read']);
+  const holder = await keeper(role.role);
+  const remove = () => office(ann.token, officeStaff.removeRole, { role: role.role, reason: WHY });
+  expect((await remove()).errorCode).toBe('state_conflict');
+  const left = await office(ann.token, officeStaff.changeRole, {
+    id: holder.id,
+    role: 'support',
+    reason: WHY,
+  });
+  expect((await decide(bob.token, left.value.approvalId)).success).toBe(true);
+  const asked = await remove();
+  // Somebody is given it while the request waits.
+  const again = await keeper(role.role);
+  expect((await decide(bob.token, asked.value.approvalId)).errorCode).toBe('state_conflict');
+  await world.server.kernel.db.run(
+    `update operators set role = 'content' where operator_id = ${again.id}`,
+  );
+  expect((await decide(bob.token, asked.value.approvalId)).success).toBe(true);
+  expect(await roleCalled(role.name)).toBeUndefined();
+  const given = { id: holder.id, role: role.role, reason: WHY };
+  expect((await office(ann.token, officeStaff.changeRole, given)).errorCode).toBe('state_conflict');
+  const made = { name: `Late${(names += 1)}`, role: role.role, reason: WHY };
+  expect((await office(ann.token, officeStaff.makeOperator, made)).errorCode).toBe(
+    'state_conflict',
+  );
+  expect(await may(await keeper(role.role))).toEqual([]);
+  expect((await remove()).errorCode).toBe('not_found');
+});
+
+it('[D-U27] an owner alone composes no role that gives more than they may', async () => {
+  const { db } = world.server.kernel;
+  await db.run(`update operators set role = 'content' where name = '${bob.name}'`);
+  const name = freshName();
+  expect((await ask(name, ['members.adjust'], { day: '999999.00' })).value.approvalId).not.toBe(
+    null,
+  );
+  const small = freshName();
+  expect((await ask(small, ['members.adjust'])).value.approvalId).toBeNull();
+  expect(await roleCalled(small)).toBeDefined();
+  expect(await roleCalled(name)).toBeUndefined();
+});

@@ -1,0 +1,53 @@
+import type { Queries } from '../../../../kernel/db.ts';
+import type { Ctx } from '../../../../kernel/kernel.ts';
+import { refuse } from '../../../../kernel/refusal.ts';
+import {
+  changeComposed,
+  COMPOSABLE,
+  composedRole,
+  holdersOf,
+  keepLimits,
+  limitsOf,
+  makeComposed,
+  removeComposed,
+} from '../../index.ts';
+import { readLimits } from '../actions/limits.ts';
+
+/** What a second person decides, and its line in the audit log. */
+export const COMPOSE = 'staff.compose';
+/** What is asked for, as the request holds it. */
+export type RoleChange = { what: string } & Record<string, string>;
+
+/** Done as it was asked for, in the transaction of the decision; judged by what stands now. */
+export const changeRoleBy = async (ctx: Ctx, tx: Queries, change: Record<string, string>) => {
+  const { what, role = '', name = '' } = change;
+  const brandId = ctx.brand.id;
+  // What was given away then may stay with owners by now.
+  const permissions = (change.permissions ?? '').split(', ').filter(Boolean);
+  if (!permissions.every((one) => COMPOSABLE.includes(one))) return refuse('state_conflict');
+  if (what === 'make') {
+    const limits = readLimits(
+      ctx,
+      { one: change.one ?? '', day: change.day ?? '', payDay: change.payDay },
+      await limitsOf(tx, ctx.brand, role),
+    );
+    const made = limits && (await makeComposed(tx, { brandId, name, permissions }));
+    if (!limits || made === undefined) return refuse('state_conflict');
+    await keepLimits(tx, { brandId, role: made, ...limits });
+    const { one = '', day = '', payDay = '' } = change;
+    return { after: { role: made, name, permissions, one, day, payDay } };
+  }
+  const now = await composedRole(tx, { brandId, role });
+  if (!now) return refuse('not_found');
+  const before = { role, name: now.name, permissions: now.permissions };
+  if (what === 'remove') {
+    if ((await holdersOf(tx, { brandId, role })) > 0n) return refuse('state_conflict');
+    await removeComposed(tx, { brandId, role });
+    return { before };
+  }
+  // Somebody else changed it since this was asked for.
+  if (now.permissions.join(', ') !== change.before) return refuse('state_conflict');
+  return (await changeComposed(tx, { brandId, role, name, permissions }))
+    ? { before, after: { role, name, permissions } }
+    : refuse('state_conflict');
+};
