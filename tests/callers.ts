@@ -3,7 +3,11 @@ import { hashToken } from '../apps/server/src/kernel/random.ts';
 import { seedBrand } from '../apps/server/src/modules/brands/index.ts';
 import { openMember } from '../apps/server/src/modules/session/index.ts';
 import {
+  approveKey,
   COMPOSABLE,
+  insertKey,
+  KEY_PREFIX,
+  KEY_SCOPES,
   may,
   openOperator,
   ROLES,
@@ -80,6 +84,7 @@ export const openCallers = async (world: World): Promise<Caller[]> => {
       [Number(role.slice(4)), role, [...permissions]],
     );
   }
+  const key = await keyCaller(world);
   const members = await Promise.all(MEMBERS.map((kind, at) => memberCallers(world, kind, at)));
   const operators = await Promise.all(OPERATORS.map((kind, at) => operatorCaller(world, kind, at)));
   const stranger = (name: string, token: string): Caller => ({
@@ -97,6 +102,7 @@ export const openCallers = async (world: World): Promise<Caller[]> => {
     stranger('a token of nobody', 'x'.repeat(43)),
     ...members.flat(),
     ...operators,
+    key,
   ];
 };
 
@@ -199,6 +205,35 @@ const operatorCaller = async (world: World, kind: OperatorKind, at: number): Pro
       return token;
     },
     expected: (call) => operatorGets(kind, call),
+  };
+};
+/** A program with every second of its scopes, and words that open nothing. */
+const keyCaller = async (world: World): Promise<Caller> => {
+  const { db, random } = world.server.kernel;
+  const scopes = KEY_SCOPES.filter((_one, at) => at % 2 === 0);
+  const token = `${KEY_PREFIX}${random.token()}`;
+  await db.transaction(async (tx) => {
+    const operatorId = await insertKey(tx, {
+      brandId: 1,
+      name: 'caller',
+      tokenHash: hashToken(token),
+      shownPart: KEY_PREFIX,
+      scopes: [...scopes, 'approvals.decide', 'staff.manage', SELF],
+      movesMoney: true,
+      expiresAt: new Date('2999-01-01'),
+      maker: { operatorId: 900_900n, name: 'a maker' },
+    });
+    await approveKey(tx, { brandId: 1, operatorId: operatorId ?? 0n });
+  });
+  return {
+    name: 'a program with a key',
+    token: async () => token,
+    expected: (call) => {
+      if (call.needs === 'nothing') return undefined;
+      if (call.needs === 'play') return 'login_required';
+      if (call.needs !== 'operator') return 'token_expired';
+      return scopes.includes(call.permission ?? '') ? undefined : 'forbidden';
+    },
   };
 };
 const operatorGets = (kind: OperatorKind, call: CallShape): RefusalCode | undefined => {

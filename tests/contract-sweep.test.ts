@@ -93,6 +93,11 @@ const ofRole = {
   params: () => ({ role: 'own-900001' }),
   foreign: () => [{ role: 'own-900002' }, { role: 'nobody' }],
 };
+/** One that is off; the second brand has another. */
+const ofHook = {
+  params: () => ({ id: '900001' }),
+  foreign: () => [{ id: '900002' }, { id: 'nobody' }],
+};
 const ofAuthor = {
   params: () => ({ memberId: mine.person.memberId }),
   foreign: () => [{ memberId: elsewhere.memberId }, { memberId: 'nobody' }],
@@ -1806,6 +1811,39 @@ const CASES: Record<string, Case> = {
     body: () => ({ reason: 'swept through' }),
     refusedAs: 'state_conflict',
   },
+  'GET /office/api/keys': {},
+  'POST /office/api/keys': {
+    body: () => ({ name: 'Swept key', scopes: ['members.read'], days: 1, reason: 'swept through' }),
+  },
+  'POST /office/api/keys/{id}/revoke': {
+    params: () => ({ id: '900011' }),
+    body: () => ({ reason: 'swept through' }),
+    foreign: () => [{ id: '900012' }, { id: '900001' }, { id: 'nobody' }],
+  },
+  'GET /office/api/webhooks': {},
+  'POST /office/api/webhooks': {
+    body: () => ({
+      url: 'https://program.example/told',
+      kinds: ['deposit.changed'],
+      reason: 'swept through',
+    }),
+  },
+  'PUT /office/api/webhooks/{id}/state': {
+    ...ofHook,
+    body: () => ({ state: 'off', reason: 'swept through' }),
+    refusedAs: 'state_conflict',
+  },
+  'POST /office/api/webhooks/{id}/ping': { ...ofHook, refusedAs: 'state_conflict' },
+  'GET /office/api/webhooks/{id}/deliveries': ofHook,
+  'POST /office/api/webhooks/{id}/deliveries/{deliveryId}/again': {
+    params: () => ({ id: '900001', deliveryId: '900001' }),
+    refusedAs: 'state_conflict',
+    foreign: () => [
+      { id: '900001', deliveryId: '900002' },
+      { id: '900002', deliveryId: '900002' },
+      { id: '900001', deliveryId: 'nobody' },
+    ],
+  },
   'PUT /office/api/roles/{role}/limits': {
     params: () => ({ role: 'finance' }),
     body: () => ({ one: '1000.00', day: '5000.00', reason: 'swept through' }),
@@ -2316,6 +2354,22 @@ beforeAll(async () => {
       case n when 3 then 900001 else operator_id end, 'Swept ' || n,
       '{"by":"account","keyword":"","status":null,"tag":""}', now()
     from operators, generate_series(1, 3) n where brand_id = 1 and name = 'operator'`);
+  await kernel.db.run(`insert into operators (brand_id, operator_id, name, role, password_hash,
+    status, is_key) overriding system value values (1, 900011, 'key:Swept', 'key', '', 'blocked', true),
+      (2, 900012, 'key:Theirs', 'key', '', 'blocked', true)`);
+  await kernel.db.run(`insert into api_keys (brand_id, operator_id, name, token_hash, shown_part,
+    scopes, moves_money, made_by, made_at, expires_at)
+    values (1, 900011, 'Swept', 'swept', 'fhk_', '{members.read}', false, 'a', now(), now() + interval '30 days'),
+      (2, 900012, 'Theirs', 'swept', 'fhk_', '{members.read}', false, 'a', now(), now() + interval '30 days')`);
+  await kernel.db.run(`insert into webhooks (brand_id, webhook_id, url, kinds, secret_sealed, state,
+    made_by, made_at) overriding system value
+    values (1, 900001, 'https://a.example/', '{deposit.changed}', '', 'off', 'a', now()),
+      (2, 900002, 'https://b.example/', '{deposit.changed}', '', 'off', 'a', now())`);
+  await kernel.db
+    .run(`insert into webhook_deliveries (brand_id, delivery_id, webhook_id, kind, data,
+    made_at, due_at, state) overriding system value
+    values (1, 900001, 900001, 'ping', '{}', now(), now(), 'sent'),
+      (2, 900002, 900002, 'ping', '{}', now(), now(), 'sent')`);
   await kernel.db.run(`insert into composed_roles (brand_id, role_no, name, permissions, changed_at)
     overriding system value values (1, 900001, 'Swept', '{members.read}', now()),
       (2, 900002, 'Theirs', '{members.read}', now())`);

@@ -4,6 +4,7 @@ const modules = 'apps/server/src/modules';
 const guards = `${modules}/brands/desk/guards.test.ts`;
 const outbox = `${modules}/messengers/outbox.test.ts`;
 const failed = `${modules}/staff/failed-logins.test.ts`;
+const keys = `${modules}/staff/desk/keys.test.ts`;
 const composed = `${modules}/staff/desk/composed-roles.test.ts`;
 const authenticators = `${modules}/staff/authenticators.test.ts`;
 
@@ -179,7 +180,9 @@ export const STAFF: readonly Fault[] = [
     name: 'office-addresses-at-calls',
     row: 'D-U28',
     file: `${modules}/staff/actions/operators.ts`,
-    find: "  if (!isOfficeAddress(ctx)) return refuse('address_not_allowed');\n",
+    find:
+      '  // Who reads a token off a screen is nobody elsewhere, whatever the call.\n' +
+      "  if (!isOfficeAddress(ctx)) return refuse('address_not_allowed');\n",
     put: '',
     test: `${modules}/brands/desk/office-addresses.test.ts`,
     red: 'operators come from the addresses of the office alone',
@@ -192,6 +195,51 @@ export const STAFF: readonly Fault[] = [
     put: 'member_id = $2 and temporary_until is distinct from $3::timestamptz`',
     test: `${modules}/recovery/desk/desk.test.ts`,
     red: 'a password from operators opens one session',
+  },
+  {
+    name: 'keys-are-no-second-person',
+    row: 'D-U29',
+    file: `${modules}/staff/actions/second-person.ts`,
+    find: '  if (key) return false;\n',
+    put: '',
+    test: keys,
+    red: 'a key is nobody who comes in',
+  },
+  {
+    name: 'keys-ask-nobody',
+    row: 'D-U29',
+    file: `${modules}/approvals/actions/ask.ts`,
+    find: "  if (isKey(operator)) return refuse('state_conflict');\n",
+    put: '',
+    test: keys,
+    red: 'money by a key stays within the limits',
+  },
+  {
+    name: 'keys-say-money',
+    row: 'D-U29',
+    file: `${modules}/staff/rules/keys.ts`,
+    find: '(key.moves_money || !MONEY_SCOPES.includes(one))',
+    put: 'true',
+    test: keys,
+    red: 'no key holds what two decide',
+  },
+  {
+    name: 'keys-are-revoked',
+    row: 'D-U29',
+    file: `${modules}/staff/rows/keys.ts`,
+    find: 'and k.revoked_at is null and k.expires_at',
+    put: 'and k.expires_at',
+    test: keys,
+    red: 'a key ends by its day, at once when it is revoked',
+  },
+  {
+    name: 'webhooks-look-up-public',
+    row: 'D-U30',
+    file: 'apps/server/src/kernel/outgoing.ts',
+    find: '...(p.mayBePrivate ? {} : { lookup: lookupPublic })',
+    put: '...{}',
+    test: 'apps/server/src/kernel/outgoing.test.ts',
+    red: 'nothing private is reached',
   },
   {
     name: 'failed-login-names',

@@ -92,6 +92,7 @@ import * as sportsbookPrices from './sportsbook-prices.ts';
 import * as sportsbookQuarantine from './sportsbook-quarantine.ts';
 import * as staff from './staff.ts';
 import * as staffDesk from './staff-desk.ts';
+import * as staffKeys from './staff-keys.ts';
 import * as statements from './statements.ts';
 import * as tables from './tables.ts';
 import * as tablesDesk from './tables-desk.ts';
@@ -106,6 +107,7 @@ import * as virtuals from './virtuals.ts';
 import * as vouchers from './vouchers.ts';
 import * as wallet from './wallet.ts';
 import * as walletDesk from './wallet-desk.ts';
+import * as webhooks from './webhooks.ts';
 import * as withdrawals from './withdrawals.ts';
 import * as withdrawalsDesk from './withdrawals-desk.ts';
 import type { CallShape } from './call.ts';
@@ -208,6 +210,7 @@ const NOUNS = {
   sportsbookQuarantine,
   staff,
   staffDesk,
+  staffKeys,
   statements,
   tables,
   tablesDesk,
@@ -222,6 +225,7 @@ const NOUNS = {
   vouchers,
   wallet,
   walletDesk,
+  webhooks,
   withdrawals,
   withdrawalsDesk,
 };

@@ -96,6 +96,7 @@ const MENU: { group: string; items: Item[] }[] = [
     items: [
       { to: '/approvals', key: 'approvals', icon: 'seal-check', permission: 'approvals.read' },
       { to: '/staff', key: 'staff', icon: 'user-circle', permission: 'staff.read' },
+      { to: '/programs', key: 'programs', icon: 'code', permission: 'staff.read' },
       { to: '/settings', key: 'settings', icon: 'wrench', permission: 'brands.read' },
       { to: '/brands', key: 'brands', icon: 'house', permission: 'brands.read' },
       { to: '/live', key: 'live', icon: 'seal-check', permission: 'brands.read' },

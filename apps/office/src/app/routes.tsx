@@ -46,6 +46,7 @@ import { ExchangesScreen } from '../features/points/ExchangesScreen.tsx';
 import { ProductsScreen } from '../features/points/ProductsScreen.tsx';
 import { PromotionsScreen } from '../features/promotions/PromotionsScreen.tsx';
 import { RewardsScreen } from '../features/rewards/RewardsScreen.tsx';
+import { ProgramsScreen } from '../features/webhooks/ProgramsScreen.tsx';
 import { ApprovalsScreen } from '../features/staff/ApprovalsScreen.tsx';
 import { OffersScreen } from '../features/deposit-offers/OffersScreen.tsx';
 import { OutboxScreen } from '../features/messengers/OutboxScreen.tsx';
@@ -254,6 +255,7 @@ export const router = createRouter({
     screen('/approvals', ApprovalsScreen),
     inboxRoute,
     screen('/staff', StaffScreen),
+    screen('/programs', ProgramsScreen),
     reportsRoute,
     reportWagersRoute,
     screen('/content', ContentScreen),

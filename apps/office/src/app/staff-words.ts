@@ -14,6 +14,17 @@ export const ofStaff = (name: string, details: Details): Record<string, () => st
     'staff.limits': () =>
       `${role(details.role)}: ${limitsInWords([details.one, details.day, details.payDay])}`,
     'staff.compose': () => roleChangeInWords(details),
+    'staff.key': () =>
+      [
+        `${name} (${t('keyDetails', { days: details.days ?? '' })})`,
+        ...(details.movesMoney === 'true' ? [t('keyMovesMoney')] : []),
+        permissionsInWords(details.scopes),
+      ].join(' · '),
+    'webhooks.make': () =>
+      `${details.url}: ${(details.kinds ?? '')
+        .split(', ')
+        .map((kind) => t(`hookKind_${kind.replaceAll('.', '_')}`))
+        .join(', ')}`,
   };
 };
 

@@ -36,6 +36,8 @@ export type Config = {
   sportsFeed?: { url: string; secret: string } | undefined;
   /** Where the salts of shared rounds come from; in production it is drand unless set. */
   beacon?: BeaconConfig | undefined;
+  /** WEBHOOKS_PRIVATE=1: programs that are told may stand beside the house, and without TLS. */
+  privateWebhooks?: boolean | undefined;
 };
 /** The host a visitor asked for, and whether it was by TLS. */
 export const PROXY_HEADERS = ['host', 'proto'] as const;
@@ -69,6 +71,7 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     developmentVendor: vendorOf(env),
     sportsFeed: sportsFeedOf(env),
     beacon: beaconConfigOf(env),
+    privateWebhooks: env.WEBHOOKS_PRIVATE === '1',
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
   };
 };

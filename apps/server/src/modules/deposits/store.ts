@@ -1,5 +1,6 @@
 import type { Queries, RowOf } from '../../kernel/db.ts';
 import type { DepositState } from './rules.ts';
+import { tellHooks } from '../webhooks/index.ts';
 
 const DEPOSIT = `deposit_id, member_id, method_id, amount, currency, state, reason, pay_url,
   created_at, settled_at, asked, fee, expires_at, promised_at, offer,
@@ -101,6 +102,11 @@ export const moveDeposit = async (
      where brand_id = $1 and deposit_id = $2`,
     [p.brandId, p.id, p.state, p.reason, tx.now()],
   );
+  await tellHooks(tx, {
+    brandId: p.brandId,
+    kind: 'deposit.changed',
+    data: { id: p.id, state: p.state },
+  });
 };
 
 /** What came, where that is not what was asked. */

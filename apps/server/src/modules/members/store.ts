@@ -1,5 +1,6 @@
 import type { Queries, RowOf } from '../../kernel/db.ts';
 import { idOf } from '../../kernel/ids.ts';
+import { tellHooks } from '../webhooks/index.ts';
 import { likeOf } from './rules.ts';
 import { beginLine, holdLines, openUplineOf } from './rows/lines.ts';
 
@@ -134,6 +135,13 @@ export const insertMember = async (
       tx.now(),
     ],
   );
+  if (made && member.type !== 4) {
+    await tellHooks(tx, {
+      brandId,
+      kind: 'member.registered',
+      data: { id: String(made.member_id) },
+    });
+  }
   if (made) {
     await beginLine(tx, { brandId, memberId: made.member_id, uplineId, at: made.created_at });
   }

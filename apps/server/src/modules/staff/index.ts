@@ -1,6 +1,8 @@
+import type { Queries } from '../../kernel/db.ts';
 import type { Module } from '../../kernel/module.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
+import { revokeAllKeys } from './rows/keys.ts';
 import { endAllSessions } from './store.ts';
 
 export {
@@ -14,10 +16,12 @@ export {
   SELF,
   startPasswordFrom,
   isGuarded,
-  type Holder,
   type Role,
 } from './rules.ts';
 export { hashPassword as hashOperatorPassword } from '../../kernel/hashing.ts';
+export { isAlone } from './actions/alone.ts';
+export { isKey, KEY_PREFIX, KEY_ROLE, KEY_SCOPES, MONEY_SCOPES, scopesOf } from './rules/keys.ts';
+export { approveKey, insertKey, keyRows, lockKey, revokeKey, type KeyRow } from './rows/keys.ts';
 export { proveOperator } from './actions/guesses.ts';
 export { tellOwners } from './actions/notices.ts';
 export { isOfficeAddress, openOperator, operatorOfToken } from './actions/operators.ts';
@@ -52,4 +56,10 @@ export {
   type MakerKind,
 } from './actions/second-person.ts';
 
-export const module: Module = { name: 'staff', tier: 1, routes, jobs, startAnew: endAllSessions };
+/** Whoever was let in since the backup that a house was restored from is let in anew. */
+const startAnew = async (tx: Queries): Promise<void> => {
+  await endAllSessions(tx);
+  await revokeAllKeys(tx);
+};
+
+export const module: Module = { name: 'staff', tier: 1, routes, jobs, startAnew };

@@ -24,6 +24,8 @@ const PERMISSIONS: Record<string, readonly Role[]> = {
   'overview.read': ['owner', 'finance', 'support', 'read-only'],
   'staff.read': ['owner', 'read-only'],
   'staff.manage': ['owner'],
+  'webhooks.read': ['owner', 'read-only'],
+  'webhooks.manage': ['owner'],
   'approvals.read': ['owner', 'finance', 'read-only'],
   'approvals.decide': ['owner', 'finance'],
   'withdrawals.read': ['owner', 'finance', 'support', 'read-only'],

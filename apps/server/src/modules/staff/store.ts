@@ -6,12 +6,14 @@ const OPERATOR = `o.operator_id, o.name, o.role, o.password_hash, o.authenticato
 /** With what a composed role holds; of one that was taken away nothing is left. */
 const OPERATORS = `operators o left join composed_roles r
   on r.brand_id = o.brand_id and r.role = o.role and r.removed_at is null`;
-const BY_ID = `select ${OPERATOR} from ${OPERATORS} where o.brand_id = $1 and o.operator_id = $2`;
+const BY_ID = `select ${OPERATOR} from ${OPERATORS}
+  where o.brand_id = $1 and o.operator_id = $2 and not o.is_key`;
 export type OperatorRow = RowOf<typeof BY_ID>;
 
 export const operatorByName = (db: Queries, brandId: number, name: string) =>
   db.row(
-    `select ${OPERATOR} from ${OPERATORS} where o.brand_id = $1 and lower(o.name) = lower($2)`,
+    `select ${OPERATOR} from ${OPERATORS}
+     where o.brand_id = $1 and lower(o.name) = lower($2) and not o.is_key`,
     [brandId, name],
   );
 export const operatorById = (db: Queries, brandId: number, operatorId: bigint) =>
@@ -56,7 +58,8 @@ export const operatorRows = (db: Queries, brandId: number, onlyId: bigint | null
     `select ${OPERATOR}, (select count(*) from operator_sessions s where s.brand_id = o.brand_id
        and s.operator_id = o.operator_id and s.ended_at is null and s.expires_at > $3
        and s.seen_at > $3::timestamptz - interval '30 minutes') as sessions
-     from ${OPERATORS} where o.brand_id = $1 and ($2::bigint is null or o.operator_id = $2)
+     from ${OPERATORS} where o.brand_id = $1 and not o.is_key
+       and ($2::bigint is null or o.operator_id = $2)
      order by lower(o.name)`,
     [brandId, onlyId, db.now()],
   );

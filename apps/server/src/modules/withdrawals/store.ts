@@ -1,5 +1,6 @@
 import type { WithdrawalState } from '@fairhouse/contract/cashier-words';
 import type { Queries, RowOf } from '../../kernel/db.ts';
+import { tellHooks } from '../webhooks/index.ts';
 
 type Owner = { brandId: number; memberId: bigint };
 export const WITHDRAWAL = `select w.withdrawal_id, w.member_id, w.card_id, w.amount, w.currency,
@@ -69,7 +70,14 @@ export const insertWithdrawal = async (
       tx.now(),
     ],
   );
+  await tellMoved(tx, { ...p, state: 'applying' });
 };
+const tellMoved = (tx: Queries, p: { brandId: number; id: string; state: string }): Promise<void> =>
+  tellHooks(tx, {
+    brandId: p.brandId,
+    kind: 'withdrawal.changed',
+    data: { id: p.id, state: p.state },
+  });
 type Line = { brandId: number; id: string; by: string; action: string; note?: string };
 export const insertLine = async (tx: Queries, p: Line): Promise<void> => {
   await tx.run(
@@ -116,6 +124,7 @@ export const moveWithdrawal = async (tx: Queries, p: Change): Promise<void> => {
       tx.now(),
     ],
   );
+  await tellMoved(tx, p);
 };
 
 export const factsOfMember = async (db: Queries, p: Owner & { timeZone: string }) => {

@@ -5,7 +5,8 @@ import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse, type Answer } from '../../../kernel/refusal.ts';
 import { namedSlot } from '../../../kernel/slots.ts';
 import { note } from '../../audit/index.ts';
-import type { Maker } from '../../staff/index.ts';
+import { isKey, type Maker } from '../../staff/index.ts';
+import { tellHooks } from '../../webhooks/index.ts';
 import { insertApproval, type ApprovalRow, type NewApproval } from '../store.ts';
 
 export type Applied = {
@@ -28,11 +29,21 @@ export type ApprovalKind = {
 /** What needs a second operator; each module fills in its own at its start. */
 export const approvalKinds = namedSlot<ApprovalKind>('approvals.kinds');
 
+/** What operators' own programs are told of a request. */
+export const tellApproval = (tx: Queries, brandId: number, row: ApprovalRow): Promise<void> =>
+  tellHooks(tx, {
+    brandId,
+    kind: 'approval.changed',
+    data: { id: String(row.approval_id), kind: row.kind, state: row.state },
+  });
+
 type Asked = Omit<NewApproval, 'brandId' | 'operatorId' | 'operatorName'>;
 /** Asks; state_conflict where the same waits already. */
 export const askApproval = async (ctx: Ctx, tx: Queries, asked: Asked) => {
   if (!approvalKinds.of(ctx).has(asked.kind)) throw new Error(`nobody decides about ${asked.kind}`);
   const operator = operatorOf(ctx);
+  // Whoever holds the key of a program might be who decides: it asks for nothing.
+  if (isKey(operator)) return refuse('state_conflict');
   const row = await insertApproval(tx, {
     ...asked,
     brandId: ctx.brand.id,
@@ -40,6 +51,7 @@ export const askApproval = async (ctx: Ctx, tx: Queries, asked: Asked) => {
     operatorName: operator.name,
   });
   if (!row) return refuse('state_conflict');
+  await tellApproval(tx, ctx.brand.id, row);
   await note(tx, {
     brandId: ctx.brand.id,
     operatorId: operator.operatorId,

@@ -7,7 +7,7 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { may, secondPerson } from '../../staff/index.ts';
 import { decideApproval, lockApproval, type ApprovalRow } from '../store.ts';
-import { approvalKinds, type Applied, type ApprovalKind } from './ask.ts';
+import { approvalKinds, tellApproval, type Applied, type ApprovalKind } from './ask.ts';
 import { printApproval } from './list-approvals.ts';
 
 type Given = { id: string; reason: string };
@@ -66,6 +66,7 @@ const settle = async (ctx: Ctx, tx: Queries, settled: Settled): Promise<Approval
     reason: input.reason,
   });
   if (!row) throw new Error('a locked request was decided');
+  await tellApproval(tx, ctx.brand.id, row);
   await note(tx, {
     brandId: ctx.brand.id,
     operatorId: operator.operatorId,

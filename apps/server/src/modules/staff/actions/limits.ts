@@ -1,6 +1,7 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand } from '../../../kernel/kernel.ts';
 import { isComposed } from '../rules.ts';
+import { isKey } from '../rules/keys.ts';
 
 /** In minor units: given at a time and in 24 hours, and let out of it in those. */
 export type Limits = { oneMinor: bigint; dayMinor: bigint; payDayMinor: bigint };
@@ -17,7 +18,7 @@ export const limitsOf = async (db: Queries, brand: Brand, role: string): Promise
     [brand.id, role],
   );
   const unit = 10n ** BigInt(brand.currency.digits);
-  const otherwise = isComposed(role) ? NOTHING : DEFAULT_LIMITS;
+  const otherwise = isComposed(role) || isKey({ role }) ? NOTHING : DEFAULT_LIMITS;
   return {
     oneMinor: row?.one_minor ?? otherwise.one * unit,
     dayMinor: row?.day_minor ?? otherwise.day * unit,

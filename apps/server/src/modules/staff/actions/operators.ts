@@ -6,6 +6,8 @@ import { hashToken } from '../../../kernel/random.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { may, needsAuthenticator, SELF } from '../rules.ts';
+import { keyOfToken } from '../rows/keys.ts';
+import { KEY_PREFIX, KEY_ROLE, scopesOf } from '../rules/keys.ts';
 import { noteMaker, type Maker } from './second-person.ts';
 
 export const OPERATOR_HOURS = 8;
@@ -50,6 +52,7 @@ export const operatorOfToken = async (
   token: string,
 ): Promise<Actor | Refusal> => {
   if (!call.permission) throw new Error('a call of operators names no permission');
+  if (token.startsWith(KEY_PREFIX)) return actorOfKey(ctx, call.permission, token);
   const row = await ctx.db.row(
     // Noted at most twice a minute: a call that only reads does not wait for a disk.
     `with found as (
@@ -85,6 +88,25 @@ export const operatorOfToken = async (
     permissions: row.permissions,
     sessionId: row.session_id,
   };
+};
+
+/** A program: what its key says it may, and nothing of a session or a sign-in. */
+const actorOfKey = async (
+  ctx: Ctx,
+  permission: string,
+  token: string,
+): Promise<Actor | Refusal> => {
+  const key = await keyOfToken(ctx.db, {
+    brandId: ctx.brand.id,
+    tokenHash: hashToken(token),
+    ip: ctx.ip,
+  });
+  if (!key) return refuse('login_required');
+  if (!isOfficeAddress(ctx)) return refuse('address_not_allowed');
+  const permissions = scopesOf(key);
+  if (!permissions.includes(permission)) return refuse('forbidden');
+  const { operator_id: operatorId, name } = key;
+  return { kind: 'operator', operatorId, name, role: KEY_ROLE, permissions, sessionId: '' };
 };
 
 /** Where the brand names addresses of its office, operators come from those alone. */

@@ -59,6 +59,12 @@ export const secondPerson = async (
   db: Queries,
   p: { brandId: number; makers: readonly bigint[]; deciderId: bigint },
 ): Promise<boolean> => {
+  // Of a program nobody knows whose eyes it has.
+  const key = await db.row(
+    'select 1 as one from api_keys where brand_id = $1 and operator_id = $2',
+    [p.brandId, p.deciderId],
+  );
+  if (key) return false;
   const hands = await handsOf(db, { brandId: p.brandId, operatorId: p.deciderId });
   return p.makers.every((one) => !hands.has(one));
 };

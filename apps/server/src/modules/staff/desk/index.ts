@@ -1,4 +1,5 @@
 import type { Module } from '../../../kernel/module.ts';
+import { registerKeyKind } from './actions/keys.ts';
 import { registerKinds } from './actions/kinds.ts';
 import { routes } from './routes.ts';
 
@@ -8,5 +9,6 @@ export const module: Module = {
   routes,
   start: async (kernel) => {
     registerKinds(kernel);
+    registerKeyKind(kernel);
   },
 };

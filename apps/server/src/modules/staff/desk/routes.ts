@@ -1,8 +1,10 @@
 import * as staff from '@fairhouse/contract/staff-desk';
+import * as staffKeys from '@fairhouse/contract/staff-keys';
 import { route, type Route } from '../../../kernel/module.ts';
 import { askRole, makeOperator, resetOperator } from './actions/ask-staff.ts';
 import { blockOperator, endSessions } from './actions/block-operator.ts';
 import { changeComposed, compose, removeComposedRole } from './actions/compose-roles.ts';
+import { listKeys, makeKey, revoke } from './actions/keys.ts';
 import { askLimits, listRoles } from './actions/limits.ts';
 import { listOperators } from './actions/list-operators.ts';
 import { changeOwnPassword, endOwnSession, listOwnSessions } from './actions/own.ts';
@@ -19,6 +21,9 @@ export const routes: Route[] = [
   route(staff.changeComposedRole, changeComposed),
   route(staff.removeRole, removeComposedRole),
   route(staff.changeLimits, askLimits),
+  route(staffKeys.apiKeys, listKeys),
+  route(staffKeys.makeApiKey, makeKey),
+  route(staffKeys.revokeApiKey, revoke),
   route(staff.ownSessions, listOwnSessions),
   route(staff.endOwnSession, endOwnSession),
   route(staff.changeOwnPassword, changeOwnPassword),

@@ -10,21 +10,14 @@ import { isRefusal, refuse } from '../../../../kernel/refusal.ts';
 import { askApproval } from '../../../approvals/index.ts';
 import {
   firstHalf,
+  isAlone,
   isGuarded,
   lockOwners,
   operatorByName,
   startPasswordFrom,
 } from '../../index.ts';
 import { isLastOwner } from '../rules.ts';
-import {
-  create,
-  giveRole,
-  isAlone,
-  makerOf,
-  noteStaff,
-  operatorIn,
-  reset,
-} from '../steps/changes.ts';
+import { create, giveRole, makerOf, noteStaff, operatorIn, reset } from '../steps/changes.ts';
 import { isRole } from '../steps/is-role.ts';
 import { outcomeOf } from './list-operators.ts';
 

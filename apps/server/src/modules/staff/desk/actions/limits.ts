@@ -10,7 +10,9 @@ import {
   composedRole,
   composedRoles,
   gives,
+  isAlone,
   isComposed,
+  KEY_ROLE,
   keepLimits,
   limitsOf,
   may,
@@ -18,10 +20,10 @@ import {
   ROLES,
   type Limits,
 } from '../../index.ts';
-import { isAlone, noteStaff } from '../steps/changes.ts';
+import { noteStaff } from '../steps/changes.ts';
 import { outcomeOf } from './list-operators.ts';
 
-const LIMITED: readonly string[] = ROLES.filter((role) => gives(role));
+const LIMITED: readonly string[] = [...ROLES.filter((role) => gives(role)), KEY_ROLE];
 
 export const listRoles = async (ctx: Ctx): Promise<RoleTable> => {
   const composed = await composedRoles(ctx.db, ctx.brand.id);

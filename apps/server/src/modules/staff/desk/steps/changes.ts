@@ -7,7 +7,6 @@ import {
   changeRole,
   clearAuthenticator,
   endSessionsOf,
-  handsOf,
   hashOperatorPassword,
   lockOwners,
   noteMaker,
@@ -21,18 +20,6 @@ import {
 import { isLastOwner } from '../rules.ts';
 import { isRole } from './is-role.ts';
 
-/**
- * Whether no other person could ever decide: of the owners, open or not, none but whom this one
- * made. What such an owner does alone binds whom it is about to them for ever.
- */
-export const isAlone = async (ctx: Ctx, tx: Queries): Promise<boolean> => {
-  const owners = await lockOwners(tx, ctx.brand.id);
-  const hands = await handsOf(tx, {
-    brandId: ctx.brand.id,
-    operatorId: operatorOf(ctx).operatorId,
-  });
-  return owners.every((one) => hands.has(one.operator_id));
-};
 export const makerOf = (ctx: Ctx): Maker => {
   const { operatorId, name } = operatorOf(ctx);
   return { operatorId, name };
