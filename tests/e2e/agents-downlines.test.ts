@@ -41,6 +41,18 @@ test('[AG-07] a downline has a page of its own: figures, terms and contracts', a
   ] as const) {
     await page.setViewportSize({ width, height });
     await expectSound(page, `a downline at ${width}`);
+    for (const format of ['csv', 'xlsx']) {
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        one.locator(`[data-key="export-${format}"]`).click(),
+      ]);
+      expect(file.suggestedFilename()).toMatch(new RegExp(`^overview-\\d+-.*[.]${format}$`));
+    }
+    await one.locator('[data-key="ownBets"]').click();
+    await expect(page.locator('[data-key="wayDownDialog"]')).toContainText(low.account);
+    await expectSound(page, `own bets of a downline at ${width}`);
+    await page.keyboard.press('Escape');
+    await expect(one.locator('[data-key="ownBets"]')).toBeFocused();
   }
   await one.locator('.ac-back').click();
   await expect(one).toHaveCount(0);

@@ -342,6 +342,18 @@ it('[AG-04, RO-02] a notice for agents is told to agents of the brand alone, in 
     return { total, titles: list.map((one) => one.title) };
   };
   expect(await told('EN')).toEqual({ total: 1, titles: ['Rates'] });
+  const later = await write({ kind: 'notice', title: 'Limits', publishedAt, isForAgents: true });
+  const turned = async (order: 'up' | 'down', pageNo: number) =>
+    (
+      await world.call(
+        agentAnnouncements,
+        { order, pageNo, pageSize: 1 },
+        { token: agent.token, headers: { language: 'EN' } },
+      )
+    ).value.list.map((one) => one.title);
+  expect([...(await turned('down', 1)), ...(await turned('down', 2))]).toEqual(['Limits', 'Rates']);
+  expect([...(await turned('up', 1)), ...(await turned('up', 2))]).toEqual(['Rates', 'Limits']);
+  await world.server.kernel.db.run('delete from notices where content_id = $1', [BigInt(later)]);
   expect(await told('VI')).toEqual({ total: 1, titles: ['Mức'] });
   const everybody = (await world.call(contentCalls.notices, {}, { token: agent.token })).value;
   expect(everybody).toMatchObject({ total: 1, list: [{ title: 'Works' }] });

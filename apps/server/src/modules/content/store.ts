@@ -1,3 +1,4 @@
+import type { Order } from '@fairhouse/contract';
 import type { ContentItem, ContentKind } from '@fairhouse/contract/content-desk';
 import type { Queries, RowOf } from '../../kernel/db.ts';
 
@@ -133,19 +134,23 @@ const ONE_PAGE = `${DATED} ${ORDER} limit $4 offset $5`;
 const seenOf = (db: Queries, p: Seen) => [p.brandId, p.language, db.now()] as const;
 const pageOf = (p: Page) => [p.pageSize, (p.pageNo - 1) * p.pageSize] as const;
 const totalOf = (counted: { count: bigint } | undefined): number => Number(counted?.count ?? 0n);
+/** The same turned round. */
+const ORDER_UP = 'order by position desc, content_id';
+type NoticePage = Seen & Page & { order: Order; isForAgents: boolean };
 /** Those of agents are shown to agents alone, and the others to everybody. */
-export const noticesShown = async (db: Queries, p: Seen & Page & { isForAgents: boolean }) => ({
+export const noticesShown = async (db: Queries, p: NoticePage) => ({
   total: totalOf(
     await db.row(`select count(*) as count from notices ${DATED} and is_for_agents = $4`, [
       ...seenOf(db, p),
       p.isForAgents,
     ]),
   ),
-  rows: await db.rows(`${NOTICES} ${DATED} and is_for_agents = $6 ${ORDER} limit $4 offset $5`, [
-    ...seenOf(db, p),
-    ...pageOf(p),
-    p.isForAgents,
-  ]),
+  rows: await db.rows(
+    p.order === 'up'
+      ? `${NOTICES} ${DATED} and is_for_agents = $6 ${ORDER_UP} limit $4 offset $5`
+      : `${NOTICES} ${DATED} and is_for_agents = $6 ${ORDER} limit $4 offset $5`,
+    [...seenOf(db, p), ...pageOf(p), p.isForAgents],
+  ),
 });
 export const newsShown = async (db: Queries, p: Seen & Page) => ({
   total: totalOf(await db.row(`select count(*) as count from news ${DATED}`, seenOf(db, p))),

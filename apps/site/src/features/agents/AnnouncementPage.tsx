@@ -1,8 +1,11 @@
+import { useState } from 'react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { Order } from '@fairhouse/contract';
 import { Button, EmptyState, FailedState, Skeleton } from '@fairhouse/ui';
 import { agentAnnouncements } from '@fairhouse/contract/content-agents';
 import { Exports } from '../../app/agent-centre/Exports.tsx';
 import { Box } from '../../app/agent-centre/Facts.tsx';
+import { OrderButton } from '../../app/agent-centre/OrderButton.tsx';
 import { ask, messageOf } from '../../app/caller.ts';
 import { RichText } from '../../app/dialogs/RichText.tsx';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
@@ -14,11 +17,12 @@ export const AnnouncementPage = () => {
   const words = useTexts('records');
   const language = useLanguage();
   const cashier = useTexts('cashier');
+  const [order, setOrder] = useState<Order>('down');
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery({
-      queryKey: ['agents', 'notices', language],
+      queryKey: ['agents', 'notices', language, order],
       initialPageParam: 1,
-      queryFn: ({ pageParam }) => ask(agentAnnouncements, { pageNo: pageParam }),
+      queryFn: ({ pageParam }) => ask(agentAnnouncements, { pageNo: pageParam, order }),
       getNextPageParam: ({ pageNo, pageSize, total }) =>
         pageNo * pageSize < total ? pageNo + 1 : null,
     });
@@ -27,7 +31,8 @@ export const AnnouncementPage = () => {
     <>
       <PageHead title={t('announcement')} intro={t('announcementIntro')} />
       <div className="ac-tools">
-        <Exports list="announcements" asked={{}} />
+        <OrderButton order={order} onTurn={setOrder} isByTime />
+        <Exports list="announcements" asked={{ order }} />
       </div>
       {isPending && <Skeleton height={160} radius={20} />}
       {error && !data && (

@@ -6,13 +6,16 @@ import { Button, FailedState, Skeleton, Tag } from '@fairhouse/ui';
 import * as agents from '@fairhouse/contract/agents';
 import * as contracts from '@fairhouse/contract/contracts';
 import * as team from '@fairhouse/contract/team';
+import { dayAfter, startOf } from '@fairhouse/days';
+import { Exports } from '../../app/agent-centre/Exports.tsx';
 import { BackButton, Box, FactList } from '../../app/agent-centre/Facts.tsx';
 import { spanOf, type Span } from '../../app/agent-centre/span.ts';
 import { SpanPicker } from '../../app/agent-centre/SpanPicker.tsx';
 import { TeamFigures } from '../../app/agent-centre/TeamFigures.tsx';
-import { CONTRACT_TONES, ratesOf } from '../../app/agent-centre/words.ts';
+import { WayDown } from '../../app/agent-centre/WayDown.tsx';
+import { CONTRACT_TONES, dayText, ratesOf } from '../../app/agent-centre/words.ts';
 import { ask, messageOf } from '../../app/caller.ts';
-import { useBrand } from '../../app/house.ts';
+import { useBrand, useIsOn } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { DownlineDialog } from './DownlineDialog.tsx';
 import { useGivenTerms } from './given-terms.ts';
@@ -20,7 +23,10 @@ import { useGivenTerms } from './given-terms.ts';
 type Downline = OutputOf<typeof agents.agentDownlines>['list'][number];
 type Props = { account: string; onBack: () => void };
 
-/** One of the team: who it is, what it brought, its terms and its contracts with the agent. */
+/**
+ * One of the team: who it is, what it brought, as a file too (D-J70), its terms and its contracts
+ * with the agent.
+ */
 export const DownlinePage = ({ account, onBack }: Props) => {
   const t = useTexts('agents');
   const words = useTexts('records');
@@ -102,6 +108,8 @@ const Brought = ({ one }: { one: Downline }) => {
   const { timeZone } = useBrand();
   const [span, setSpan] = useState<Span>(() => spanOf('fortnight', timeZone));
   const { from, to } = span;
+  const isOn = useIsOn();
+  const [isOpen, setOpen] = useState(false);
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['agents', 'overview', one.memberId, from, to],
     staleTime: 0,
@@ -111,6 +119,7 @@ const Brought = ({ one }: { one: Downline }) => {
     <>
       <div className="ac-tools">
         <SpanPicker value={span} onChange={setSpan} />
+        <Exports list="overview" asked={{ from, to, of: one.memberId }} />
       </div>
       {isPending && <Skeleton height={220} radius={20} />}
       {error && !data && (
@@ -125,6 +134,25 @@ const Brought = ({ one }: { one: Downline }) => {
       {data && (
         <>
           <TeamFigures overview={data} />
+          {isOn('agentCenter/personalHistoryCopy') && (
+            <div className="ac-acts">
+              <Button size="sm" data-key="ownBets" onClick={() => setOpen(true)}>
+                {t('behind', { account: one.account })}
+              </Button>
+            </div>
+          )}
+          {isOpen && (
+            <WayDown
+              figure={{
+                account: one.account,
+                from: startOf(from, timeZone),
+                until: startOf(dayAfter(to, 1), timeZone),
+                period: from === to ? dayText(from) : `${dayText(from)} \u2013 ${dayText(to)}`,
+                ...data.own,
+              }}
+              onClose={() => setOpen(false)}
+            />
+          )}
           <p className="ac-note">
             {t('asOf', { time: atTime(data.asOf) })} {words('byEnding')}
           </p>

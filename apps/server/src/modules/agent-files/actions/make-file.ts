@@ -18,6 +18,7 @@ export const makeFile = async (ctx: Ctx, input: InputOf<typeof agentFile>) => {
   const sheet = await SHEETS[list](ctx, given);
   if (isRefusal(sheet)) return sheet;
   const { head } = sheet;
+  const ofList = [list, ...ofWhom(input), daysOf(ctx, given)].join('-');
   const rows = [head, ...sheet.rows.slice(0, ROWS_MAX)];
   const content =
     format === 'csv'
@@ -27,13 +28,16 @@ export const makeFile = async (ctx: Ctx, input: InputOf<typeof agentFile>) => {
           Array.from({ length: Math.max(...rows.map((row) => row.length)) }, () => WIDTH),
         );
   return {
-    name: `${sheet.name ?? `${list}-${daysOf(ctx, given)}`}.${format}`,
+    name: `${sheet.name ?? ofList}.${format}`,
     type: TYPES[format],
     base64: content.toString('base64'),
     isCut: sheet.isMore || sheet.rows.length > ROWS_MAX,
   };
 };
 
+/** The overview alone is also of one below: two of the same days have names of their own. */
+const ofWhom = ({ list, of }: InputOf<typeof agentFile>): string[] =>
+  list === 'overview' && of !== undefined ? [of] : [];
 /** The period it is of; of lists without one the day it is made. */
 const daysOf = (ctx: Ctx, { from, to, startDate, endDate }: Given): string => {
   const day = (moment: string | Date) => dayIn(new Date(moment), ctx.brand.timeZone);

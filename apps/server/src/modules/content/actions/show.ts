@@ -1,4 +1,4 @@
-import type { InputOf } from '@fairhouse/contract';
+import type { InputOf, Order } from '@fairhouse/contract';
 import type {
   Announcement,
   announcements,
@@ -95,16 +95,16 @@ const wordsIn = ({ title, content, translations }: Worded, language: string) =>
   translations[language] ?? { title, content };
 
 export const listNotices = (ctx: Ctx, input: InputOf<typeof notices>) =>
-  noticesOf(ctx, input, false);
+  noticesOf(ctx, { ...input, order: 'down' }, false);
 /** What the house tells its agents (AG-04). */
 export const listAgentNotices = (ctx: Ctx, input: InputOf<typeof agentAnnouncements>) =>
   noticesOf(ctx, input, true);
 const noticesOf = async (
   ctx: Ctx,
-  { pageNo, pageSize }: InputOf<typeof notices>,
+  { pageNo, pageSize, order }: InputOf<typeof notices> & { order: Order },
   isForAgents: boolean,
 ) => {
-  const page = { ...seenBy(ctx), pageNo, pageSize, isForAgents };
+  const page = { ...seenBy(ctx), pageNo, pageSize, order, isForAgents };
   const { rows, total } = await noticesShown(ctx.db, page);
   return {
     total,
