@@ -65,6 +65,7 @@ const BESIDE: Record<string, Input> = {
   'POST /wps/agent/bills/{id}/dispute': { reason: 'swept through' },
   'PUT /wps/agent/account/out': { amount: '1.00' },
   'GET /wps/agent/income': DAYS,
+  'GET /wps/agent/income/payments': DAYS,
   'GET /wps/agent/team/overview': DAYS,
   'GET /wps/agent/team/profits': DAYS,
 };
@@ -163,7 +164,7 @@ const waysOf = (call: CallShape): Input[] => {
   return AGENT_FILES.map((list) => ({
     list,
     format: 'csv',
-    ...(['overview', 'profits', 'income'].includes(list) ? DAYS : {}),
+    ...(['overview', 'profits', 'income', 'payments'].includes(list) ? DAYS : {}),
     ...(list === 'contracts' || list === 'bills' ? { kind: 'HOUR' } : {}),
     ...(list === 'contracts' ? { side: 'downline' } : {}),
     ...(list === 'bills' ? { side: 'downlines' } : {}),

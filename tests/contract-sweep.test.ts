@@ -1073,6 +1073,7 @@ const CASES: Record<string, Case> = {
     body: () => ({ amount: '1.00' }),
   },
   'GET /wps/agent/income': { query: TEAM_DAYS },
+  'GET /wps/agent/income/payments': { query: TEAM_DAYS },
   'GET /office/api/contracts': {},
   'GET /office/api/contracts/{id}': ofAnyContract,
   'PUT /office/api/contracts': {
@@ -1127,6 +1128,12 @@ const CASES: Record<string, Case> = {
   'GET /office/api/bills': {},
   'GET /office/api/bills/{id}': ofAnyContract,
   'GET /office/api/bills/{id}/sources': ofAnyContract,
+  // Nobody of this name stood in its team.
+  'GET /office/api/bills/{id}/ends': {
+    ...ofAnyContract,
+    query: { account: 'nobody' },
+    refusedAs: 'not_found',
+  },
   'POST /office/api/bills/{id}/approve': {
     ...ofAnyContract,
     body: () => ({ reason: 'swept through' }),

@@ -38,6 +38,7 @@ const fileOf = async (page: Page, within = '.ac-panel'): Promise<string[][]> => 
     .slice(1)
     .map((row) => row.split(','));
 };
+const isDay = (text: string | undefined) => /^\d{4}-\d{2}-\d{2}$/.test(text ?? '');
 const rows = (page: Page) => page.locator('.ac-panel tbody tr');
 const field = (page: Page) => page.locator('.ac-panel [name="account"]');
 
@@ -101,6 +102,17 @@ test('[AG-04] every announcement is there, a page at a time', async ({ page }) =
   await expect(notices).toHaveCount(9);
   await page.locator('.ac-panel [data-key="more"]').click();
   await expect(notices.nth(11)).toBeVisible();
+  const order = page.locator('.ac-panel [data-key="order"]');
+  await expect(notices.first().locator('h2')).toHaveText('Terms 12');
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    await order.click();
+    const isUp = (await order.getAttribute('data-order')) === 'up';
+    await expect(notices.first().locator('h2')).toHaveText(isUp ? 'Terms 1' : 'Terms 12');
+    await expectSound(page, `announcements turned round at ${width}`);
+    const titles = (await fileOf(page)).map((cells) => cells[1]);
+    expect(titles.at(isUp ? -1 : 0)).toBe('Terms 12');
+  }
   for (const id of made) await ask(url(), removeContent, { kind: 'notice', id }, { token });
 });
 
@@ -117,6 +129,11 @@ test('every list comes as a file and holds its tools at both sizes', async ({ pa
     }
   };
   await look('income');
+  const days = async () => (await fileOf(page)).map(([day]) => day).filter(isDay);
+  const down = await days();
+  expect(Date.parse(down[0] ?? '')).toBeGreaterThan(Date.parse(down.at(-1) ?? ''));
+  await page.locator('.ac-panel [data-key="order"]').first().click();
+  expect(await days()).toEqual(down.toReversed());
   expect((await fileOf(page)).some(([first]) => first === 'Total')).toBe(true);
   expect(await fileOf(page, '[data-key="rebates"]')).toEqual([]);
   await toAgentPage(page, 'registerCenter');

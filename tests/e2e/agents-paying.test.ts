@@ -63,6 +63,33 @@ test('who owes a bill pays it from the main wallet with the payment password', a
   await expect(page.locator('[data-key="billView"] [data-key="pay"]')).toHaveCount(0);
   expect(Number(await balanceNow(url(), top))).toBeCloseTo(before - 12.5, 2);
   expect(await heldBy(low)).toBe('12.50');
+
+  // The day it was paid opens to it.
+  await toAgentPage(page, 'agentRevenueReport');
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const day = page.locator('.ac-panel [data-key="incomeDay"]').first();
+    await day.click();
+    const paid = page.locator('[data-key="dayPayments"]');
+    await expect(paid.locator('tbody')).toContainText('12.50');
+    await expect(paid.locator('tbody')).toContainText(low.account);
+    await expectSound(page, `a day of the income at ${width}`);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      paid.locator('[data-key="export-csv"]').click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^payments-.*[.]csv$/);
+    await paid.locator('[data-key="paidBill"]').click();
+    await expect(page.locator('[data-key="billView"]')).toContainText(low.account);
+    await expectSound(page, `a bill of the income at ${width}`);
+    await page.locator('.ac-back').click();
+    await expect(paid).toBeVisible();
+    await day.click();
+    await expect(paid).toHaveCount(0);
+  }
 });
 
 test('rebates of the line open to each category, and down to who brought it', async ({ page }) => {

@@ -9,7 +9,7 @@ import {
   withAllKinds,
   type Line,
 } from './agent-world.ts';
-import { expectSound } from './office-person.ts';
+import { expectSound, openScreen, signIn } from './office-person.ts';
 import { arriveWith, complaintsOf } from './people.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
@@ -115,6 +115,51 @@ test('[AG-24] a bill opens by line and by day to members, and each to its bets',
     dialog.locator('[data-key="export-xlsx"]').click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^ends-.*[.]xlsx$/);
+});
+
+test('[AG-24] in the office too a bill opens by line and by day to members and their bets', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  await openScreen(page, 'bills');
+  await page.locator('[data-key="bill-payee"]').fill(line.top.account);
+  await page.locator('[data-key="billLink"]').first().click();
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    const below = page.locator('[data-key="billByDownline"]');
+    const opens = below.locator('[data-key="billLineOpen"]', { hasText: line.middle.account });
+    await opens.click();
+    const members = below.locator('[data-key="billLine"]');
+    await expect(members).toContainText(line.players[1]?.account ?? '');
+    await expect(members).not.toContainText(line.players[0]?.account ?? '');
+    await expectSound(page, `the members of a line in the office at ${width}`);
+    const row = page.locator('[data-key="billSources"] tbody tr').first();
+    await row.locator('[data-key="billMember"]').click();
+    const dialog = page.locator('[data-key="billEnds"]');
+    const cells = dialog.locator('tbody tr:not([aria-hidden]) td');
+    await expect(cells.first()).toBeVisible();
+    const facts = await dialog.locator('[data-key="billEndsFacts"] dd').allTextContents();
+    if (width > 700) {
+      const shown = await dialog
+        .locator('tbody tr:not([aria-hidden])')
+        .evaluateAll((all) =>
+          all.map((one) => [...one.querySelectorAll('td')].map((cell) => cell.textContent ?? '')),
+        );
+      const sumAt = (at: number) => shown.reduce((sum, one) => sum + minor(one[at] ?? ''), 0);
+      expect([3, 4, 5].map(sumAt)).toEqual(facts.slice(1).map(minor));
+    }
+    await expectSound(page, `bets behind a bill in the office at ${width}`);
+    await dialog.locator('[data-key="endsOrder"]').click();
+    await expect(dialog.locator('[data-key="endsOrder"]')).toHaveText('Oldest first');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(row.locator('[data-key="billMember"]')).toBeFocused();
+    await opens.click();
+    await expect(members).toHaveCount(0);
+  }
+  expect(complaints).toEqual([]);
 });
 
 for (const [key, name] of [

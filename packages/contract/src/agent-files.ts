@@ -12,6 +12,7 @@ export const AGENT_FILES = [
   'downlines',
   'links',
   'income',
+  'payments',
   'rebates',
   'contracts',
   'bills',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { call, cursorQuery, id, timestamp } from './call.ts';
+import { call, cursorQuery, id, order, timestamp } from './call.ts';
 import { contractKind } from './contracts.ts';
 import { billSources, billState, dividendRecords, oneBill } from './salaries.ts';
 import { DISPUTE_REASONS } from './salary-words.ts';
+import { teamEnds } from './team.ts';
 
 const reason = z.string().trim().min(5).max(300);
 const reading = { needs: 'operator', permission: 'bills.read' } as const;
@@ -81,6 +82,25 @@ export const officeBillSources = call({
   params: z.object({ id }),
   query: billSources.query,
   output: billSources.output,
+});
+/** The last storey of a bill: what one member's figures of a day are the sums of. */
+export const officeBillEnds = call({
+  method: 'GET',
+  path: '/office/api/bills/{id}/ends',
+  ...reading,
+  refusals: [],
+  summary:
+    'Each change of what the bets of one member count for that a bill was summed from, by the ' +
+    'time of ending; of one day alone where it is named. Who never stood in its team: not_found.',
+  params: z.object({ id }),
+  query: z.object({
+    account: z.string().max(64),
+    day: z.iso.date().optional(),
+    order: order.default('down'),
+    cursor: cursorQuery.cursor,
+    pageSize: cursorQuery.pageSize,
+  }),
+  output: teamEnds.output.omit({ trail: true }),
 });
 
 const decided = z.object({

@@ -286,7 +286,7 @@ export const agentIncome = call({
   agentsOnly: true,
   switch: 'agentCenter/agentRevenueReport',
   summary: 'What came into and went out of the agent account, by day and by kind.',
-  query: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  query: z.object({ from: z.iso.date(), to: z.iso.date(), order: order.default('up') }),
   output: z.object({
     total: z.object({ income: amount, toDownlines: amount, taken: amount, net: amount }),
     perKind: z.array(z.object({ kind: z.enum(INCOME_KINDS), income: amount, toDownlines: amount })),
@@ -294,6 +294,43 @@ export const agentIncome = call({
       z.object({ day: z.string(), income: amount, toDownlines: amount, net: amount }),
     ),
   }),
+  refusals: ['error_not_agent'],
+});
+/** One payment of a bill, or of a day of rebates. */
+const payment = z.object({
+  /** Of its transfer. */
+  id: z.string(),
+  at: timestamp,
+  kind: z.enum(INCOME_KINDS),
+  /** Null for rebates, which are by the day. */
+  bill: bill.pick({ id: true, number: true, from: true, until: true }).nullable(),
+  /** Null is the house. */
+  payer: z.string().nullable(),
+  payee: z.string(),
+  /** Below nothing it was paid to a downline. */
+  amount,
+  /** It was paid out of the main wallet: the agent account stood still. */
+  isWallet: z.boolean(),
+});
+export type Payment = z.output<typeof payment>;
+export const incomePayments = call({
+  method: 'GET',
+  path: '/wps/agent/income/payments',
+  needs: 'member',
+  agentsOnly: true,
+  switch: 'agentCenter/agentRevenueReport',
+  summary:
+    'The payments that the income of some days is the sum of, each with the bill it was of; what ' +
+    'was taken to the main wallet is none.',
+  query: z.object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    kind: z.enum(INCOME_KINDS).optional(),
+    order: order.default('down'),
+    cursor: cursorQuery.cursor,
+    pageSize: cursorQuery.pageSize,
+  }),
+  output: listOf(payment),
   refusals: ['error_not_agent'],
 });
 const whatIfSide = z.object({

@@ -1,36 +1,55 @@
 import { useState } from 'react';
-import type { OutputOf } from '@fairhouse/contract';
-import * as bills from '@fairhouse/contract/salaries-desk';
 import { Amount, EmptyState, Select, Table, Tag, type TableColumn } from '@fairhouse/ui';
-import { BILL_TONES, CONDITIONS_OF } from '../../app/agents/words.ts';
-import { More, usePages } from '../../app/pages.tsx';
+import { BILL_TONES } from '../../app/agents/words.ts';
 import { Panel } from '../../app/Panel.tsx';
 import { t } from '../../app/texts.ts';
+import { BillSources, countsActives, figureColumns } from './BillSources.tsx';
 import type { WholeBill } from './whole-bill.ts';
 
 type Line = WholeBill['perDownline'][number];
-/** What each direct line brought, and what it is owed by its own contract. */
-export const ByDownline = ({ whole: { bill, perDownline } }: { whole: WholeBill }) => (
-  <Panel title={t('billByDownline')} isList dataKey="billByDownline">
-    <Table
-      label={t('billByDownline')}
-      isDense
-      rows={perDownline}
-      rowKey={(row) => row.memberId}
-      empty={<EmptyState icon="users" title={t('billNoDownlines')} />}
-      columns={downlineColumns(bill)}
-    />
-  </Panel>
-);
-const countsActives = ({ kind }: WholeBill['bill']): boolean =>
-  CONDITIONS_OF[kind].includes('activeMembers');
+/** What each direct line brought, open to its members, and what it is owed by its own contract. */
+export const ByDownline = ({ whole: { bill, perDownline } }: { whole: WholeBill }) => {
+  const [line, setLine] = useState<Line>();
+  const turn = (row: Line) => setLine(row.memberId === line?.memberId ? undefined : row);
+  return (
+    <Panel title={t('billByDownline')} isList dataKey="billByDownline">
+      <Table
+        label={t('billByDownline')}
+        isDense
+        rows={perDownline}
+        rowKey={(row) => row.memberId}
+        empty={<EmptyState icon="users" title={t('billNoDownlines')} />}
+        columns={downlineColumns(bill, { opened: line?.memberId, turn })}
+      />
+      {line && (
+        <div data-key="billLine">
+          <h3 className="ag-line">
+            {t('billSources')}: <bdi>{line.account}</bdi>
+          </h3>
+          <BillSources bill={bill} only={{ of: line.memberId }} />
+        </div>
+      )}
+    </Panel>
+  );
+};
+type Opens = { opened: string | undefined; turn: (row: Line) => void };
 /** Net results are those of a dividend, and active members of windows of whole days. */
-const downlineColumns = (bill: WholeBill['bill']): TableColumn<Line>[] => [
+const downlineColumns = (bill: WholeBill['bill'], { opened, turn }: Opens): TableColumn<Line>[] => [
   {
     key: 'account',
     header: t('account'),
     place: 'lead',
-    cell: (row) => <bdi className="office-name">{row.account}</bdi>,
+    cell: (row) => (
+      <button
+        type="button"
+        className="ag-open"
+        data-key="billLineOpen"
+        aria-expanded={row.memberId === opened}
+        onClick={() => turn(row)}
+      >
+        <bdi>{row.account}</bdi>
+      </button>
+    ),
   },
   { key: 'role', header: t('type'), cell: (row) => t(row.isAgent ? 'billAgent' : 'billMember') },
   {
@@ -116,7 +135,7 @@ export const ByDay = ({ whole }: { whole: WholeBill }) => {
           )
         }
       >
-        <Sources bill={whole.bill} day={day} />
+        <BillSources bill={whole.bill} only={day === '' ? {} : { day }} />
       </Panel>
     </>
   );
@@ -132,66 +151,3 @@ const dayColumns = (): TableColumn<Day>[] => [
     cell: (row) => <Amount value={row.net} isLossRed />,
   },
 ];
-
-type Source = OutputOf<typeof bills.officeBillSources>['list'][number];
-/** As its payee sees it: what each brought, what is taken off for it, and who counts as active. */
-const Sources = ({ bill, day }: { bill: WholeBill['bill']; day: string }) => {
-  const { id } = bill;
-  const pages = usePages(
-    ['bills', 'sources', id, day],
-    bills.officeBillSources,
-    { id, ...(day === '' ? {} : { day }) },
-    { keepsRows: true },
-  );
-  return (
-    <>
-      <Table
-        label={t('billSources')}
-        isDense
-        rowKey={(row) => `${row.account}/${row.day}`}
-        {...pages.table}
-        empty={<EmptyState icon="users" title={t('billNoSources')} />}
-        columns={[
-          {
-            key: 'account',
-            header: t('account'),
-            place: 'lead',
-            cell: (row) => <bdi className="office-name">{row.account}</bdi>,
-          },
-          { key: 'day', header: t('billDay'), cell: (row) => <bdi>{row.day}</bdi> },
-          ...figureColumns<Source>(),
-          ...(bill.profitLoss === null
-            ? []
-            : [
-                {
-                  key: 'given',
-                  header: t('contractCosts'),
-                  isNumeric: true,
-                  cell: (row: Source) => <Amount value={row.given} />,
-                },
-              ]),
-          ...(countsActives(bill)
-            ? [
-                {
-                  key: 'active',
-                  header: t('billActive'),
-                  cell: (row: Source) => (row.isActive ? t('yes') : ''),
-                },
-              ]
-            : []),
-        ]}
-      />
-      <More pages={pages} dataKey="sourcesMore" />
-    </>
-  );
-};
-
-const figureColumns = <
-  Row extends { stake: string; payout: string; validBet: string },
->(): TableColumn<Row>[] =>
-  (['stake', 'payout', 'validBet'] as const).map((name) => ({
-    key: name,
-    header: t(`billFigure_${name}`),
-    isNumeric: true,
-    cell: (row) => <Amount value={row[name]} />,
-  }));

@@ -81,6 +81,8 @@ const rowsOf = async (list: AgentFile, asked: Asked, format: 'csv' | 'xlsx' = 'c
 };
 const by = () => ({ token: top.token });
 const days = () => ({ from: first, to: last });
+/** Bills are paid in the two days after. */
+const paidDays = () => ({ from: first, to: dayAfter(last, 2) });
 
 type Shown = { call: Parameters<World['call']>[0]; key: (row: never) => string; column: string };
 /** What names a row on the page, and the column of the file that says the same. */
@@ -106,6 +108,11 @@ const LISTS: Partial<Record<AgentFile, Shown>> = {
     call: contracts.contracts,
     key: (row: { hash: string }) => row.hash,
     column: 'Hash',
+  },
+  payments: {
+    call: salaries.incomePayments,
+    key: (row: { id: string }) => row.id,
+    column: 'Transfer',
   },
   bills: {
     call: salaries.dailyRecords,
@@ -151,6 +158,15 @@ it('[AG-33] a file holds what its page shows under every filter and in every ord
     ],
     ['links', [{}, { order: 'up' }]],
     [
+      'payments',
+      [
+        paidDays(),
+        { ...paidDays(), kind: 'DAILY' },
+        { ...paidDays(), kind: 'HOUR' },
+        { ...paidDays(), order: 'up' },
+      ],
+    ],
+    [
       'contracts',
       [
         { kind, side: 'upline' },
@@ -173,8 +189,9 @@ it('[AG-33] a file holds what its page shows under every filter and in every ord
     const { column } = must(LISTS[list]);
     const found = new Set<string>();
     for (const asked of asks) {
-      const { kind: ofBill, ...others } = asked;
-      const page = list === 'bills' || ofBill === undefined ? others : asked;
+      const { kind: _, ...others } = asked;
+      // The page of bills is of one kind, and its file is told of which.
+      const page = list === 'bills' ? others : asked;
       const shown = await shownOf(list, page);
       const said = `${list} ${JSON.stringify(asked)}`;
       const rows = await rowsOf(list, asked);
@@ -197,6 +214,11 @@ it('[AG-10] what came in, rebates and announcements come as files, as shown', as
     ['Total', shown.total.income, shown.total.toDownlines],
     ...shown.perKind.map((one) => [one.kind, one.income, one.toDownlines]),
   ]);
+  // Turned round are the days alone: the sums stand below them.
+  const turned = await rowsOf('income', { ...days(), order: 'down' });
+  const count = shown.perDay.length;
+  expect(turned).toEqual([...rows.slice(0, count).toReversed(), ...rows.slice(count)]);
+  expect(count).toBeGreaterThan(1);
   const of = async (asked: InputOf<typeof agentRebates> | object) =>
     (await rowsOf('rebates', asked)).map((row) => `${row.Day} ${row.Category} ${row.Amount}`);
   expect(await of({})).toEqual(
@@ -219,9 +241,30 @@ it('[AG-10] what came in, rebates and announcements come as files, as shown', as
   }
   const notices = (await world.call(agentAnnouncements, {}, by())).value.list;
   expect(notices).toHaveLength(2);
-  expect((await rowsOf('announcements', {})).map((row) => [row.Title, row.Text])).toEqual(
-    notices.map((one) => [one.title, 'Dear']),
-  );
+  const printed = async (asked: Asked) =>
+    (await rowsOf('announcements', asked)).map((row) => [row.Title, row.Text]);
+  const told = notices.map((one) => [one.title, 'Dear']);
+  expect(await printed({})).toEqual(told);
+  expect(await printed({ order: 'up' })).toEqual(told.toReversed());
+  const up = (await world.call(agentAnnouncements, { order: 'up', pageSize: 1 }, by())).value;
+  expect([up.total, up.list[0]?.title]).toEqual([2, notices[1]?.title]);
+});
+
+it('[AG-07, AG-05] the figures of a downline come as a file of its own, and of nobody else', async () => {
+  const asked = { ...days(), of: low.memberId };
+  const { value } = await world.call(team.teamOverview, asked, by());
+  const rows = await rowsOf('overview', asked);
+  const printed = rows.map((row) => [row.Day, row['Valid bet'], row['Active members']]);
+  expect(printed).toEqual([
+    ...value.perDay.map((one) => [one.day, one.validBet, String(one.active)]),
+    [`${first} - ${last}`, value.team.validBet, String(value.team.active)],
+  ]);
+  expect(rows).not.toEqual(await rowsOf('overview', days()));
+  const [mine, whole] = [await askFile('overview', asked), await askFile('overview', days())];
+  expect(mine.value.name).toBe(`overview-${low.memberId}-${first}-${last}.csv`);
+  expect(whole.value.name).toBe(`overview-${first}-${last}.csv`);
+  const beside = await askFile('overview', { ...asked, of: top.memberId }, 'xlsx', low);
+  expect(beside.errorCode).toBe('not_found');
 });
 
 it('[AG-05] a workbook holds what the text does, and no cell of either is run', async () => {
@@ -234,6 +277,7 @@ it('[AG-05] a workbook holds what the text does, and no cell of either is run', 
     ['bills', { kind: 'DAILY' }],
     ['contracts', { kind: 'DAILY', side: 'upline' }],
     ['income', days()],
+    ['payments', paidDays()],
     ['rebates', {}],
   ];
   for (const [list, asked] of asks) {
@@ -292,6 +336,7 @@ it('[AG-08] every list turns round, page by page', async () => {
     [team.teamTransactions, {}],
     [agents.agentLinks, {}],
     [salaries.dailyRecords, { side: 'mine' }],
+    [salaries.incomePayments, paidDays()],
     [salaries.dailyRecords, { sort: 'gross' }],
     [contracts.contracts, { kind: 'HOUR', side: 'upline' }],
     [agentRebates, {}],
@@ -346,6 +391,7 @@ it('[RO-02] the file of a page that is off is refused like the page, and no othe
     downlines: ['downlineManagmentView', {}],
     links: ['registerCenter', {}],
     income: ['agentRevenueReport', days()],
+    payments: ['agentRevenueReport', days()],
     rebates: ['agentRevenueReport', {}],
     contracts: ['agentDailyWages2', { kind: 'DAILY', side: 'upline' }],
     bills: ['agentDailyWages2', { kind: 'DAILY' }],

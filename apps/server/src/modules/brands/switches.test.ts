@@ -29,6 +29,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
   'agentCenter/agentRealtimeSalary': ['GET /wps/agent/salary/realtime/records'],
   'agentCenter/agentRevenueReport': [
     'GET /wps/agent/income',
+    'GET /wps/agent/income/payments',
     'GET /wps/agent/rebates',
     'GET /wps/agent/rebates/{day}/downlines',
   ],

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@fairhouse/contract';
 import * as contractsDesk from '@fairhouse/contract/contracts-desk';
 import * as salaries from '@fairhouse/contract/salaries';
 import { transferToUpline } from '@fairhouse/contract/transfers';
@@ -237,6 +238,58 @@ it('[AG-10] income is what came and went by day and kind', async () => {
     by(top),
   );
   expect(wrongWay.errorCode).toBe('validation_failed');
+});
+
+it('[AG-10, AG-24] a day of the income opens to the payments it is the sum of, and to their bills', async () => {
+  const span = { from: first, to: house.today() };
+  const days = (await world.call(salaries.agentIncome, span, by(top))).value.perDay;
+  const paid = async (who: Person | undefined, asked: object, to = span) => {
+    const list = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page: { value: OutputOf<typeof salaries.incomePayments> } = await world.call(
+        salaries.incomePayments,
+        wrong({ ...to, ...asked, pageSize: 1, ...(cursor ? { cursor } : {}) }),
+        by(who),
+      );
+      list.push(...page.value.list);
+      cursor = page.value.nextCursor;
+    }
+    return list;
+  };
+  const sum = (amounts: string[]) =>
+    amounts.reduce((all, one) => all + Math.round(Number(one) * 100), 0);
+  for (const { day, income, toDownlines } of days) {
+    const list = await paid(top, {}, { from: day, to: day });
+    const [inward, outward] = [1, -1].map((sign) =>
+      sum(list.map((one) => one.amount).filter((one) => Number(one) * sign > 0)),
+    );
+    expect([inward, Math.abs(Number(outward))], day).toEqual([sum([income]), sum([toDownlines])]);
+    for (const one of list) {
+      const { value } = await world.call(salaries.oneBill, { id: one.bill?.id ?? '' }, by(top));
+      expect(value.bill).toMatchObject({ ...one.bill, payer: one.payer, payee: one.payee });
+      expect(Math.abs(Number(one.amount))).toBe(Number(value.bill.paid));
+    }
+  }
+  const all = await paid(top, {});
+  expect(all.length).toBeGreaterThan(3);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  expect(await paid(top, { order: 'up' })).toEqual(all.toReversed());
+  const ofDaily = all.filter(({ kind }) => kind === 'DAILY');
+  expect(ofDaily.length).toBeLessThan(all.length);
+  expect(await paid(top, { kind: 'DAILY' })).toEqual(ofDaily);
+  // The other side of one of them, and nothing of anybody else.
+  const theirs = await paid(low, {});
+  expect(theirs.map(({ amount, payer }) => [amount, payer])).toEqual([
+    ['4.00', some(top).username],
+  ]);
+  expect(theirs[0]?.id).toBe(all.find(({ amount }) => amount === '-4.00')?.id);
+  expect(await paid(other, {})).toEqual([]);
+  const far = await world.call(
+    salaries.incomePayments,
+    { from: dayAfter(first, -400), to: first },
+    by(top),
+  );
+  expect(far.errorCode).toBe('validation_failed');
 });
 
 it('who is short owes: nothing is taken out, deposits stay, later income pays it', async () => {

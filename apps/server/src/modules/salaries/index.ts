@@ -3,7 +3,7 @@ import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export { SALARY_QUESTIONS } from './steps/questions.ts';
-export { income as readIncome } from './actions/income.ts';
+export { income as readIncome, payments as listPayments } from './actions/income.ts';
 export { listOfKind as billsOfKind } from './actions/list.ts';
 export { creditAgent, type AgentCredit } from './actions/credit.ts';
 export {
@@ -13,6 +13,7 @@ export {
   isOpenDispute,
   type Decided,
 } from './actions/decide.ts';
+export { endsOf } from './actions/ends.ts';
 export { openBill, show as showBill, sources as openSources, sourcesOf } from './actions/show.ts';
 export { printBill } from './steps/print.ts';
 export { isHeldBill } from './rows/pay.ts';

@@ -2,7 +2,7 @@ import * as salaries from '@fairhouse/contract/salaries';
 import { route, type Route } from '../../kernel/module.ts';
 import { readAccount, take } from './actions/account.ts';
 import { disputeOne } from './actions/dispute.ts';
-import { income } from './actions/income.ts';
+import { income, payments } from './actions/income.ts';
 import { listOfKind } from './actions/list.ts';
 import { payOwn } from './actions/pay-own.ts';
 import { show, sources } from './actions/show.ts';
@@ -20,5 +20,6 @@ export const routes: Route[] = [
   route(salaries.agentAccount, readAccount),
   route(salaries.takeIncome, take),
   route(salaries.agentIncome, income),
+  route(salaries.incomePayments, payments),
   route(salaries.whatIf, ask),
 ];

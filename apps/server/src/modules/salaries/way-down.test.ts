@@ -1,6 +1,7 @@
 import type { OutputOf } from '@fairhouse/contract';
 import { agentFile } from '@fairhouse/contract/agent-files';
 import * as salaries from '@fairhouse/contract/salaries';
+import * as desk from '@fairhouse/contract/salaries-desk';
 import * as team from '@fairhouse/contract/team';
 import { startOf } from '@fairhouse/days';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -141,6 +142,52 @@ it('[AG-26, AG-33] from each bill there is a way down to the bets it is the sum 
     await endsOf(low, player.username, { from: Date.parse(from), until: Date.parse(until) })
   ).map(({ kind }) => kind);
   expect(kinds).toEqual(['correction', 'end', 'end', 'end']);
+});
+
+it('[AG-24, AG-32] the office goes down from each bill to its members, days and single bets', async () => {
+  const { token } = await house.keeper('owner');
+  const endsIn = async (id: string, account: string, day?: string) =>
+    house.office(token, desk.officeBillEnds, {
+      id,
+      account,
+      pageSize: 100,
+      ...(day === undefined ? {} : { day }),
+    });
+  let rows = 0;
+  for (const { bill_id: id, kind } of await billsOf()) {
+    const answer = await house.office(token, desk.officeBillSources, { id, pageSize: 100 });
+    const sources = answer.value.list;
+    for (const row of sources) {
+      const { value } = await endsIn(id, row.account, row.day);
+      expect(sumOf(value.list), `${kind} ${row.account} ${row.day}`).toEqual(sumOf([row]));
+      rows += value.list.length;
+    }
+    // Without a day the whole window.
+    const [one] = sources;
+    if (!one) continue;
+    const whole = (await endsIn(id, one.account)).value.list;
+    expect(sumOf(whole)).toEqual(sumOf(sources.filter(({ account }) => account === one.account)));
+    const turned = await house.office(token, desk.officeBillEnds, {
+      id,
+      account: one.account,
+      order: 'up',
+      pageSize: 100,
+    });
+    expect(turned.value.list).toEqual(whole.toReversed());
+  }
+  expect(rows).toBeGreaterThan(20);
+  const [bill] = await billsOf();
+  const id = bill?.bill_id ?? '';
+  for (const account of [other.username, 'nobody-at-all']) {
+    expect((await endsIn(id, account)).errorCode, account).toBe('not_found');
+  }
+  expect((await endsIn('nobody', player.username)).errorCode).toBe('not_found');
+  const writer = await house.keeper('content');
+  const refused = await house.office(writer.token, desk.officeBillEnds, {
+    id,
+    account: player.username,
+  });
+  expect(refused.errorCode).toBe('forbidden');
 });
 
 it('[AG-26] the members of one line are those that its row of the bill is the sum of', async () => {

@@ -3,7 +3,7 @@ import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
 export { listBets, listTransactions } from './actions/list-bets.ts';
-export { listEnds } from './actions/list-ends.ts';
+export { endsUnder, listEnds } from './actions/list-ends.ts';
 export { listProfits } from './actions/list-profits.ts';
 export { readOverview } from './actions/read-overview.ts';
 export { TEAM_RECOUNT } from './actions/recount.ts';

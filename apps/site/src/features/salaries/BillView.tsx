@@ -13,8 +13,10 @@ import { ByDay, ByDownline } from './BillParts.tsx';
 import { DisputeDialog, PayDialog } from './BillDialogs.tsx';
 import type { WholeBill } from './whole-bill.ts';
 
+/** `backTo`: where it was opened from, if not from the bills. */
+type Props = { id: string; backTo?: string; onBack: () => void };
 /** One bill, open to every number it was counted from. */
-export const BillView = ({ id, onBack }: { id: string; onBack: () => void }) => {
+export const BillView = ({ id, backTo, onBack }: Props) => {
   const t = useTexts('agents');
   const words = useTexts('records');
   const { data, error, isFetching, refetch } = useQuery({
@@ -27,7 +29,7 @@ export const BillView = ({ id, onBack }: { id: string; onBack: () => void }) => 
   };
   return (
     <div data-key="billView">
-      <BackButton label={t('bills')} onBack={onBack} />
+      <BackButton label={backTo ?? t('bills')} onBack={onBack} />
       {error && !data && (
         <FailedState title={messageOf(error)} retryLabel={words('retry')} onRetry={again} />
       )}

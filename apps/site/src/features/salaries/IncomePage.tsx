@@ -1,6 +1,6 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import type { OutputOf } from '@fairhouse/contract';
+import type { Order, OutputOf } from '@fairhouse/contract';
 import {
   Amount,
   Button,
@@ -17,26 +17,47 @@ import * as salaries from '@fairhouse/contract/salaries';
 import { DayBars } from '../../app/agent-centre/DayBars.tsx';
 import { Exports } from '../../app/agent-centre/Exports.tsx';
 import { Box } from '../../app/agent-centre/Facts.tsx';
-import { AGENT_MENU } from '../../app/agent-centre/pages.ts';
+import { OrderButton } from '../../app/agent-centre/OrderButton.tsx';
 import { spanOf, type Span } from '../../app/agent-centre/span.ts';
 import { SpanPicker } from '../../app/agent-centre/SpanPicker.tsx';
 import { useWay } from '../../app/agent-centre/way.ts';
 import { dayText } from '../../app/agent-centre/words.ts';
 import { ask, messageOf, send } from '../../app/caller.ts';
-import { useBrand, useIsOn } from '../../app/house.ts';
+import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { queryClient, refreshBalance } from '../../app/queries.ts';
+import { BillView } from './BillView.tsx';
+import { DayPayments } from './DayPayments.tsx';
+import { useKindPage, type IncomeKind } from './kind-pages.ts';
 import { RebatesPart } from './RebatesPart.tsx';
 
-type Income = OutputOf<typeof salaries.agentIncome>;
+type Sums = OutputOf<typeof salaries.agentIncome>;
 
-/** The agent account, and what came into it by day and kind (AG-10). */
+/** The agent account, and what came into it by day and kind (AG-10); and a bill of one day. */
 export const IncomePage = () => {
+  const t = useTexts('agents');
+  const [shown, show] = useState<string>();
+  return (
+    <>
+      <div hidden={shown !== undefined}>
+        <Income onOpen={show} />
+      </div>
+      {shown !== undefined && (
+        <BillView id={shown} backTo={t('agentRevenueReport')} onBack={() => show(undefined)} />
+      )}
+    </>
+  );
+};
+
+type OpenProps = { onOpen: (bill: string) => void };
+/** It stays as it is while a bill is shown. */
+const Income = ({ onOpen }: OpenProps) => {
   const t = useTexts('agents');
   const words = useTexts('records');
   const { timeZone } = useBrand();
   const [span, setSpan] = useState<Span>(() => spanOf('month', timeZone));
+  const [order, setOrder] = useState<Order>('down');
   const { from, to } = span;
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['agents', 'income', from, to],
@@ -49,7 +70,8 @@ export const IncomePage = () => {
       <AgentAccount />
       <div className="ac-tools">
         <SpanPicker value={span} onChange={setSpan} />
-        <Exports list="income" asked={{ from, to }} />
+        <OrderButton order={order} onTurn={setOrder} isByTime />
+        <Exports list="income" asked={{ from, to, order }} />
       </div>
       {isPending && <Skeleton height={220} radius={20} />}
       {error && !data && (
@@ -61,7 +83,7 @@ export const IncomePage = () => {
           }}
         />
       )}
-      {data && <Figures income={data} />}
+      {data && <Figures income={data} order={order} onOpen={onOpen} />}
       <RebatesPart from={from} to={to} />
     </>
   );
@@ -143,10 +165,14 @@ const AgentAccount = () => {
 
 const SUMS = ['income', 'toDownlines', 'taken', 'net'] as const;
 
-const Figures = ({ income }: { income: Income }) => {
+const Figures = ({ income, order, onOpen }: OpenProps & { income: Sums; order: Order }) => {
   const t = useTexts('agents');
   const words = useTexts('records');
   const [day, setDay] = useState<string>();
+  const choose = (one: string) => setDay(one === day ? undefined : one);
+  const moved = income.perDay.filter((one) =>
+    day === undefined ? hasMoved(one) : one.day === day,
+  );
   return (
     <>
       <div className="ac-cards" data-key="totals">
@@ -167,18 +193,31 @@ const Figures = ({ income }: { income: Income }) => {
             label={words('byDay')}
             bars={income.perDay.map((one) => ({ day: one.day, value: one.net }))}
             chosen={day}
-            onChoose={(one) => setDay(one === day ? undefined : one)}
+            onChoose={choose}
           />
           <Table
             label={words('byDay')}
             isDense
-            rows={income.perDay
-              .filter((one) => (day === undefined ? hasMoved(one) : one.day === day))
-              .toReversed()}
+            rows={order === 'up' ? moved : moved.toReversed()}
             rowKey={(row) => row.day}
             empty={<p>{words('empty')}</p>}
             columns={[
-              { key: 'day', header: words('day'), place: 'lead', cell: (row) => dayText(row.day) },
+              {
+                key: 'day',
+                header: words('day'),
+                place: 'lead',
+                cell: (row) => (
+                  <button
+                    type="button"
+                    className="ac-open"
+                    data-key="incomeDay"
+                    aria-expanded={row.day === day}
+                    onClick={() => choose(row.day)}
+                  >
+                    {dayText(row.day)}
+                  </button>
+                ),
+              },
               ...money(t),
               {
                 key: 'net',
@@ -189,6 +228,7 @@ const Figures = ({ income }: { income: Income }) => {
               },
             ]}
           />
+          {day !== undefined && <DayPayments key={day} day={day} onOpen={onOpen} />}
         </Box>
       )}
       <Box title={t('byKind')} dataKey="byKind">
@@ -214,20 +254,17 @@ const Figures = ({ income }: { income: Income }) => {
 };
 
 /** A kind of contract leads to its bills. */
-const KindLink = ({ kind }: { kind: Income['perKind'][number]['kind'] }) => {
+const KindLink = ({ kind }: { kind: IncomeKind }) => {
   const t = useTexts('agents');
-  const isOn = useIsOn();
   const { go } = useWay();
-  const { settings } = useBrand();
-  const item = AGENT_MENU.find(({ only }) => only?.kind === kind);
-  const isShown = item?.only && settings[item.only.setting] && isOn(`agentCenter/${item.page}`);
-  if (!isShown) return t(`kind_${kind}`);
+  const page = useKindPage()(kind);
+  if (page === undefined) return t(`kind_${kind}`);
   return (
     <button
       type="button"
       className="ac-open"
       data-key={`bills-${kind}`}
-      onClick={() => go(item.page, 'mine')}
+      onClick={() => go(page, 'mine')}
     >
       {t(`kind_${kind}`)}
     </button>

@@ -10,7 +10,7 @@ import { listDownlines, listLinks } from '../../agents/index.ts';
 import { listAgentNotices, plainOf } from '../../content/index.ts';
 import { listContracts } from '../../contracts/index.ts';
 import { rebateDays } from '../../rebates/index.ts';
-import { billsOfKind, readIncome } from '../../salaries/index.ts';
+import { billsOfKind, listPayments, readIncome } from '../../salaries/index.ts';
 import {
   listBets,
   listEnds,
@@ -204,6 +204,36 @@ const income = sheetOf({
     ...perKind.map((one) => [one.kind, one.income, one.toDownlines, '', '']),
   ],
 });
+/** What the days of the income are the sums of. */
+const payments = sheetOf({
+  call: salaries.incomePayments,
+  action: listPayments,
+  head: [
+    'Paid (UTC)',
+    'Kind',
+    'Bill',
+    'From (UTC)',
+    'Until (UTC)',
+    'Payer',
+    'Payee',
+    'Amount',
+    'Out of the main wallet',
+    'Transfer',
+  ],
+  rows: ({ list }) =>
+    list.map((one) => [
+      one.at,
+      one.kind,
+      one.bill?.number ?? '',
+      one.bill?.from ?? '',
+      one.bill?.until ?? '',
+      one.payer ?? HOUSE,
+      one.payee,
+      one.amount,
+      one.isWallet ? 'yes' : 'no',
+      one.id,
+    ]),
+});
 const rebates = sheetOf({
   call: agentRebates,
   action: rebateDays,
@@ -357,6 +387,7 @@ export const SHEETS: Readonly<Record<AgentFile, Sheet>> = {
   downlines,
   links,
   income,
+  payments,
   rebates,
   contracts: contractsFile,
   bills,

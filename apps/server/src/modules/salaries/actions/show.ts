@@ -10,13 +10,14 @@ import { settingsOf } from '../../brands/index.ts';
 import { isKindOn, termsOf } from '../../contracts/index.ts';
 import { endedAnew } from '../rows/again.ts';
 import { numbersOf } from '../rows/late.ts';
-import { membersOf, stoodBelow } from '../rows/members.ts';
+import { membersOf } from '../rows/members.ts';
 import { billsBefore } from '../rows/new-bills.ts';
 import { hoursOf } from '../rows/sources.ts';
 import { resultOf, textOf, type BillInputs } from '../rules.ts';
 import { inputsAnew } from '../steps/anew.ts';
 import { COST_TYPES, isWhole } from '../steps/figures.ts';
 import { linesOf } from '../steps/lines.ts';
+import { isOfBill } from '../steps/of-bill.ts';
 import { splitBill, type Part } from '../steps/parts.ts';
 import { printBill, seesBelow } from '../steps/print.ts';
 import { billById, billsBelow, type BillRow } from '../store.ts';
@@ -215,13 +216,3 @@ export const sourcesOf = async (ctx: Ctx, row: BillRow, input: InputOf<typeof bi
     nextCursor: rows.length > page.length && last ? `${last.day}_${last.member_id}` : null,
   };
 };
-
-/** The payee, or one of the lines that its figures came by. */
-const isOfBill = async (ctx: Ctx, row: BillRow, memberId: bigint): Promise<boolean> =>
-  memberId === row.payee_id ||
-  stoodBelow(ctx.db, {
-    brandId: ctx.brand.id,
-    agentId: row.payee_id,
-    memberId,
-    until: row.until_at,
-  });

@@ -13,15 +13,24 @@ import { onceOfTeam, trailTo } from '../steps/of-team.ts';
 
 /** What the figures of one of the team are the sums of, bet by bet (D-J57). */
 export const listEnds = async (ctx: Ctx, input: InputOf<typeof teamEnds>) => {
-  const { memberId: agentId } = memberOf(ctx);
   const one = await onceOfTeam(ctx, input);
   if (!one) return refuse('not_found');
+  const { memberId: agentId } = memberOf(ctx);
+  return {
+    ...(await endsUnder(ctx, { ...input, agentId, memberId: one.member_id })),
+    trail: input.cursor === undefined ? await trailTo(ctx, one) : [],
+  };
+};
+
+type Asked = Omit<InputOf<typeof teamEnds>, 'account'> & { agentId: bigint; memberId: bigint };
+/** The ends of one member's bets, as long as it stood below an agent. */
+export const endsUnder = async (ctx: Ctx, input: Asked) => {
   const from = input.startDate === undefined ? null : new Date(input.startDate);
   const until = input.endDate === undefined ? null : new Date(input.endDate);
   const rows = await endsOfMember(ctx.db, {
     brandId: ctx.brand.id,
-    agentId,
-    memberId: one.member_id,
+    agentId: input.agentId,
+    memberId: input.memberId,
     from,
     until,
     category: input.category ?? null,
@@ -48,7 +57,6 @@ export const listEnds = async (ctx: Ctx, input: InputOf<typeof teamEnds>) => {
       at: row.at.toISOString(),
     })),
     nextCursor: last ? last.end_id.toString() : null,
-    trail: input.cursor === undefined ? await trailTo(ctx, one) : [],
   };
 };
 /** A day later than windows are kept from: what is forgotten meanwhile is not counted on. */

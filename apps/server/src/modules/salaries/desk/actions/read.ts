@@ -1,9 +1,13 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { officeBill, officeBillSources } from '@fairhouse/contract/salaries-desk';
+import type {
+  officeBill,
+  officeBillEnds,
+  officeBillSources,
+} from '@fairhouse/contract/salaries-desk';
 import type { Ctx } from '../../../../kernel/kernel.ts';
 import { refuse } from '../../../../kernel/refusal.ts';
 import { approvalByKey } from '../../../approvals/index.ts';
-import { billById, isHeldBill, openBill, sourcesOf } from '../../index.ts';
+import { billById, endsOf, isHeldBill, openBill, sourcesOf } from '../../index.ts';
 import { isLarge, KINDS } from '../rules.ts';
 import { answersOf, type AnswerRow } from '../store.ts';
 
@@ -34,6 +38,10 @@ export const readBillInOffice = async (ctx: Ctx, { id }: InputOf<typeof officeBi
 export const readSourcesInOffice = async (ctx: Ctx, input: InputOf<typeof officeBillSources>) => {
   const row = await billById(ctx.db, { brandId: ctx.brand.id, id: input.id });
   return row ? sourcesOf(ctx, row, input) : refuse('not_found');
+};
+export const readEndsInOffice = async (ctx: Ctx, input: InputOf<typeof officeBillEnds>) => {
+  const row = await billById(ctx.db, { brandId: ctx.brand.id, id: input.id });
+  return row ? endsOf(ctx, row, input) : refuse('not_found');
 };
 
 const printAnswer = (row: AnswerRow) => ({
