@@ -1,7 +1,14 @@
-import { AGENT_FILES } from '@fairhouse/contract/agent-files';
 import { allCalls, type CallShape } from '@fairhouse/contract';
+import * as agentFiles from '@fairhouse/contract/agent-files';
+import * as agentCalls from '@fairhouse/contract/agents';
+import * as contentAgents from '@fairhouse/contract/content-agents';
+import * as contractCalls from '@fairhouse/contract/contracts';
+import * as rebateCalls from '@fairhouse/contract/rebates';
+import * as salaryCalls from '@fairhouse/contract/salaries';
+import * as teamCalls from '@fairhouse/contract/team';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brandsChanged } from '../apps/server/src/modules/brands/index.ts';
+import { jobs as contractJobs } from '../apps/server/src/modules/contracts/jobs.ts';
 import { jobs as billJobs } from '../apps/server/src/modules/salaries/jobs.ts';
 import { agentHouse } from './agent-house.ts';
 import { freshKey, PAYMENT_PASSWORD } from './cashier.ts';
@@ -69,6 +76,8 @@ const BESIDE: Record<string, Input> = {
   'GET /wps/agent/team/overview': DAYS,
   'GET /wps/agent/team/profits': DAYS,
 };
+const isCall = (one: unknown): one is CallShape =>
+  typeof one === 'object' && one !== null && 'path' in one && 'method' in one && 'needs' in one;
 const nameOf = (call: CallShape) => `${call.method} ${call.path}`;
 const calls = allCalls()
   .map((one) => one.definition)
@@ -91,7 +100,7 @@ const things: Record<string, Things> = {};
 beforeAll(async () => {
   world = await openWorld({ trustedProxyHops: 1 });
   // Whatever changes here was changed by a call.
-  await holdJobs(world, billJobs);
+  await holdJobs(world, [...billJobs, ...contractJobs]);
   const house = await agentHouse(world);
   const { db } = world.server.kernel;
   ({ agent: away } = await house.elsewhere());
@@ -161,7 +170,7 @@ const state = async () => {
 const waysOf = (call: CallShape): Input[] => {
   const beside = BESIDE[nameOf(call)] ?? {};
   if (call.path !== '/wps/agent/files/{list}') return [beside];
-  return AGENT_FILES.map((list) => ({
+  return agentFiles.AGENT_FILES.map((list) => ({
     list,
     format: 'csv',
     ...(['overview', 'profits', 'income', 'payments'].includes(list) ? DAYS : {}),
@@ -194,6 +203,27 @@ it('every word of the calls of agents names something, or is known to name nothi
     'POST /wps/agent/links/{code}/clicks',
     'PUT /wps/agent/affiliate/application',
   ]);
+});
+
+it('every call of the contract files of agents is one of these', () => {
+  const files = {
+    agentFiles,
+    agentCalls,
+    contentAgents,
+    contractCalls,
+    rebateCalls,
+    salaryCalls,
+    teamCalls,
+  };
+  const known = new Set(calls.map(nameOf));
+  for (const [file, exported] of Object.entries(files)) {
+    const own = Object.values(exported as Record<string, unknown>).filter(isCall);
+    expect(own.length, file).toBeGreaterThan(0);
+    expect(own.map(nameOf).filter((name) => !known.has(name))).toEqual([]);
+  }
+  // And each that somebody may make by a name is asked for the things of others.
+  const named = ofAgents.filter((call) => namesOf(call).length > 0);
+  expect(named.length).toBeGreaterThan(15);
 });
 
 it('[AG-32] no call of an agent is answered to nobody or to a member who is none', async () => {
