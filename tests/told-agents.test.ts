@@ -5,6 +5,7 @@ import * as inbox from '@fairhouse/contract/messages';
 import * as salaries from '@fairhouse/contract/salaries';
 import * as salariesDesk from '@fairhouse/contract/salaries-desk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import mails from '../languages/en/mails.json' with { type: 'json' };
 import { jobs as contractJobs, runClock } from '../apps/server/src/modules/contracts/jobs.ts';
 import { DAILY, tierOf } from './agent-house.ts';
 import { billHouse, type BillHouse } from './bill-house.ts';
@@ -29,6 +30,8 @@ const rates = (...list: number[]) => ({
 });
 type One = { id: string; version: number };
 const seen = new Map<string, Set<string>>();
+/** What was heard by two people at once. */
+const heardByBoth = new Set<string>();
 /** The titles that came into an inbox since it was last looked into. */
 const news = async (one: Person): Promise<string[]> => {
   const { list } = (await world.call(inbox.inbox, { pageSize: 50 }, { token: one.token })).value;
@@ -47,6 +50,7 @@ const bothHear = async (
   others: Person[] = [],
 ) => {
   for (const one of people) expect(await news(one), title).toEqual([title]);
+  heardByBoth.add(title);
   for (const one of others) expect(await news(one), title).toEqual([]);
 };
 const expire = async (one: One) => {
@@ -78,11 +82,11 @@ it('[AG-17, AG-18] each step of a contract is told to both sides, and to nobody 
   await house.end(top, second, 'take_back');
   await hear('A request about a contract was taken back');
   await offer(10_000, low).then(expire);
-  expect(await news(top)).toEqual([
-    'A contract waits for an answer',
-    'A request about a contract lapsed unanswered',
-  ]);
-  await forget(low);
+  const lapsed = 'A request about a contract lapsed unanswered';
+  for (const one of pair) {
+    expect(await news(one)).toEqual(['A contract waits for an answer', lapsed]);
+  }
+  heardByBoth.add(lapsed);
   const asked = await offer(10_000, low);
   await hear('A contract waits for an answer');
   const signed = (await house.answer(top, asked)).value;
@@ -115,6 +119,26 @@ it('[AG-17, AG-18] each step of a contract is told to both sides, and to nobody 
   await bothHear('A contract ends: the request was not answered', [top, other], [low, stranger]);
 });
 
+it('[AG-17] what ends above ends what was given out of it, and both sides below are told', async () => {
+  const top = await house.agent();
+  const middle = await house.agent(top);
+  const [low, beside] = [await house.agent(middle), await house.agent(top)];
+  await house.signed(top, rates(20_000));
+  const above = await house.signed(middle, rates(15_000), top);
+  await house.signed(low, rates(10_000), middle);
+  await house.signed(beside, rates(10_000), top);
+  const ending = (await house.end(top, above)).value;
+  await forget(top, middle, low, beside);
+  expect((await house.answer(middle, ending)).success).toBe(true);
+  const ends = 'A contract ends with the one above it';
+  const agreed = 'The end of a contract was agreed';
+  expect(await news(middle)).toEqual([ends, agreed].toSorted());
+  expect(await news(low)).toEqual([ends]);
+  expect(await news(top)).toEqual([agreed]);
+  expect(await news(beside)).toEqual([]);
+  heardByBoth.add(ends);
+});
+
 it('[AG-19, AG-20] a lower rate is told where it is signed and where it ends something', async () => {
   const top = await house.agent();
   const middle = await house.agent(top);
@@ -131,12 +155,11 @@ it('[AG-19, AG-20] a lower rate is told where it is signed and where it ends som
   const confirmed = { answer: 'sign', confirm: true, affectedVersion };
   expect((await house.answer(middle, lower, confirmed)).success).toBe(true);
   expect(await news(top)).toEqual(['A contract was signed']);
-  const below = [
-    'A contract ends: its upline signed a lower rate',
-    'A contract waits for an answer',
-  ];
+  const lowered = 'A contract ends: its upline signed a lower rate';
+  const below = [lowered, 'A contract waits for an answer'];
   expect(await news(low)).toEqual(below);
-  expect(await news(middle)).toEqual([...below.slice(0, 1), below[1], 'A contract was signed']);
+  expect(await news(middle)).toEqual([...below, 'A contract was signed']);
+  heardByBoth.add(lowered);
 });
 
 it('what the house gives is told to the agent, and what a closing ends to both', async () => {
@@ -154,6 +177,15 @@ it('what the house gives is told to the agent, and what a closing ends to both',
     reason: WHY,
   });
   await bothHear('A contract ends: the line changes', [top, low]);
+});
+
+it('there is no message of a contract that both sides were not seen to hear', () => {
+  const titles = Object.entries(mails)
+    // Who joins a line has no contract in it yet.
+    .filter(([key]) => /^contract.*Title$/.test(key) && key !== 'contractJoinsTitle')
+    .map(([, title]) => title);
+  expect(titles.length).toBeGreaterThan(12);
+  expect(titles.filter((title) => !heardByBoth.has(title))).toEqual([]);
 });
 
 it('[AG-24] bills that are paid, short, disputed and answered are told to both sides', async () => {
