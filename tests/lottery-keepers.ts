@@ -21,7 +21,7 @@ export const OUTSIDE = { slug: 'north-evening', gameCode: 'FAIR_NORTH_EVENING' }
 export const WHY = 'asked by the shift';
 const PASSWORD = 'lamp4light';
 const HOST = 'second.example';
-const WAIT = { timeout: 30_000, interval: 60 };
+const WAIT = { timeout: 120_000, interval: 60 };
 const ROLES = ['owner', 'finance', 'support', 'read-only', 'content'] as const;
 
 /** 24 bets of 0.20 on the last three digits: 588.00 at a hit. */

@@ -66,7 +66,7 @@ const turned = (holds: () => Promise<void>) =>
       await moveLotteries(kernel());
       await holds();
     },
-    { timeout: 30_000, interval: 50 },
+    { timeout: 120_000, interval: 50 },
   );
 const proofFor = async (token?: string): Promise<RoundProof> =>
   (

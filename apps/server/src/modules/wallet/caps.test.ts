@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { capProcess, type CapAnswer } from '../../../../../tests/cap-process.ts';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
 import { openAccount, openWindow, placeTicket, post, voidRound } from './index.ts';
@@ -70,6 +70,65 @@ it('bets of many sizes: each refused one asked for more than was left when it wa
     expect(room).toBeLessThan(asked);
   }
   await ledger.expectBooks();
+});
+
+/** A bet on a unit whose totals another transaction has just filled up. */
+const beside = async (roundId: string, stakeMinorMax?: bigint) => {
+  await openWindow(ledger.db, 1, roundId);
+  const place = async () =>
+    placeTicket(ledger.kernel, {
+      brandId: 1,
+      memberId: await ledger.memberWith(1000n),
+      key: `${roundId}:${Math.random()}`,
+      roundId,
+      windowId: roundId,
+      slug: 'match',
+      category: 'SPORTS',
+      house: 'wagers:SPORTS',
+      bets: [
+        {
+          bet: 'home',
+          stakeMinor: 10n,
+          units: [{ unit: 'home', liabilityMinor: 20n, capMinor: 100n }],
+          ...(stakeMinorMax === undefined ? {} : { stakeMinorMax }),
+        },
+      ],
+    });
+  expect(await place()).toMatchObject({ ok: true });
+  const fill = (liability: bigint) =>
+    `update round_totals set liability = ${liability} where brand_id = 1
+      and round_id = '${roundId}' and unit = 'home'`;
+  const verdict = await ledger.db
+    .transaction(async (tx) => {
+      await tx.composed(fill(90n));
+      const placing = place();
+      await vi.waitFor(
+        async () => {
+          const [row] = await ledger.db.composed<{ waiting: bigint }>(
+            `select count(*) as waiting from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          expect(row?.waiting).toBe(1n);
+        },
+        { timeout: 60_000, interval: 20 },
+      );
+      return { placing };
+    })
+    .then(({ placing }) => placing);
+  await ledger.db.composed(fill(20n));
+  await ledger.expectBooks();
+  return verdict;
+};
+
+it('a bet that saw room another one takes meanwhile is judged again, and refused', async () => {
+  expect(await beside('seen')).toMatchObject({ errorCode: 'exposure_full', roomMinor: 10n });
+});
+
+it('a bet that is judged under locks waits for whoever moves its totals', async () => {
+  expect(await beside('locked', 500n)).toMatchObject({
+    errorCode: 'exposure_full',
+    roomMinor: 10n,
+  });
 });
 
 it('free play fills caps of its own and takes nothing of what the house pays', async () => {

@@ -53,6 +53,8 @@ const LANES = 2;
 const STALE_ROOM = 'stale_room';
 const ROOM_TRIES = 3;
 type Judged = TicketVerdict | typeof STALE_ROOM;
+/** Of `take_rooms`. */
+const ROOM_MOVED = 'FH001';
 
 /**
  * Places a ticket on one round or game: all or none, durable when it resolves. A replay of the
@@ -168,9 +170,10 @@ const judge = (
 ): Promise<VerdictRow[]> =>
   judgeTickets(kernel.db, items, isUnderLocks).catch((error: unknown) => {
     // Another process placed the same key between our snapshot and our lock: look again.
-    if (error instanceof Error && 'code' in error && error.code === '23505') {
-      return judgeTickets(kernel.db, items, isUnderLocks);
-    }
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === '23505') return judgeTickets(kernel.db, items, isUnderLocks);
+    // Others took the room that was seen: nothing of the batch was written.
+    if (code === ROOM_MOVED) return judgeTickets(kernel.db, items, true);
     throw error;
   });
 

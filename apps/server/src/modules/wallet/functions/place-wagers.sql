@@ -8,6 +8,10 @@
 -- is that name alone, empty where each is one of its own; the array is null where no bet has one.
 -- p_bet_max bounds what a member has on a bet of a round in all; p_unit says what bets add to the
 -- totals of units of rounds, and the caps of those; null where no bet has such a bound.
+-- Totals are judged as they were seen and moved last, under the cap once more (`take_rooms`): batches
+-- on the same units wait for each other's commit alone. Where they were not what they looked like
+-- nothing is written, and who had too little room is judged again: under locks (`p_bet_max`, be they
+-- none), where the totals are locked first.
 -- Planner settings are pinned: the statement must never flip to a sequential scan.
 create or replace function place_wagers(
   p_brand integer, p_member bigint[], p_key text[], p_fingerprint text[], p_reference text[],
@@ -27,17 +31,26 @@ set enable_seqscan = off set enable_mergejoin = off
 set plan_cache_mode = force_generic_plan set jit = off
 as $$
 #variable_conflict use_column
-declare c_most constant bigint := 9223372036854775807;
+declare
+  c_most constant bigint := 9223372036854775807;
+  v_under_locks boolean := p_bet_max is not null;
+  v_placed integer[] := '{}';
 begin
+-- Totals that nobody has made are made under their locks.
+if p_unit is not null and not v_under_locks then
+  v_under_locks := exists (select from unnest(p_unit_round, p_unit) as n(round_id, unit)
+    where (select true from round_totals o where o.brand_id = p_brand
+      and o.round_id = n.round_id and o.unit = n.unit limit 1) is null);
+end if;
 -- A snapshot is older than the locks its statement waits for. Where earlier tickets count, the
 -- members are locked first: what another process placed for them is then seen below.
-if p_bet_max is not null or p_unit is not null then
+if v_under_locks then
   perform from (select m.member_id from unnest(p_member) as m(member_id) order by 1) g
   cross join lateral (
     select from balances o where o.brand_id = p_brand and o.member_id = g.member_id
     for no key update) b;
 end if;
-if p_unit is not null then
+if p_unit is not null and v_under_locks then
   perform lock_totals(p_brand, p_unit_round, p_unit, p_unit_cap);
 end if;
 -- The end of a round waits for bets under way, which did not see it told; those behind it do.
@@ -50,7 +63,7 @@ perform from (select distinct g.window_id from unnest(p_gate) as g(window_id) or
 cross join lateral (select from betting_windows w where w.brand_id = p_brand
   and w.window_id = n.window_id for key share) l;
 perform hold_folio(p_brand);
-return query
+for item, verdict, transfer, available_after, seed_now, nonce_now, wager_ids, placed_at, room in
 with given as materialized (
   select p_brand as brand_id, g.* from unnest(p_member, p_key, p_fingerprint, p_reference,
     p_stake, p_payout, p_free, p_seed, p_nonce, p_trial)
@@ -77,17 +90,30 @@ with given as materialized (
       and w.state <> 'void')
 ), gates as materialized (
   select * from unnest(p_gate_item, p_gate, p_gate_version) as n(item, window_id, version)
-), late as materialized (
+), windows as materialized (
+  -- Each once, whatever tickets name it.
+  select d.window_id, w.is_open, w.version
+  from (select distinct window_id from gates order by 1) d cross join lateral (
+    select w.is_open, w.version from betting_windows w
+    where w.brand_id = p_brand and w.window_id = d.window_id for key share) w
+), passed as materialized (
+  select g.item, min(case when w.is_open is not true then 0 when w.version <> g.version then 1
+    else 2 end) as is_passed
+  from gates g left join windows w on w.window_id = g.window_id group by g.item
+), over as materialized (
   -- A round whose end was told takes no bet, also one that names no window. A look-up by key.
-  -- Those of its units too: a leg of a parlay may be known to have lost.
-  select b.item from (
-    select item, round_id from unnest(p_bet_item, p_bet_round) as n(item, round_id)
-      where round_id is not null
-    union
-    select p_bet_item[bet_no], round_id from unnest(p_unit_bet, p_unit_round) as u(bet_no, round_id)
-  ) b
+  select d.round_id from (
+    select round_id from unnest(p_bet_round) as n(round_id) where round_id is not null
+    union select round_id from unnest(p_unit_round) as u(round_id)) d
   cross join lateral (select from round_ends r
-    where r.brand_id = p_brand and r.round_id = b.round_id limit 1) e
+    where r.brand_id = p_brand and r.round_id = d.round_id limit 1) e
+), late as materialized (
+  select n.item from unnest(p_bet_item, p_bet_round) as n(item, round_id)
+    where n.round_id in (select round_id from over)
+  -- Those of its units too: a leg of a parlay may be known to have lost.
+  union
+  select p_bet_item[u.bet_no] from unnest(p_unit_bet, p_unit_round) as u(bet_no, round_id)
+    where u.round_id in (select round_id from over)
 ), judged_alone as materialized (
   select l.*, t.transfer_id as known_id, t.fingerprint as known_fingerprint,
     case
@@ -120,15 +146,9 @@ with given as materialized (
       when l.stake - l.free > l.stake_room or l.stake - l.free > l.loss_room then 'own_limit'
       when l.stake - l.free > l.available then 'insufficient_balance'
       when l.item in (select item from late) then 'bets_closed'
-      else coalesce((
-        select case min(c.is_passed) when 0 then 'bets_closed' when 1 then 'version_moved' end
-        from gates g cross join lateral (select coalesce((
-          select case when not w.is_open then 0 when w.version <> g.version then 1 else 2 end
-          from betting_windows w where w.brand_id = l.brand_id and w.window_id = g.window_id
-          for key share), 0) as is_passed) c
-        where g.item = l.item), 'ok')
+      else case g.is_passed when 0 then 'bets_closed' when 1 then 'version_moved' else 'ok' end
     end as verdict
-  from locked l left join lateral (
+  from locked l left join passed g on g.item = l.item left join lateral (
     -- The limit keeps this a look-up by key: planned while the table was empty, a plain join
     -- would hash all transfers of the brand for every batch until the next analyze.
     select o.transfer_id, o.fingerprint from transfers o
@@ -163,8 +183,8 @@ with given as materialized (
       of_batch as (partition by n.round_id, n.unit order by b.item)) u
   where p_unit is not null group by u.item
 ), judged as materialized (
-  select j.*, r.room, case when r.alone < 0 then 'exposure_full'
-    when r.together < 0 then 'again' else j.verdict end as decided
+  select j.*, r.room, case when r.alone < 0 and v_under_locks then 'exposure_full'
+    when r.alone < 0 or r.together < 0 then 'again' else j.verdict end as decided
   from judged_alone j left join rooms r on r.item = j.item
 ), accepted as materialized (
   -- What a member owes is paid first from what is won.
@@ -221,17 +241,6 @@ with given as materialized (
   from unnest(p_unit_bet, p_unit_round, p_unit, p_unit_stake, p_unit_liability)
     as n(bet_no, round_id, unit, stake, liability)
   join bets b on b.bet_no = n.bet_no where p_unit is not null
-), added as materialized (
-  -- By the place of the row, which is locked: a plain join, planned while the table was empty,
-  -- would read all totals of the round for every batch.
-  select t.row, u.stake, u.liability
-  from (select round_id, unit, sum(stake)::bigint as stake, sum(liability)::bigint as liability
-    from units group by 1, 2) u
-  cross join lateral (select o.ctid as row from round_totals o where o.brand_id = p_brand
-    and o.round_id = u.round_id and o.unit = u.unit limit 1) t
-), totalled as (
-  update round_totals o set stake = o.stake + a.stake, liability = o.liability + a.liability
-  from added a where o.ctid = a.row
 ), noted as (
   insert into wager_units (brand_id, wager_id, round_id, unit, stake, liability)
   select p_brand, wager_id, round_id, unit, stake, liability from units
@@ -255,5 +264,13 @@ select g.item::integer, coalesce(j.decided, 'not_found'), coalesce(a.transfer_id
 from given g left join judged j on j.item = g.item left join accepted a on a.item = g.item
 left join (select b.item, array_agg(b.wager_id order by b.bet_no) as wager_ids
   from bets b group by b.item) i on i.item = g.item
-order by g.item;
+order by g.item
+loop
+  if p_unit is not null and verdict = 'ok' then v_placed := v_placed || item; end if;
+  return next;
+end loop;
+if v_placed <> '{}' then
+  perform take_rooms(p_brand, v_placed, v_under_locks, p_bet_item, p_unit_bet, p_unit_round, p_unit,
+    p_unit_stake, p_unit_liability, p_unit_cap);
+end if;
 end $$;
