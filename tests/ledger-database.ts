@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { openDatabase, type Database } from '../apps/server/src/kernel/db.ts';
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts';
 import { openLog } from '../apps/server/src/kernel/log.ts';
@@ -31,6 +31,8 @@ export type LedgerDatabase = {
   available(memberId: bigint): Promise<bigint>;
   /** So much of it goes out of the house, once for each member. */
   spend(memberId: bigint, amountMinor: bigint): Promise<void>;
+  /** Until a statement of this database waits for a lock that another one holds. */
+  oneWaits(): Promise<void>;
   /** All that `ledger:verify` asks of the books is true. */
   expectBooks(): Promise<void>;
   close(): Promise<void>;
@@ -85,6 +87,17 @@ export const openLedgerDatabase = async (): Promise<LedgerDatabase> => {
       );
       expect(done).toMatchObject({ ok: true, isReplay: false });
     },
+    oneWaits: () =>
+      vi.waitFor(
+        async () => {
+          const waiting = await db.composed(
+            `select from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock'`,
+          );
+          expect(waiting).toHaveLength(1);
+        },
+        { timeout: 60_000, interval: 20 },
+      ),
     expectBooks: async () => {
       expect((await verifyLedger(db)).faults).toEqual([]);
     },

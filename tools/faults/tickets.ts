@@ -21,15 +21,6 @@ export const TICKETS: readonly Fault[] = [
     red: 'a ticket over units with and without room is refused whole and adds nothing',
   },
   {
-    name: 'cap-within-a-batch',
-    row: 'liability of a round',
-    file: placing,
-    find: "when r.alone < 0 or r.together < 0 then 'again' else",
-    put: "when r.alone < 0 then 'again' else",
-    test: tickets,
-    red: 'a large bet that has no room takes none from small ones of the same moment',
-  },
-  {
     name: 'cap-refuses-who-has-room',
     row: 'liability of a round',
     file: placing,
@@ -46,6 +37,8 @@ export const TICKETS: readonly Fault[] = [
     put: `  insert into round_totals (brand_id, round_id, unit, cap)
     select distinct p_brand, n.round_id, n.unit, n.cap
     from unnest(p_unit_round, p_unit, p_unit_cap) as n(round_id, unit, cap)
+    where not exists (select from round_totals o where o.brand_id = p_brand
+      and o.round_id = n.round_id and o.unit = n.unit)
     on conflict do nothing;\n`,
     test: `${wallet}/caps.test.ts`,
     red: 'a bet that is judged under locks waits for whoever moves its totals',

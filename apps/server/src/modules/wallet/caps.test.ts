@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { capProcess, type CapAnswer } from '../../../../../tests/cap-process.ts';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
 import { openAccount, openWindow, placeTicket, post, voidRound } from './index.ts';
@@ -102,16 +102,7 @@ const beside = async (roundId: string, stakeMinorMax?: bigint) => {
     .transaction(async (tx) => {
       await tx.composed(fill(90n));
       const placing = place();
-      await vi.waitFor(
-        async () => {
-          const [row] = await ledger.db.composed<{ waiting: bigint }>(
-            `select count(*) as waiting from pg_stat_activity
-             where datname = current_database() and wait_event_type = 'Lock'`,
-          );
-          expect(row?.waiting).toBe(1n);
-        },
-        { timeout: 60_000, interval: 20 },
-      );
+      await ledger.oneWaits();
       return { placing };
     })
     .then(({ placing }) => placing);

@@ -265,21 +265,31 @@ it('two processes at a cap: never above it, and none refused that had room', asy
 it('a large bet that has no room takes none from small ones of the same moment', async () => {
   const [roundId = ''] = await openRounds(1);
   const many = await Promise.all(Array.from({ length: 80 }, () => ledger.memberWith(10_000n)));
-  // All of one lane: behind the first bet they are one batch.
+  // All of one lane.
   const members = many.filter((memberId) => (memberId % 1009n) % 2n === 0n).slice(0, 30);
-  const verdicts = await Promise.all(
-    members.map((memberId, index) => {
-      const liabilityMinor = index % 3 === 0 ? 900n : 30n;
-      return place(memberId, [
-        {
-          bet: 'away',
-          stakeMinor: 10n,
-          place: placeOf(roundId),
-          units: [{ unit: 'away', liabilityMinor, capMinor: 1000n }],
-        },
-      ]);
-    }),
-  );
+  const bet = (memberId: bigint, index: number) => {
+    const liabilityMinor = index % 3 === 0 ? 900n : 30n;
+    return place(memberId, [
+      {
+        bet: 'away',
+        stakeMinor: 10n,
+        place: placeOf(roundId),
+        units: [{ unit: 'away', liabilityMinor, capMinor: 1000n }],
+      },
+    ]);
+  };
+  // While the first one waits for its balance the others gather behind it, in one batch.
+  const placing = await ledger.db.transaction(async (tx) => {
+    await tx.composed('select from balances where brand_id = 1 and member_id = $1 for update', [
+      members[0],
+    ]);
+    const first = bet(members[0] ?? 0n, 0);
+    await ledger.oneWaits();
+    const others = members.slice(1).map((memberId, at) => bet(memberId, at + 1));
+    for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
+    return [first, ...others];
+  });
+  const verdicts = await Promise.all(placing);
   const total = await totalOf(roundId, 'away');
   expect(total?.liability).toBeLessThanOrEqual(1000n);
   // Whoever was refused had less room than the bet asks for, at the moment it was judged.
