@@ -113,7 +113,8 @@ export const benchSettle = async (): Promise<void> => {
       payouts: isWhole,
       ratio: perSecond / tpcb.best >= 5,
       ...(killed ? {} : { liveP99Ratio: during / quiet <= 2, feedLag: lag <= 2 }),
-      chunkMilliseconds: percentile(journal.chunks, 0.99) <= 100,
+      // Each of them, so the slowest: what one waited for the machine is in it, too.
+      chunkMilliseconds: Math.max(0, ...journal.chunks) <= 100,
       lost: lost === 0,
       books: report.isBalanced,
     },
