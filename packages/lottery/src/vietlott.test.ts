@@ -133,6 +133,7 @@ describe.skipIf(!existsSync(FOLDER))(
       expectSame(lhc, known, (code, [row = []], balls) => judgeBalls(code, row, balls));
     });
 
+    // D-R05: which families there are, and why these are none of them.
     it('draws of other drums are refused: six of 45, and five of 35 with another ball', () => {
       const others = [...ballsOf('power645'), ...ballsOf('power535')];
       expect(others).toHaveLength(1355 + 766);
