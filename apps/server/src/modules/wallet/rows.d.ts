@@ -121,7 +121,7 @@ declare module '../../kernel/db.ts' {
       { upto: bigint | null };
     'select max(last_wager) as upto from ledger_folios where brand_id = $1 and is_whole':
       { upto: bigint | null };
-    'select member /* not null */, refused, owed\n     from end_wagers($1, $2, $3, $4, $5, $6, $7, false, $8)':
+    'select member /* not null */, refused, owed\n     from end_wagers($1, $2, $3, $4, $5, $6, $7, null, $8)':
       { member: bigint; refused: bigint | null; owed: bigint | null };
     'select member_id, available from balances\n     where brand_id = $1 and member_id = any($2)':
       { member_id: bigint; available: bigint };

@@ -147,7 +147,7 @@ type Ends = { brandId: number; state: 'settled' | 'void'; results: readonly Sett
 const endIn = (tx: Queries, p: Ends, at: Date) =>
   tx.rows(
     `select member /* not null */, refused, owed
-     from end_wagers($1, $2, $3, $4, $5, $6, $7, false, $8)`,
+     from end_wagers($1, $2, $3, $4, $5, $6, $7, null, $8)`,
     [
       p.brandId,
       p.state,

@@ -17,10 +17,7 @@ begin
     where r.brand_id = p_brand and r.key = p_key and r.ended_at is null
     for no key update skip locked;
   if not found then return; end if;
-  -- A part that is paid in this moment is seen below: the bet keeps it.
-  perform from wagers w where w.brand_id = p_brand and w.round_id = v_to.round_id
-    and (w.member_id, w.wager_id) > (v_to.last_member, v_to.last_wager)
-    order by w.member_id, w.wager_id limit p_most for update;
+  -- A part that is paid in this moment is waited for, and the bet keeps it.
   select count(*)::integer as found, (array_agg(c.member_id order by c.no desc))[1] as member_id,
     (array_agg(c.wager_id order by c.no desc))[1] as wager_id,
     array_agg(c.wager_id order by c.no) filter (where c.is_due) as wagers,

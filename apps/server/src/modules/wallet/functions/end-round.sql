@@ -20,17 +20,12 @@ begin
   -- D-O11: a chunk that a crash of the database takes away is done again, by the same results, and
   -- whatever rests on it stands behind it in the log. The transaction that tells the end waits.
   perform set_config('synchronous_commit', 'off', true);
-  -- A part that is paid in this moment is seen below: the bet ends with it.
-  perform from wagers w where w.brand_id = p_brand and w.round_id = p_round
-    and (w.member_id, w.wager_id) > (v_end.last_member, v_end.last_wager)
-    order by w.member_id, w.wager_id limit p_most for update;
-  select count(*)::integer as looked, (array_agg(c.member_id order by c.no desc))[1] as member_id,
-    (array_agg(c.wager_id order by c.no desc))[1] as wager_id,
-    array_agg(c.wager_id order by c.no) filter (where c.is_due) as wagers,
-    array_agg(c.payout order by c.no) filter (where c.is_due) as payouts,
-    array_agg(c.valid_bet order by c.no) filter (where c.is_due) as valid,
-    array_agg(c.outcome order by c.no) filter (where c.is_due) as outcomes,
-    array_agg(c.rule order by c.no) filter (where c.is_due) as rules,
+  -- A part that is paid in this moment is waited for: the bet ends with it.
+  select count(*)::integer as looked, max(c.member_id) as member_id,
+    array_agg(c.wager_id) as wagers, count(*) filter (where c.is_due) as ended,
+    array_agg(row(c.wager_id, c.member_id, c.slug, c.category, p_round, c.stake, c.at, c.is_free,
+      c.payout_before, c.version, c.payout, c.valid_bet, c.outcome, c.rule, false)::due_wager)
+      filter (where c.is_due) as due,
     coalesce(sum(payout_of(v_end.state, c.stake, c.is_free, c.payout))
       filter (where c.is_due), 0)::bigint as paid
   into v_chunk
@@ -39,7 +34,7 @@ begin
       select from round_stuck_wagers s where s.brand_id = p_brand and s.round_id = p_round
         and s.key = '' and s.wager_id = w.wager_id)) as is_due
     from wagers_of_round(p_brand, p_round, 0, v_end.state, v_end.rule, v_end.reason,
-      v_end.last_member, v_end.last_wager, p_most) w
+      v_end.last_member, v_end.last_wager, p_most) w order by w.no
   ) c;
   if v_chunk.looked = 0 then
     -- Bets that are under way were taken before the end was told, whatever windows they named, or
@@ -64,14 +59,14 @@ begin
     array_agg(e.member order by e.member) filter (where e.owed is not null) as debtors,
     array_agg(e.owed order by e.member) filter (where e.owed is not null) as debts
   into v_ended
-  from end_wagers(p_brand, v_end.state, v_chunk.wagers, v_chunk.payouts, v_chunk.valid,
-    v_chunk.outcomes, v_chunk.rules, true, p_now) e where v_chunk.wagers is not null;
+  from end_wagers(p_brand, v_end.state, null, null, null, null, null, v_chunk.due, p_now) e
+  where v_chunk.ended > 0;
   -- Else the round would begin with them again and again.
   if v_ended.refused > 0 then
     raise exception 'a wager of round % would end below its parts', p_round;
   end if;
-  update round_ends r set last_member = v_chunk.member_id, last_wager = v_chunk.wager_id,
-    wagers = r.wagers + coalesce(cardinality(v_chunk.wagers), 0),
+  update round_ends r set last_member = v_chunk.member_id,
+    last_wager = v_chunk.wagers[v_chunk.looked], wagers = r.wagers + v_chunk.ended,
     payouts = r.payouts + v_chunk.paid
   where r.brand_id = p_brand and r.round_id = p_round;
   return query select v_chunk.looked, v_ended.debtors, v_ended.debts;

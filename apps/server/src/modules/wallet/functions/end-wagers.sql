@@ -8,10 +8,11 @@
 -- `refused`. A void one of parts has its stake back and gives the parts back, which is a debt where
 -- the member has them no more: what members owe with it when all is done, more than before, stands
 -- in rows of its own (`owed`); what the same call pays again is not among it.
--- By hand (not `p_by_round`) a wager that ends before its round does is sold: it leaves the totals.
+-- By hand a wager that ends before its round does is sold: it leaves the totals. A round hands over
+-- its own as it locked and read them (`p_due`), instead of arrays.
 create or replace function end_wagers(
   p_brand integer, p_state text, p_wager bigint[], p_payout bigint[], p_valid bigint[],
-  p_outcome text[], p_rule text[], p_by_round boolean, p_now timestamptz
+  p_outcome text[], p_rule text[], p_due due_wager[], p_now timestamptz
 ) returns table (member bigint, refused bigint, owed bigint)
 language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off
@@ -19,16 +20,20 @@ as $$
 #variable_conflict use_column
 declare
   one record;
+  v_wager bigint[] := p_wager;
   v_open bigint[];
   v_sold bigint[]; v_owed bigint[];
 begin
-if p_state = 'void' or (not p_by_round and exists (select from wager_units n
+if p_due is not null and p_state = 'void' then
+  v_wager := array(select d.wager_id from unnest(p_due) d);
+end if;
+if p_state = 'void' or (p_due is null and exists (select from wager_units n
   where n.brand_id = p_brand and n.wager_id = any(p_wager))) then
   -- Totals are locked after wagers and balances, as everywhere.
-  perform lock_members_of(p_brand, p_wager);
-  perform lock_totals_of(p_brand, p_wager);
+  perform lock_members_of(p_brand, v_wager);
+  perform lock_totals_of(p_brand, v_wager);
   select array_agg(w.wager_id) into v_open from wagers w
-    where w.brand_id = p_brand and w.wager_id = any(p_wager) and w.state = 'open';
+    where w.brand_id = p_brand and w.wager_id = any(v_wager) and w.state = 'open';
 end if;
 if p_state = 'void' then
   perform move_totals(p_brand, v_open, -1);
@@ -63,21 +68,26 @@ with given as materialized (
   -- A wager that is named twice ends once.
   select distinct on (wager_id) * from unnest(p_wager, p_payout, p_valid, p_outcome, p_rule)
     as g(wager_id, payout, valid_bet, outcome, rule)
-), due as materialized (
+), locked as materialized (
+  -- The columns of `due_wager`.
   select w.wager_id, w.member_id, w.slug, w.category, w.round_id, w.stake, w.at, w.is_free,
-    w.payout as parts, w.version,
-    payout_of(p_state, w.stake, w.is_free, g.payout) as payout,
-    case when p_state = 'void' or w.is_free then 0 else g.valid_bet end as valid_bet, g.outcome,
-    case when w.is_free and p_state = 'settled' then 'free' else g.rule end as rule,
+    w.payout as parts, w.version, g.payout, g.valid_bet, g.outcome, g.rule,
     -- Before the round has ended, or while it is open again. The limits keep these look-ups by
     -- key, whatever the tables held when this was planned.
-    not p_by_round and w.round_id is not null and coalesce((select (select c.state = 'open'
+    w.round_id is not null and coalesce((select (select c.state = 'open'
         from round_corrections c where c.brand_id = p_brand and c.round_id = w.round_id
           and c.version = r.version limit 1) is true
       from round_ends r where r.brand_id = p_brand and r.round_id = w.round_id limit 1), true)
       as is_apart
   from given g join wagers w on w.brand_id = p_brand and w.wager_id = g.wager_id
   where w.state = 'open' order by w.member_id, w.wager_id for update of w
+), due as materialized (
+  select w.wager_id, w.member_id, w.slug, w.category, w.round_id, w.stake, w.at, w.is_free,
+    w.parts, w.version, w.is_apart, w.outcome,
+    payout_of(p_state, w.stake, w.is_free, w.payout) as payout,
+    case when p_state = 'void' or w.is_free then 0 else w.valid_bet end as valid_bet,
+    case when w.is_free and p_state = 'settled' then 'free' else w.rule end as rule
+  from (select l.* from locked l union all select d.* from unnest(p_due) d) w
 ), below as materialized (
   select d.wager_id, d.member_id from due d where p_state = 'settled' and d.payout < d.parts
 ), mine as materialized (
@@ -101,14 +111,15 @@ with given as materialized (
     coalesce(sum(m.stake) filter (where m.is_free and p_state = 'void'), 0)::bigint as given_back,
     (array_agg(m.wager_id || ':' || m.version order by m.wager_id))[1] as key,
     min(coalesce(m.round_id, m.slug)) as reference
-  from mine m where p_state = 'settled' or m.parts = 0 group by 1, 2
+  -- Of a draw one bet in a hundred wins: the others are in no transfer.
+  from mine m where m.payout > m.parts and (p_state = 'settled' or m.parts = 0) group by 1, 2
 ), summed as (
   select t.*, t.credited - t.given_back as kept,
     row_number() over (partition by t.member_id order by t.category) as no,
     sum(t.credited - t.given_back) over (partition by t.member_id)::bigint as kept_by_member,
     coalesce(sum(t.credited - t.given_back) over (partition by t.member_id order by t.category
       rows between unbounded preceding and 1 preceding), 0)::bigint as kept_before
-  from per_transfer t where t.credited > 0
+  from per_transfer t
 ), paid as materialized (
   select t.*, b.account_id, b.available, b.owed, (select a.is_trial from accounts a
     where a.brand_id = p_brand and a.account_id = b.account_id) as is_trial
@@ -145,7 +156,7 @@ with given as materialized (
       null)) as e(no, account, type, amount, after)
   where e.amount <> 0
 )
-select distinct m.member_id, null::bigint, null::bigint from mine m
+select distinct m.member_id, null::bigint, null::bigint from mine m where p_due is null
 union all select b.member_id, b.wager_id, null::bigint from below b;
 return query select s.member_id, null::bigint, b.owed - s.owed
 from unnest(v_sold, v_owed) as s(member_id, owed)
