@@ -84,6 +84,7 @@ it('[LI-11] each refusal of an order, and nothing is staked', async () => {
   ).toBe('validation_failed');
   expect(
     await refused({
+      drawNo: many[0]?.drawNo ?? '',
       lines: Array.from({ length: 11 }, () => LINE),
       chase: { issues: many.map((one) => ({ drawNo: one.drawNo, multiple: 1 })), stopOnWin: false },
     }),
