@@ -16,7 +16,8 @@ import { lateBeaconOf } from './late-beacon.ts';
 
 /**
  * `npm run verify -- ...`: the verifier itself reads files alone. The draw of a lottery or the
- * raffle that is asked for at a house is fetched first, as the house shows it to anybody.
+ * raffle that is asked for at a house is fetched first, as the house shows it to anybody. Bills of
+ * agents are files alone: a house shows them to nobody but their two sides.
  */
 const HOUSE = 'http://localhost:8080';
 const PATIENCE_MILLISECONDS = 10_000;
@@ -105,6 +106,13 @@ if (kind === 'lottery' && more[0] && isHouse(more[1] ?? HOUSE)) {
     typeof found === 'string'
       ? { exitCode: 2, lines: [found] }
       : await matchReport(found.text, first);
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+  process.exitCode = exitCode;
+} else if (kind === 'bill' && first !== '') {
+  const found = await fetched(async () => readFileSync(first, 'utf8'));
+  const { billReport } = await import('@fairhouse/agent-terms/report');
+  const { exitCode, lines } =
+    typeof found === 'string' ? { exitCode: 2, lines: [found] } : await billReport(found.text);
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   process.exitCode = exitCode;
 } else await import(VERIFIER);

@@ -38,3 +38,24 @@ export {
   windowOf,
   type Window,
 } from './windows.ts';
+export {
+  billAgain,
+  carriedIn,
+  caughtUpOf,
+  changeOf,
+  CORRECTING,
+  countedOf,
+  readFigures,
+  resultOf,
+  RULES,
+  storedOf,
+  storeFigures,
+  termsOf,
+  textOf,
+  type BillInputs,
+  type CorrectedInputs,
+  type Result,
+  type StoredFigures,
+  type StoredTerms,
+} from './inputs.ts';
+export { signedText } from './signed.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { call, cursorQuery, id, order, timestamp } from './call.ts';
 import { contractKind } from './contracts.ts';
-import { billSources, billState, dividendRecords, oneBill } from './salaries.ts';
+import { billProof, billSources, billState, dividendRecords, oneBill } from './salaries.ts';
 import { DISPUTE_REASONS } from './salary-words.ts';
 import { teamEnds } from './team.ts';
 
@@ -101,6 +101,16 @@ export const officeBillEnds = call({
     pageSize: cursorQuery.pageSize,
   }),
   output: teamEnds.output.omit({ trail: true }),
+});
+
+export const officeBillProof = call({
+  method: 'GET',
+  path: '/office/api/bills/{id}/proof',
+  ...reading,
+  refusals: [],
+  summary: 'What a bill was computed from and by, as its sides see it, with how it was shared out.',
+  params: z.object({ id }),
+  output: billProof.output,
 });
 
 const decided = z.object({

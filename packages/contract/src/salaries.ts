@@ -195,6 +195,88 @@ export const billSources = call({
   ),
   refusals: ['error_not_agent'],
 });
+/** In minor units as text, as a bill keeps them. */
+const minor = z.string();
+const proof = z.object({
+  bill: z.object({
+    id: z.string(),
+    number: z.string(),
+    kind: contractKind,
+    run: z.enum(['window', 'catch_up']),
+    contractId: z.string(),
+    contractVersion: z.number().int(),
+    payer: z.string().nullable(),
+    payee: z.string(),
+    from: timestamp,
+    until: timestamp,
+    state: billState,
+    calculatedAt: timestamp,
+    currency: z.string(),
+    currencyDigits: z.number().int(),
+    inputsHash: z.string(),
+  }),
+  /** The canonical text whose SHA-256 is the hash of the bill, and that of the signed version. */
+  inputs: z.string(),
+  contract: z.object({ text: z.string(), hash: z.string() }),
+  result: z.object({
+    validBet: minor,
+    activeMembers: z.number().int(),
+    profitLoss: minor.nullable(),
+    tier: z.number().int().nullable(),
+    rate: ppm.nullable(),
+    gross: minor,
+    carryOut: minor,
+    isGated: z.boolean(),
+    paid: minor,
+  }),
+  counted: z.object({
+    base: minor,
+    own: minor,
+    debtOut: minor,
+    hours: z.array(z.object({ bill: z.string(), rate: ppm.nullable(), base: minor, gross: minor })),
+    corrected: z.array(z.object({ bill: z.string(), now: minor, was: minor })),
+  }),
+  /** Bills that the inputs name, and those that carry and debt come from, with their inputs. */
+  bills: z.array(
+    z.object({
+      id: z.string(),
+      number: z.string(),
+      inputsHash: z.string(),
+      inputs: z.string(),
+      isCancelled: z.boolean(),
+    }),
+  ),
+  carriedFrom: z.string().nullable(),
+  debtOf: z.string().nullable(),
+  payments: z.array(
+    z.object({
+      /** Null where there was nothing for it the first time. */
+      transfer: z.string().nullable(),
+      at: timestamp,
+      from: z.enum(['house', 'agent_account', 'main_wallet']),
+      amount: minor,
+      /** What there was for all, told to the payer and the office (D-J62). */
+      share: z.union([
+        z.object({ available: minor, total: minor }),
+        z.enum(['whole', 'untold', 'before']),
+      ]),
+    }),
+  ),
+});
+export const billProof = call({
+  method: 'GET',
+  path: '/wps/agent/bills/{id}/proof',
+  needs: 'member',
+  agentsOnly: true,
+  switch: 'agentCenter',
+  callsPerMinuteMax: 60,
+  summary:
+    'What a bill was computed from and by, in the texts that its hashes are of: anybody who has ' +
+    'it recomputes the bill (docs/verify/bills.md).',
+  params: z.object({ id }),
+  output: proof,
+  refusals: ['error_not_agent'],
+});
 export const payBill = call({
   method: 'POST',
   path: '/wps/agent/bills/{id}/pay',

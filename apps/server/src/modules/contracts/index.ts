@@ -11,7 +11,14 @@ import { waitingFor } from './store.ts';
 export { list as listContracts } from './actions/list.ts';
 export { CONTRACTS_RECOUNT } from './actions/recount.ts';
 export { isKindOn, printTerms, termsOf, type StoredTerms } from './rules.ts';
-export { contractById, runsIn, waitingFor, versionTerms, type ContractRow } from './store.ts';
+export {
+  contractById,
+  runsIn,
+  signedVersion,
+  waitingFor,
+  versionTerms,
+  type ContractRow,
+} from './store.ts';
 
 export const module: Module = {
   name: 'contracts',

@@ -5,6 +5,7 @@ import {
   type Cost,
   type Kind,
   type Period,
+  type StoredTerms,
   type Terms,
 } from '@fairhouse/agent-terms';
 import { KIND_NODES, type ContractTerms } from '@fairhouse/contract/contracts';
@@ -15,16 +16,8 @@ import type { Brand } from '../../kernel/kernel.ts';
 import { settingsOf } from '../brands/index.ts';
 import { parseAmount, printAmount, type Currency } from '@fairhouse/money';
 
-/** As a version is kept: amounts in minor units, as text. */
-export type StoredTerms = {
-  kind: Kind;
-  period: Period;
-  tiers: { validBet: string; profitLoss: string; activeMembers: number; rate: number }[];
-  dailyBetAmount: string | null;
-  carry: Terms['carry'];
-  ownPlayCounts: boolean;
-  costs: Cost[];
-};
+export { storedOf, termsOf, type StoredTerms } from '@fairhouse/agent-terms';
+
 /** How a contract ended: told to both sides in these words. */
 export type EndedBy = 'agreed' | 'silence' | 'lower' | 'moved' | 'closed' | 'uncovered';
 export const DAYS_TO_ANSWER = 7;
@@ -46,25 +39,6 @@ export const isKindOn = (settings: BrandSettings, kind: Kind): boolean =>
 export const isDear = (brand: Brand, terms: Pick<Terms | StoredTerms, 'tiers'>): boolean =>
   terms.tiers.some(({ rate }) => rate > settingsOf(brand).agentContracts.fourEyesRate);
 
-export const storedOf = (terms: Terms): StoredTerms => ({
-  ...terms,
-  tiers: terms.tiers.map((tier) => ({
-    ...tier,
-    validBet: String(tier.validBet),
-    profitLoss: String(tier.profitLoss),
-  })),
-  dailyBetAmount: terms.dailyBetAmount === null ? null : String(terms.dailyBetAmount),
-  costs: [...terms.costs].toSorted(),
-});
-export const termsOf = (stored: StoredTerms): Terms => ({
-  ...stored,
-  tiers: stored.tiers.map((tier) => ({
-    ...tier,
-    validBet: BigInt(tier.validBet),
-    profitLoss: BigInt(tier.profitLoss),
-  })),
-  dailyBetAmount: stored.dailyBetAmount === null ? null : BigInt(stored.dailyBetAmount),
-});
 export const printTerms = (terms: Terms, currency: Currency): ContractTerms => ({
   ...terms,
   tiers: terms.tiers.map((tier) => ({

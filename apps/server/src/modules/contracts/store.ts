@@ -88,6 +88,14 @@ export const versionTerms = async (
       [p.brandId, p.id, p.version],
     )
   )?.terms;
+/** A version with the two whose it is: what its hash was made of. */
+export const signedVersion = (db: Queries, p: One & { version: number }) =>
+  db.row(
+    `select c.upline_id, c.downline_id, v.terms, v.hash from contract_versions v
+     join contracts c on c.brand_id = v.brand_id and c.contract_id = v.contract_id
+     where v.brand_id = $1 and v.contract_id = $2 and v.version = $3`,
+    [p.brandId, p.id, p.version],
+  );
 export const versionsOf = (db: Queries, p: One) =>
   db.rows(
     `select v.version, v.terms, v.hash, v.requested_by, v.at, r.from_at, r.until_at

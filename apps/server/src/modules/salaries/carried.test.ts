@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { DAILY, tierOf } from '../../../../../tests/agent-house.ts';
 import { billHouse, type BillHouse } from '../../../../../tests/bill-house.ts';
 import { ZONE } from '../../../../../tests/team-house.ts';
+import { differencesOf, savedBills } from '../../../../../tests/bill-proofs.ts';
 import { must, openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { verifyBills } from '../../bill-books/verify.ts';
 
@@ -228,4 +229,12 @@ it('[AG-23] a bet that is settled anew in a later window is paid for once', asyn
   expect(again.lines[2]?.values.bill).toMatch(/^RT-/);
   expect([back, again].every((one) => one.recomputed.isEqual && one.recomputed.isRead)).toBe(true);
   expect(await reckonedAnew()).toEqual([]);
+});
+
+it('[AG-26] each of these bills follows from what its saved file says, whatever was carried', async () => {
+  const where = "valid_bet <> 0 or carry_out <> 0 or run = 'catch_up'";
+  const files = await savedBills(house, where);
+  expect(files.filter(({ carriedFrom }) => carriedFrom !== null).length).toBeGreaterThan(20);
+  expect(new Set(files.map(({ bill }) => bill.kind)).size).toBe(4);
+  expect(await differencesOf(house, where)).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tierOf } from '../../../../../tests/agent-house.ts';
 import { waitBehind } from '../../../../../tests/at-lock.ts';
 import { billHouse, type BillHouse } from '../../../../../tests/bill-house.ts';
+import { differencesOf, savedBills } from '../../../../../tests/bill-proofs.ts';
 import { WHY } from '../../../../../tests/keepers.ts';
 import { putBelow } from '../../../../../tests/lines.ts';
 import { ZONE } from '../../../../../tests/team-house.ts';
@@ -339,3 +340,10 @@ it('all bills together are those of a house that knew every result from the star
   }
   await isRight();
 }, 240_000);
+
+it('[AG-26] each of these bills follows from what its saved file says, whatever was corrected', async () => {
+  const files = await savedBills(house, "kind = 'DIVIDEND'");
+  expect(files.filter(({ counted }) => counted.corrected.length > 0).length).toBeGreaterThan(5);
+  expect(files.some(({ counted }) => counted.debtOut !== '0')).toBe(true);
+  expect(await differencesOf(house)).toEqual([]);
+});

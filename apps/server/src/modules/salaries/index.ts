@@ -15,6 +15,7 @@ export {
 } from './actions/decide.ts';
 export { endsOf } from './actions/ends.ts';
 export { openBill, show as showBill, sources as openSources, sourcesOf } from './actions/show.ts';
+export { proofOf } from './actions/prove.ts';
 export { printBill } from './steps/print.ts';
 export { isHeldBill } from './rows/pay.ts';
 export { billById, billsByIds, lockBill, type BillRow } from './store.ts';

@@ -5,6 +5,7 @@ import { disputeOne } from './actions/dispute.ts';
 import { income, payments } from './actions/income.ts';
 import { listOfKind } from './actions/list.ts';
 import { payOwn } from './actions/pay-own.ts';
+import { prove } from './actions/prove.ts';
 import { show, sources } from './actions/show.ts';
 import { ask } from './actions/what-if.ts';
 
@@ -15,6 +16,7 @@ export const routes: Route[] = [
   route(salaries.realtimeRecords, listOfKind('REALTIME')),
   route(salaries.oneBill, show),
   route(salaries.billSources, sources),
+  route(salaries.billProof, prove),
   route(salaries.payBill, payOwn),
   route(salaries.disputeBill, disputeOne),
   route(salaries.agentAccount, readAccount),

@@ -7,7 +7,8 @@ type In = { brandId: number };
 const BILL = `select b.bill_id, b.number, b.kind, b.contract_id, b.version, b.payer_id, b.payee_id,
     b.from_at, b.until_at, b.run, b.state, b.gross, b.paid, b.rate, b.tier, b.valid_bet,
     b.profit_loss, b.active_members, b.inputs, b.inputs_hash, b.calculated_at, b.due_at, b.paid_at,
-    b.payments, b.needs_approval, b.before_dispute, b.dispute, b.answer, b.caught_up,
+    b.payments, b.carry_out, b.is_gated, b.needs_approval,
+    b.before_dispute, b.dispute, b.answer, b.caught_up,
     e.account as payee, r.account as payer,
     (select coalesce(sum(d.gross), 0)::bigint from bills d where d.brand_id = b.brand_id
       and d.payer_id = b.payee_id and d.kind = b.kind and d.from_at = b.from_at

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { canonicalOf, type Terms } from '@fairhouse/agent-terms';
+import { signedText, type Terms } from '@fairhouse/agent-terms';
 import { DAY_MILLISECONDS } from '@fairhouse/days';
 import type { Queries } from '../../../kernel/db.ts';
 import { note } from '../../audit/index.ts';
@@ -15,18 +15,10 @@ import {
 
 export type Parties = { kind: Terms['kind']; uplineId: bigint | null; downlineId: bigint };
 /** Of what is signed: the parties and every term, in one text (D-J20). */
-export const hashOfTerms = (p: Parties & { terms: Terms }): string => {
-  const stored = storedOf(p.terms);
-  return createHash('sha256')
-    .update(
-      canonicalOf({
-        upline: p.uplineId === null ? 'house' : String(p.uplineId),
-        downline: String(p.downlineId),
-        terms: { ...stored, tiers: stored.tiers.map((tier) => ({ ...tier })) },
-      }),
-    )
+export const hashOfTerms = (p: Parties & { terms: Terms }): string =>
+  createHash('sha256')
+    .update(signedText({ ...p, terms: storedOf(p.terms) }))
     .digest('hex');
-};
 
 type Asked = Parties & {
   brandId: number;

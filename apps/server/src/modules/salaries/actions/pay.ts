@@ -12,6 +12,7 @@ import {
   stillPayable,
   type PaidPart,
 } from '../rows/pay.ts';
+import { insertShares, type Share } from '../rows/shares.ts';
 import { errorOf } from '../rules.ts';
 import { tellPaid, type Tell } from '../steps/tell.ts';
 
@@ -104,18 +105,27 @@ const payAll = async (
   let available = payerId === null ? undefined : (accounts.get(payerId)?.balance ?? 0n);
   const moves: Move[] = [];
   const parts: PaidPart[] = [];
+  const shared: Share[] = [];
   for (const group of Map.groupBy(bills, windowOf).values()) {
     const claims = group.map((bill) => bill.gross - bill.paid);
     const shares = available === undefined ? claims : payOut(available, claims);
+    const total = claims.reduce((sum, claim) => sum + claim, 0n);
+    const short = available !== undefined && available < total ? { available, total } : undefined;
     for (const [at, bill] of group.entries()) {
       const amount = shares[at] ?? 0n;
-      if (amount > 0n) moves.push(...(await payOne(tx, { ...p, bill, amount })));
-      if (amount > 0n || bill.state !== 'partial') parts.push({ id: bill.bill_id, amount });
+      const made = amount > 0n ? await payOne(tx, { ...p, bill, amount }) : [];
+      moves.push(...made);
+      if (amount > 0n || bill.state !== 'partial') {
+        const id = bill.bill_id;
+        parts.push({ id, amount });
+        if (short) shared.push({ id, transferId: made[0]?.transferId ?? null, ...short });
+      }
       if (available !== undefined) available -= amount;
     }
   }
   await moveAgents(tx, { brandId, moves });
   await notePaid(tx, { brandId, parts });
+  if (shared.length > 0) await insertShares(tx, { brandId, shares: shared });
   if (payerId !== null) await noteOwed(tx, { brandId, agentId: payerId });
   const tells = await tellPaid(kernel, tx, { brand, payerId, bills, parts });
   return { seen: locked.length, tells };

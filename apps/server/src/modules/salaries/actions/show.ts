@@ -23,7 +23,7 @@ import { printBill, seesBelow } from '../steps/print.ts';
 import { billById, billsBelow, type BillRow } from '../store.ts';
 
 /** Who gets a bill or pays it sees it while its kind is on; to all others it does not exist. */
-const billFor = async (ctx: Ctx, id: string) => {
+export const billFor = async (ctx: Ctx, id: string) => {
   const row = await billById(ctx.db, { brandId: ctx.brand.id, id });
   const { memberId } = memberOf(ctx);
   if (!row || (row.payee_id !== memberId && row.payer_id !== memberId)) return refuse('not_found');

@@ -13,12 +13,12 @@ export const billsBefore = (
   p: In & { asked: readonly { id: string; from: Date | null }[] },
 ) =>
   db.rows(
-    `select q.id as contract_id /* not null */, b.number, b.until_at,
+    `select q.id as contract_id /* not null */, b.bill_id, b.until_at, b.number,
        coalesce(b.caught, b.carry_out) as carry_out /* not null */
      from unnest($2::text[], $3::timestamptz[]) as q(id, before_at)
      join contracts c on c.brand_id = $1 and c.contract_id = q.id
      cross join lateral (
-       select l.number, l.until_at, l.carry_out,
+       select l.bill_id, l.number, l.until_at, l.carry_out,
          case when l.kind = 'HOUR' then (select k.carry_out from bills k
            where k.brand_id = $1 and k.contract_id = l.contract_id and k.run = 'catch_up'
              and k.from_at > l.until_at - interval '26 hours' and k.until_at = l.until_at
@@ -39,7 +39,7 @@ export const carriesAt = (
   p: In & { contractIds: readonly string[]; from: Date; until: Date },
 ) =>
   db.rows(
-    `select contract_id, carry_out from bills
+    `select contract_id, bill_id, carry_out from bills
      where brand_id = $1 and contract_id = any($2) and run = 'window' and from_at >= $3
        and from_at < $4 and until_at = $4`,
     [p.brandId, [...p.contractIds], p.from, p.until],

@@ -2,12 +2,13 @@ import type { InputOf } from '@fairhouse/contract';
 import type {
   officeBill,
   officeBillEnds,
+  officeBillProof,
   officeBillSources,
 } from '@fairhouse/contract/salaries-desk';
 import type { Ctx } from '../../../../kernel/kernel.ts';
 import { refuse } from '../../../../kernel/refusal.ts';
 import { approvalByKey } from '../../../approvals/index.ts';
-import { billById, endsOf, isHeldBill, openBill, sourcesOf } from '../../index.ts';
+import { billById, endsOf, isHeldBill, openBill, proofOf, sourcesOf } from '../../index.ts';
 import { isLarge, KINDS } from '../rules.ts';
 import { answersOf, type AnswerRow } from '../store.ts';
 
@@ -42,6 +43,11 @@ export const readSourcesInOffice = async (ctx: Ctx, input: InputOf<typeof office
 export const readEndsInOffice = async (ctx: Ctx, input: InputOf<typeof officeBillEnds>) => {
   const row = await billById(ctx.db, { brandId: ctx.brand.id, id: input.id });
   return row ? endsOf(ctx, row, input) : refuse('not_found');
+};
+
+export const proveInOffice = async (ctx: Ctx, { id }: InputOf<typeof officeBillProof>) => {
+  const row = await billById(ctx.db, { brandId: ctx.brand.id, id });
+  return row ? proofOf(ctx, row) : refuse('not_found');
 };
 
 const printAnswer = (row: AnswerRow) => ({
