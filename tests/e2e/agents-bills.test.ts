@@ -1,4 +1,5 @@
-import { agentAccount } from '@fairhouse/contract/salaries';
+import { billReport, readBillFile, type BillFile } from '@fairhouse/agent-terms/report';
+import { agentAccount, billProof } from '@fairhouse/contract/salaries';
 import { expect, test, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { openCentre, toAgentPage } from './agent-people.ts';
@@ -98,6 +99,54 @@ test('[AG-24] a bill opens to every number in it, down to the members and days i
   for (const one of line.players) expect(text).toContain(`${one.account},`);
   expect(complaints).toEqual([]);
 });
+
+for (const [width, height] of [
+  [390, 844],
+  [1440, 900],
+] as const) {
+  test(`[AG-26] a bill is saved and recomputed by the browser alone, ${width} wide`, async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page);
+    await openBills(page, 'mine');
+    await page.locator('.ac-panel [name="state"]').selectOption('issued');
+    await page.locator('.ac-panel [data-key="bill"]').first().click();
+    await page.setViewportSize({ width, height });
+    const bill = page.locator('[data-key="billView"]');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      bill.locator('[data-key="saveBill"]').click(),
+    ]);
+    const text = readFileSync(await download.path(), 'utf8');
+    const { exitCode, lines } = await billReport(text);
+    expect([exitCode, lines.filter((one) => !one.startsWith('right: ')).length]).toEqual([0, 2]);
+    const file = readBillFile(text);
+    expect(download.suggestedFilename()).toBe(`${file?.bill.number}.json`);
+    expect(file?.house).toBe(new URL(page.url()).origin);
+    await bill.locator('[data-key="recomputeHere"]').click();
+    const checked = bill.locator('[data-key="checked"]');
+    await expect(checked).toHaveAttribute('data-equal', 'true');
+    const checks = bill.locator('[data-key="checks"] li');
+    expect(await checks.count()).toBeGreaterThan(15);
+    await expect(bill.locator('[data-key="checks"] [data-key="gross"]')).toContainText('By the');
+    await expect(bill.locator('[data-key="checks"] [data-key="rate"]')).toContainText('0.9%');
+    await expectSound(page, 'a recomputed bill');
+    // A house that says another figure is told so, and which.
+    await page.route(`**${billProof.path.replace('{id}', '*')}`, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { value: BillFile };
+      body.value.result.gross = String(BigInt(body.value.result.gross) + 100n);
+      await route.fulfill({ response: answer, json: body });
+    });
+    await bill.locator('[data-key="recomputeHere"]').click();
+    await expect(checked).toHaveAttribute('data-equal', 'false');
+    const gross = bill.locator('[data-key="checks"] [data-key="gross"]');
+    await expect(gross).toHaveAttribute('data-verdict', 'wrong');
+    await expect(gross).toContainText('Counted here');
+    await expectSound(page, 'a bill that differs');
+    expect(complaints).toEqual([]);
+  });
+}
 
 test('what the agent owes its downlines is listed for it, and is that of their bills', async ({
   page,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { readBillFile } from '@fairhouse/agent-terms/report';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { layBill } from './agent-bills.ts';
 import { registerAgent, registerBelow } from './agent-people.ts';
@@ -224,6 +226,12 @@ test('[AG-24] a refused dispute leaves the bill, an upheld small one ends it; no
   ] as const) {
     await page.goto(`/office/bills/${bill.id}`);
     await expect(page.locator('[data-key="billReached"]')).toContainText('7');
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      page.locator('[data-key="billSave"]').click(),
+    ]);
+    const file = readBillFile(readFileSync(await saved.path(), 'utf8'));
+    expect([file?.bill.id, saved.suggestedFilename()]).toEqual([bill.id, `${bill.number}.json`]);
     await page.locator('[data-key="billAnswer"]').click();
     const dialog = dialogOf(page);
     await dialog.locator('[name="answer"]').selectOption(answer);

@@ -2,6 +2,7 @@ import { Amount, Button, Icon } from '@fairhouse/ui';
 import { percentOf } from '../../app/agents/words.ts';
 import { Panel } from '../../app/Panel.tsx';
 import { t, textOf } from '../../app/texts.ts';
+import { SaveBill } from './SaveBill.tsx';
 import type { WholeBill } from './whole-bill.ts';
 
 const SIGNS = { plus: '+', minus: '\u2212', equals: '=', times: '\u00d7', of: '' } as const;
@@ -74,6 +75,7 @@ export const Proof = ({ whole, isComputing, again }: ProofProps) => {
         >
           {t('billRecompute')}
         </Button>
+        <SaveBill whole={whole} />
       </div>
     </Panel>
   );

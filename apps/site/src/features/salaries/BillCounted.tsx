@@ -2,6 +2,7 @@ import { Amount, Button, Icon, Table, Tag } from '@fairhouse/ui';
 import { Box, FactList } from '../../app/agent-centre/Facts.tsx';
 import { CONDITIONS, countsActives, percentOf } from '../../app/agent-centre/words.ts';
 import { useTexts } from '../../app/i18n.ts';
+import { BillCheck } from './BillCheck.tsx';
 import type { WholeBill } from './whole-bill.ts';
 
 const SIGNS = { plus: '+', minus: '\u2212', equals: '=', times: '\u00d7', of: '' } as const;
@@ -144,6 +145,7 @@ export const BillProof = ({
           {t('recompute')}
         </Button>
       </div>
+      <BillCheck bill={whole.bill} />
     </Box>
   );
 };
