@@ -4,7 +4,7 @@ const test = 'apps/server/src/bill-books/verify.test.ts';
 const red = 'all bills are reckoned once more from contracts, lines and the ledger';
 const modules = 'apps/server/src/modules';
 
-/** What the second program of bills has to find, and what it must not pass over. */
+/** What those who reckon bills again have to find, and what they must not pass over or tell. */
 export const BILL_BOOKS: readonly Fault[] = [
   {
     name: 'bill-rounded-up',
@@ -50,5 +50,32 @@ export const BILL_BOOKS: readonly Fault[] = [
     put: '',
     test,
     red: 'a bill that was paid twice',
+  },
+  {
+    name: 'share-told-to-the-payee',
+    row: 'D-J62',
+    file: `${modules}/salaries/actions/prove.ts`,
+    find: `(actor.kind === 'member' && actor.memberId === row.payer_id);`,
+    put: `actor.kind === 'member';`,
+    test: `${modules}/salaries/bill-proofs.test.ts`,
+    red: 'how a payer who was short shared out what it had',
+  },
+  {
+    name: 'share-of-nothing-not-kept',
+    row: 'D-J62',
+    file: `${modules}/salaries/actions/pay.ts`,
+    find: 'if (short) shared.push(',
+    put: 'if (short && amount > 0n) shared.push(',
+    test: `${modules}/salaries/bill-proofs.test.ts`,
+    red: 'how a payer who was short shared out what it had',
+  },
+  {
+    name: 'gross-of-a-saved-bill-not-compared',
+    row: 'AG-26',
+    file: 'packages/agent-terms/src/check.ts',
+    find: `    rowOf('gross', kept.gross, result.gross, MONEY),\n`,
+    put: '',
+    test: 'packages/agent-terms/src/report.test.ts',
+    red: 'each figure of a saved bill that is another one is named as a difference',
   },
 ];
