@@ -24,3 +24,17 @@ export const drawOf = (seed: string): Draw => {
     },
   };
 };
+
+const PARTS = 1_000_000;
+/** Whether what has this chance comes. */
+export const comes = (draw: Draw, chance: number): boolean =>
+  draw.below(PARTS) < Math.round(chance * PARTS);
+/** One of a list, each with its weight. */
+export const weighed = (draw: Draw, weights: readonly number[]): number => {
+  let left = draw.below(PARTS) / PARTS;
+  const at = weights.findIndex((one) => {
+    left -= one;
+    return left < 0;
+  });
+  return at < 0 ? weights.length - 1 : at;
+};

@@ -16,6 +16,8 @@ const speed = Number(SPORTS_FEED_SPEED);
 if (!(speed >= 1 && speed <= 1000)) throw new Error('SPORTS_FEED_SPEED is a number, 1 to 1000.');
 mkdirSync(DATA_DIR, { recursive: true });
 
+/** Leagues take turns: each has a match after five times so many of its own minutes. */
+const EVERY_MINUTES = 15;
 /** Made at the first start and kept: the same matches go on after the next. */
 const seedFile = path.join(DATA_DIR, 'sports-feed-seed');
 if (!existsSync(seedFile)) {
@@ -24,7 +26,12 @@ if (!existsSync(seedFile)) {
 const feed = await openFeed({
   port: Number(SPORTS_FEED_PORT),
   secret,
-  script: replay({ seed: readFileSync(seedFile, 'utf8'), speed, products: manifest.products }),
+  script: replay({
+    seed: readFileSync(seedFile, 'utf8'),
+    speed,
+    products: manifest.products,
+    everyMinutes: EVERY_MINUTES,
+  }),
 });
 process.stdout.write(`The sports feed serves at ${feed.url}\n`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

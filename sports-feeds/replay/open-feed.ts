@@ -41,7 +41,8 @@ export const openFeed = async (options: Options): Promise<FeedService> => {
   const tell = (messages: readonly FeedMessage[], moment: number): void => {
     for (const message of line(messages, moment)) {
       position += 1;
-      told.push({ position, text: writeMessage(message) });
+      const sport = 'eventId' in message ? script.fixture(message.eventId)?.sport : undefined;
+      told.push({ position, text: writeMessage(message, sport) });
     }
     if (told.length > KEPT) told.splice(0, told.length - KEPT);
     heard.resolve();

@@ -1,5 +1,7 @@
 import type { EventMessage, FeedMessage, Fixture } from '@fairhouse/book/feed';
-import { matchOf, type Match, type Pace } from './match.ts';
+import { matchOf, type Match } from './match.ts';
+import { LEAGUES, type League } from './sides.ts';
+import type { Pace } from './telling.ts';
 
 /** What a feed tells, by time alone. */
 export type Script = {
@@ -14,6 +16,8 @@ export type Script = {
 const MINUTE = 60_000;
 const ALIVE_MILLISECONDS = 10_000;
 const KEPT = 200;
+/** No match is told of longer than that. */
+const LONGEST_MINUTES = 200;
 
 /** `speed` 1 is a match in its own time; a match begins every so many of its own minutes. */
 export const replay = (p: {
@@ -22,18 +26,24 @@ export const replay = (p: {
   products: readonly number[];
   everyMinutes?: number;
   leadMinutes?: number;
+  /** Those that take turns; all there are without. */
+  leagues?: readonly League[];
 }): Script => {
   const pace: Pace = {
     minute: MINUTE / p.speed,
     lead: ((p.leadMinutes ?? 240) * MINUTE) / p.speed,
   };
   const every = Math.round(((p.everyMinutes ?? 30) * MINUTE) / p.speed);
-  const longest = 110 * pace.minute;
+  const longest = LONGEST_MINUTES * pace.minute;
   const known = new Map<number, Match>();
   const matchAt = (number: number): Match => {
     const found = known.get(number);
     if (found) return found;
-    const match = matchOf(p.seed, { number, startsAt: number * every }, pace);
+    const match = matchOf(
+      p.seed,
+      { number, startsAt: number * every, leagues: p.leagues ?? LEAGUES },
+      pace,
+    );
     known.set(number, match);
     const oldest = known.keys().next().value;
     if (known.size > KEPT && oldest !== undefined) known.delete(oldest);

@@ -14,6 +14,7 @@ import {
   tellResults,
   writeEvent,
   writeLeague,
+  type EventStatistic,
   type Incident,
   type OfferedMarket,
 } from '../../apps/server/src/modules/sportsbook/index.ts';
@@ -50,7 +51,7 @@ export const SERIES: readonly OfferedMarket[] = [
   { type: 'winner', period: 'map-1', prices: [1700, 2150] },
   { type: 'handicap', period: 'match', line: -6, prices: [2600, 1500] },
 ];
-type Sport = 'football' | 'esports';
+type Sport = 'football' | 'basketball' | 'tennis' | 'esports';
 type Names = [home: string, away: string];
 const sideOf = (name: string) => ({
   name,
@@ -122,8 +123,17 @@ export const openSportsHouse = async (word: string) => {
     );
     return eventId;
   };
-  type News = { minute: number; score: [number, number]; period?: string; incidents?: Incident[] };
-  const tell = (eventId: string, { minute, score: [home, away], period, incidents = [] }: News) =>
+  type News = {
+    minute: number | null;
+    score: [number, number];
+    period?: string;
+    incidents?: Incident[];
+    statistics?: EventStatistic[];
+  };
+  const tell = (
+    eventId: string,
+    { minute, score: [home, away], period, incidents = [], statistics }: News,
+  ) =>
     heard((kernel) =>
       tellEvent(kernel, {
         ...keyOf(eventId),
@@ -132,7 +142,7 @@ export const openSportsHouse = async (word: string) => {
         minute,
         period: period ?? 'half-1',
         incidents,
-        statistics: [
+        statistics: statistics ?? [
           { key: 'possession', home: 54, away: 46 },
           { key: 'shots', home: 11, away: 7 },
           { key: 'corners', home: 6, away: 4 },

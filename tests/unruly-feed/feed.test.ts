@@ -10,8 +10,10 @@ import { turnFeed } from '../../apps/server/src/modules/book-feeds/actions/turn.
 import { sourceAt } from '../../apps/server/src/modules/book-feeds/steps/source.ts';
 import { doubtSources } from '../../apps/server/src/modules/sportsbook/index.ts';
 import { manifest } from '../../sports-feeds/replay/manifest.ts';
+import { matchOf } from '../../sports-feeds/replay/match.ts';
 import { openFeed } from '../../sports-feeds/replay/open-feed.ts';
 import { replay } from '../../sports-feeds/replay/script.ts';
+import { LEAGUES } from '../../sports-feeds/replay/sides.ts';
 import { startSportsFeed } from '../../tools/sports-feed.mjs';
 import { openBookHouse } from '../book-house.ts';
 import { openWorld } from '../world.ts';
@@ -117,6 +119,21 @@ describe('a feed process', () => {
   });
 });
 
+const FOOTBALL = LEAGUES.filter((one) => one.sport === 'football');
+const EVERY_MINUTES = 120;
+/** Matches hang on the time of day: a seed by which those of now are played to their end. */
+const seedOf = (begin: number): string => {
+  const first = Math.floor(begin / (EVERY_MINUTES * 1_000));
+  const pace = { minute: 1_000, lead: 240_000 };
+  const isPlayed = (seed: string) =>
+    [0, 1, 2, 3, 4].every((more) => {
+      const number = first + more;
+      return matchOf(seed, { number, startsAt: begin, leagues: FOOTBALL }, pace).end === 'played';
+    });
+  const seeds = Array.from({ length: 100 }, (_, at) => `four ${at}`);
+  return seeds.find(isPlayed) ?? '';
+};
+
 it('over a line that loses, doubles and turns round, a wrong settlement is paid back and the right one paid once', async () => {
   const house = await openBookHouse();
   const { world } = house;
@@ -124,7 +141,14 @@ it('over a line that loses, doubles and turns round, a wrong settlement is paid 
   const now = () => kernel.clock.milliseconds();
   const begin = now();
   const script = withWrongSettlements(
-    replay({ seed: 'four', speed: 60, products: [1, 3], everyMinutes: 120, leadMinutes: 240 }),
+    replay({
+      seed: seedOf(begin),
+      speed: 60,
+      products: [1, 3],
+      everyMinutes: EVERY_MINUTES,
+      leadMinutes: 240,
+      leagues: FOOTBALL,
+    }),
     4_000,
   );
   const outage = { product: 3, from: begin + 30_000, until: begin + 65_000 };

@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts';
 const feed = 'packages/book/src/feed';
 const pure = `${feed}/feed.test.ts`;
 const house = 'apps/server/src/modules/book-feeds';
+const replayed = 'tests/replayed-sports';
 
 /** What a feed tells twice, late, wrongly or not at all. */
 export const BOOK_FEEDS: readonly Fault[] = [
@@ -77,5 +78,23 @@ export const BOOK_FEEDS: readonly Fault[] = [
     put: 'isDown: () => up.size > 9',
     test: `${house}/book-feeds.test.ts`,
     red: 'while its producer is down a market is held',
+  },
+  {
+    name: 'rounds-without-a-number',
+    row: 'sports a shipped feed tells of',
+    file: `${feed}/markets.ts`,
+    find: "id: '332', type: 'totals', numbered: 'map'",
+    put: "id: '332', type: 'totals', numbered: 'set'",
+    test: `${replayed}/told.test.ts`,
+    red: 'leave no market without a result',
+  },
+  {
+    name: 'wrong-end-left-standing',
+    row: 'sports a shipped feed tells of',
+    file: 'sports-feeds/replay/telling.ts',
+    find: "if (end === 'corrected')",
+    put: "if (end === 'abandoned')",
+    test: `${replayed}/told.test.ts`,
+    red: 'leave no market without a result',
   },
 ];

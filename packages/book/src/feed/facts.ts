@@ -8,7 +8,9 @@ const PERIODS: Readonly<Record<FeedSport, string>> = {
   tennis: 'set',
   esports: 'map',
 };
-const PAUSE = 31;
+/** The break of two halves, and those behind the first, second, ... of other periods. */
+const PAUSES = [31, 301, 302, 303, 304, 305, 306];
+const isPause = ({ phase }: EventStatus): boolean => PAUSES.includes(phase);
 const isOver = ({ state }: EventStatus): boolean => state === 'ended' || state === 'closed';
 
 /** The facts that markets are judged by. Who scored is not told. */
@@ -18,7 +20,7 @@ export const factsOf = (status: EventStatus, sport: FeedSport): EventFacts => {
   const over: Record<string, Score> = {};
   const running: Record<string, Score> = {};
   for (const { number, home, away } of status.periods) {
-    const isPast = isOver(status) || number < last || status.phase === PAUSE;
+    const isPast = isOver(status) || number < last || isPause(status);
     (isPast ? over : running)[`${name}-${number}`] = { home, away };
   }
   const match = { home: status.home, away: status.away };
@@ -34,7 +36,7 @@ export const factsOf = (status: EventStatus, sport: FeedSport): EventFacts => {
 
 /** The period that runs, as markets name it; null before and after, and in the break. */
 export const periodOf = (status: EventStatus, sport: FeedSport): string | null => {
-  if (status.state !== 'live' || status.phase === PAUSE) return null;
+  if (status.state !== 'live' || isPause(status)) return null;
   const last = status.periods.at(-1);
   return last ? `${PERIODS[sport]}-${last.number}` : null;
 };

@@ -95,7 +95,7 @@ describe('reading', () => {
             <period_score home_score="1" away_score="1" match_status_code="6" number="1"/>
             <period_score home_score="1" away_score="0" match_status_code="7" number="2"/>
           </period_scores>
-          <statistics><corners home="4" away="2"/><shots home="9" away="7"/></statistics>
+          <statistics><corners home="4" away="2"/><throws home="9" away="7"/></statistics>
         </sport_event_status>
         <odds>
           <market id="1" favourite="1" status="1">

@@ -1,4 +1,5 @@
 export { decide, hearMessage, newEvent, type EventState } from './event.ts';
+export { factsOf } from './facts.ts';
 export {
   parseFixture,
   writeFixture,

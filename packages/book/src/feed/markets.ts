@@ -1,4 +1,5 @@
 import { MARKET_TYPES, selectionsOf, type Market, type MarketType } from '../markets.ts';
+import type { FeedSport } from './fixture.ts';
 
 /**
  * Markets of the public documents of the feed by their numbers, in our words. `line` and `goal` say
@@ -11,7 +12,9 @@ type Kind = {
   line?: string;
   goal?: string;
   /** `mapnr=2` makes the period map-2, `setnr=1` set-1. */
-  numbered?: 'map' | 'set';
+  numbered?: 'map' | 'set' | 'quarter';
+  /** Where the documents have numbers of its own for a sport; others are anybody's. */
+  sport?: FeedSport;
   /** Of correct score: how its scores are named, and the variant that says so. */
   best?: number;
   named?: number;
@@ -83,8 +86,6 @@ const KINDS: readonly Kind[] = [
   { id: '90', type: 'totals', period: 'half-2', line: 'total', outcomes: OVER },
   { id: '95', type: 'both-score', period: 'half-2', outcomes: YES },
   { id: '186', type: 'winner', outcomes: SIDES },
-  { id: '327', type: 'handicap', line: 'hcp', outcomes: LINE },
-  { id: '328', type: 'totals', line: 'total', outcomes: OVER },
   { id: '330', type: 'winner', numbered: 'map', outcomes: SIDES },
   { id: '45', type: 'correct-score', named: SCORE_NAMED, outcomes: SCORES },
   { id: '81', type: 'correct-score', period: 'half-1', named: HALF_NAMED, outcomes: FIRST_HALF },
@@ -97,6 +98,27 @@ const KINDS: readonly Kind[] = [
   { id: '92', type: 'team-totals-away', period: 'half-2', line: 'total', outcomes: OVER },
   { id: '94', type: 'odd-even', period: 'half-2', outcomes: ODD },
   { id: '202', type: 'winner', numbered: 'set', outcomes: SIDES },
+  { id: '203', type: 'handicap', numbered: 'set', line: 'hcp', outcomes: LINE },
+  { id: '204', type: 'totals', numbered: 'set', line: 'total', outcomes: OVER },
+  { id: '206', type: 'odd-even', numbered: 'set', outcomes: ODD },
+  { id: '188', type: 'handicap', sport: 'tennis', line: 'hcp', outcomes: LINE },
+  { id: '314', type: 'totals', sport: 'tennis', line: 'total', outcomes: OVER },
+  { id: '327', type: 'handicap', sport: 'esports', line: 'hcp', outcomes: LINE },
+  { id: '328', type: 'totals', sport: 'esports', line: 'total', outcomes: OVER },
+  { id: '331', type: 'handicap', numbered: 'map', line: 'hcp', outcomes: LINE },
+  { id: '332', type: 'totals', numbered: 'map', line: 'total', outcomes: OVER },
+  { id: '333', type: 'odd-even', numbered: 'map', outcomes: ODD },
+  { id: '219', type: 'winner', sport: 'basketball', outcomes: SIDES },
+  { id: '223', type: 'handicap', sport: 'basketball', line: 'hcp', outcomes: LINE },
+  { id: '225', type: 'totals', sport: 'basketball', line: 'total', outcomes: OVER },
+  { id: '227', type: 'team-totals-home', sport: 'basketball', line: 'total', outcomes: OVER },
+  { id: '228', type: 'team-totals-away', sport: 'basketball', line: 'total', outcomes: OVER },
+  { id: '229', type: 'odd-even', sport: 'basketball', outcomes: ODD },
+  { id: '235', type: '1x2', numbered: 'quarter', outcomes: RESULT },
+  { id: '236', type: 'totals', numbered: 'quarter', line: 'total', outcomes: OVER },
+  { id: '302', type: 'draw-no-bet', numbered: 'quarter', outcomes: SIDES },
+  { id: '303', type: 'handicap', numbered: 'quarter', line: 'hcp', outcomes: LINE },
+  { id: '304', type: 'odd-even', numbered: 'quarter', outcomes: ODD },
 ];
 const BY_ID = Map.groupBy(KINDS, (one) => one.id);
 
@@ -146,15 +168,19 @@ export const marketOf = (id: string, specifiers: string): KnownMarket | undefine
 /** The numbers under which a feed tells of a market; undefined where the documents have none. */
 export const numbersOf = (
   market: Market,
+  sport?: FeedSport,
 ): { id: string; specifiers: string | undefined; outcomes: readonly string[] } | undefined => {
-  const [, word, number] = /^(map|set)-(\d)$/.exec(market.period) ?? [];
-  const kind = KINDS.find(
+  const [, word, number] = /^(map|set|quarter)-(\d)$/.exec(market.period) ?? [];
+  const kinds = KINDS.filter(
     (one) =>
       one.type === market.type &&
       one.best === market.best &&
       one.named === market.named &&
       (one.numbered ? one.numbered === word : (one.period ?? 'match') === market.period),
   );
+  const kind =
+    kinds.find((one) => one.sport !== undefined && one.sport === sport) ??
+    kinds.find((one) => one.sport === undefined);
   if (!kind) return undefined;
   const specifiers = [
     kind.line && `${kind.line}=${(market.line ?? 0) / QUARTERS}`,

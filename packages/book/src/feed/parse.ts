@@ -129,7 +129,25 @@ const readVerdicts = (tag: Tag, known: KnownMarket, key: string): Verdict | unde
 };
 const readKey = (_tag: Tag, _known: KnownMarket, key: string): string => key;
 
-const STATISTICS = ['corners', 'yellow_cards', 'red_cards', 'yellow_red_cards'];
+/** What is counted, and has a name here: the documents' own, and those of other sports. */
+const STATISTICS = [
+  'corners',
+  'yellow_cards',
+  'red_cards',
+  'yellow_red_cards',
+  'possession',
+  'shots',
+  'shots-on-target',
+  'rebounds',
+  'threes',
+  'fouls',
+  'games',
+  'breaks',
+  'aces',
+  'double-faults',
+  'rounds',
+  'kills',
+];
 const readStatus = (tag: Tag): EventStatus => {
   const state = EVENT_STATES[wholeOf(tag, 'status')];
   if (!state) throw new UnreadMessage(`event status ${tag.attributes.status}`);

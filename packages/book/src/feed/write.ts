@@ -1,6 +1,7 @@
 import { selectionsOf } from '../markets.ts';
 import { isSameOutcome, PUSH } from '../outcome.ts';
 import { MILLI } from '../odds.ts';
+import type { FeedSport } from './fixture.ts';
 import { marketOfKey, numbersOf } from './markets.ts';
 import {
   EVENT_STATES,
@@ -13,8 +14,8 @@ import {
 import { readVerdict } from './verdict.ts';
 import { writeXml } from './xml.ts';
 
-/** The same in XML, as a feed of ours says it. */
-export const writeMessage = (message: FeedMessage): string => {
+/** The same in XML, as a feed of ours says it; some markets have numbers of their own by sport. */
+export const writeMessage = (message: FeedMessage, sport?: FeedSport): string => {
   const { kind, product } = message;
   const base = { product, timestamp: message.at };
   if (message.kind === 'alive')
@@ -26,22 +27,34 @@ export const writeMessage = (message: FeedMessage): string => {
     case 'odds_change':
       return writeXml(kind, head, [
         ...(message.status ? [writeStatus(message.status)] : []),
-        writeXml('odds', {}, message.markets.map(writeOdds)),
+        writeXml(
+          'odds',
+          {},
+          message.markets.map((one) => writeOdds(one, sport)),
+        ),
       ]);
     case 'bet_stop':
       return writeXml(kind, { ...head, groups: message.groups });
     case 'bet_settlement':
       return writeXml(kind, { ...head, certainty: message.certainty }, [
-        writeXml('outcomes', {}, message.markets.map(writeVerdict)),
+        writeXml(
+          'outcomes',
+          {},
+          message.markets.map((one) => writeVerdict(one, sport)),
+        ),
       ]);
     case 'rollback_bet_settlement':
-      return writeXml(kind, head, message.markets.map(writeKey));
+      return writeXml(
+        kind,
+        head,
+        message.markets.map((key) => writeKey(key, sport)),
+      );
     case 'bet_cancel':
     case 'rollback_bet_cancel':
       return writeXml(
         kind,
         { ...head, start_time: message.from, end_time: message.until },
-        message.markets.map(writeKey),
+        message.markets.map((key) => writeKey(key, sport)),
       );
     case 'fixture_change':
       return writeXml(kind, {
@@ -61,16 +74,17 @@ const STATUSES: Readonly<Record<MarketStatus, number>> = {
   settled: -3,
   cancelled: -4,
 };
-const numbers = (key: string) => {
+const numbers = (key: string, sport: FeedSport | undefined) => {
   const market = marketOfKey(key);
-  const found = numbersOf(market);
+  const found = numbersOf(market, sport);
   if (!found) throw new Error(`no feed tells of ${key}`);
   const { id, specifiers, outcomes } = found;
   return { head: { id, specifiers }, outcomes, selections: selectionsOf(market) };
 };
-const writeKey = (key: string): string => writeXml('market', numbers(key).head);
-const writeOdds = ({ key, status, prices }: ToldMarket): string => {
-  const { head, outcomes } = numbers(key);
+const writeKey = (key: string, sport: FeedSport | undefined): string =>
+  writeXml('market', numbers(key, sport).head);
+const writeOdds = ({ key, status, prices }: ToldMarket, sport: FeedSport | undefined): string => {
+  const { head, outcomes } = numbers(key, sport);
   return writeXml(
     'market',
     { ...head, status: STATUSES[status] },
@@ -84,8 +98,8 @@ const writeOdds = ({ key, status, prices }: ToldMarket): string => {
     }),
   );
 };
-const writeVerdict = ({ key, outcomes: told }: Verdict): string => {
-  const { head, outcomes, selections } = numbers(key);
+const writeVerdict = ({ key, outcomes: told }: Verdict, sport: FeedSport | undefined): string => {
+  const { head, outcomes, selections } = numbers(key, sport);
   return writeXml(
     'market',
     head,

@@ -11,8 +11,8 @@ type Props = { event: BookEvent; incidents: readonly Incident[] };
 /** What was told, minute by minute: the home side above the line, the away side below it. */
 export const Momentum = ({ event, incidents }: Props) => {
   const t = useTexts('sports');
-  // A series has maps, and no minutes to lay them along.
-  if (event.league.sport === 'esports') return <Told event={event} incidents={incidents} />;
+  // Others have quarters, sets or maps, and no minutes to lay what happened along.
+  if (event.league.sport !== 'football') return <Told event={event} incidents={incidents} />;
   const end = Math.max(FOOTBALL_MINUTES, event.minute ?? 0, ...incidents.map((one) => one.minute));
   const xOf = (minute: number): number => (Math.min(minute, end) / end) * WIDTH;
   return (

@@ -21,6 +21,8 @@ export const Scoreboard = ({ page }: { page: EventPage }) => {
   // On a phone markets come first: what is drawn opens when it is asked for.
   const [isOpen, setOpen] = useState(false);
   const isSeries = event.league.sport === 'esports';
+  // Goals are told with their minutes; points, games and rounds are counted.
+  const hasMinutes = event.league.sport === 'football';
   const hasBegun = event.state !== 'soon' && event.state !== 'cancelled';
   return (
     <section
@@ -79,7 +81,7 @@ export const Scoreboard = ({ page }: { page: EventPage }) => {
             label={t('views')}
             value={view}
             onChange={setView}
-            items={VIEWS.filter((value) => !isSeries || value !== 'momentum').map((value) => ({
+            items={VIEWS.filter((value) => hasMinutes || value !== 'momentum').map((value) => ({
               value,
               label: t(isSeries && value === 'pitch' ? 'group.maps' : value),
             }))}

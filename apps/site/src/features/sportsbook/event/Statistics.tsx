@@ -19,6 +19,13 @@ const KNOWN: readonly string[] = [
   'towers',
   'maps',
   'rounds',
+  'rebounds',
+  'threes',
+  'fouls',
+  'games',
+  'breaks',
+  'aces',
+  'double-faults',
 ];
 
 type Props = Pick<EventPage, 'statistics' | 'feedAge'> & { event: BookEvent };

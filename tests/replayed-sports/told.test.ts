@@ -1,0 +1,112 @@
+import { MARKET_TYPES } from '@fairhouse/book';
+import {
+  hearMessage,
+  newEvent,
+  parseMessage,
+  viewOf,
+  writeMessage,
+  type EventView,
+} from '@fairhouse/book/feed';
+import { describe, expect, it } from 'vitest';
+import { matchOf, type Match } from '../../sports-feeds/replay/match.ts';
+
+const PACE = { minute: 1_000, lead: 240_000 };
+const SEED = 'a made-up season';
+const OF_EACH = 3;
+/** The first of each sport that end in each way. */
+const MATCHES = [
+  ...Map.groupBy(
+    Array.from({ length: 600 }, (_, at) =>
+      matchOf(SEED, { number: at, startsAt: 1_000_000_000 + at * 30_000 }, PACE),
+    ),
+    ({ fixture, end }) => `${fixture.sport} ${end}`,
+  ).values(),
+].flatMap((some) => some.slice(0, OF_EACH));
+const VIEWS = new Map<Match, EventView>();
+const heard = (match: Match): EventView => {
+  const view = VIEWS.get(match) ?? hearAll(match);
+  VIEWS.set(match, view);
+  return view;
+};
+/** What a house has of it in the end that heard each word once, as it stands on the wire. */
+const hearAll = ({ fixture, steps }: Match): EventView => {
+  const state = steps.reduce((known, step, at) => {
+    const message = parseMessage(writeMessage(step.message(), fixture.sport));
+    if (!('eventId' in message) || ('unknown' in message && message.unknown.length > 0))
+      throw new Error(`${message.kind} says something that has no word`);
+    return hearMessage(known, message, String(at));
+  }, newEvent());
+  return viewOf(state, { sport: fixture.sport, isDown: () => false });
+};
+const of = (sport: string) => MATCHES.filter((one) => one.fixture.sport === sport);
+
+describe.each(['football', 'basketball', 'tennis', 'esports'])('made-up matches of %s', (sport) => {
+  it('[SP-01] leave no market without a result and contradict themselves nowhere', () => {
+    for (const match of of(sport)) {
+      const view = heard(match);
+      expect(view.doubts).toEqual([]);
+      expect(view.markets.filter((one) => one.result === null).map((one) => one.key)).toEqual([]);
+      expect(view.state).toBe(match.end === 'abandoned' ? 'abandoned' : 'ended');
+      expect(view.statistics.length).toBeGreaterThan(1);
+      expect(match.endsAt - match.startsAt).toBeLessThan(200 * PACE.minute);
+    }
+  });
+
+  it('end in each of the ways that are known, told in the order of their stamps', () => {
+    expect(new Set(of(sport).map((one) => one.end))).toEqual(
+      new Set(['played', 'corrected', 'abandoned']),
+    );
+    expect(of(sport).length).toBe(3 * OF_EACH);
+    for (const { steps } of of(sport)) {
+      const stamps = steps.map((one) => one.at);
+      expect(stamps).toEqual(stamps.toSorted((a, b) => a - b));
+      expect(new Set(stamps).size).toBe(stamps.length);
+    }
+  });
+
+  it('have no price at which all of a market can be bet on without a loss', () => {
+    let priced = 0;
+    for (const { steps } of of(sport).slice(0, 4)) {
+      for (const step of steps) {
+        const message = step.isOdds ? step.message() : undefined;
+        if (message?.kind !== 'odds_change') continue;
+        for (const { key, prices } of message.markets) {
+          if (prices.some((one) => one === 0)) continue;
+          // Of a double chance two of three win.
+          const winners = key.startsWith('double-chance') ? 2 : 1;
+          const book = prices.reduce((sum, one) => sum + 1_000 / one, 0);
+          expect(book, key).toBeGreaterThan(winners);
+          priced += 1;
+        }
+      }
+    }
+    expect(priced).toBeGreaterThan(300);
+  });
+});
+
+it('[SP-01, SP-02] every kind of market the book knows is told, and each sport its own', () => {
+  const kinds = (sport: string) => [
+    ...new Set(
+      of(sport).flatMap((one) =>
+        heard(one).markets.map(({ market }) => `${market.type} ${market.period.split('-')[0]}`),
+      ),
+    ),
+  ];
+  expect(new Set(kinds('football').map((one) => one.split(' ')[0]))).toEqual(
+    new Set<string>(MARKET_TYPES.filter((one) => one !== 'winner')),
+  );
+  expect(kinds('basketball')).toEqual(
+    expect.arrayContaining([
+      'winner match',
+      'handicap match',
+      'totals quarter',
+      'draw-no-bet quarter',
+    ]),
+  );
+  expect(kinds('tennis')).toEqual(
+    expect.arrayContaining(['winner match', 'correct-score match', 'totals set', 'handicap set']),
+  );
+  expect(kinds('esports')).toEqual(
+    expect.arrayContaining(['winner map', 'handicap match', 'handicap map', 'totals map']),
+  );
+});
