@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
+import { sportsMenu } from '@fairhouse/contract/sportsbook';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { instructionsOf } from './dockerfile.ts';
@@ -130,6 +131,16 @@ it('a fresh clone builds and serves as the deployed house starts it', async () =
       const icon = /<link rel="icon" href="([^"]+)"/.exec(html)?.[1];
       expect(await statusOf(icon ?? ''), `${front} ${icon}`).toBe(200);
     }
+    // A house of play money has matches of every sport, without anybody setting anything (D-T23).
+    await vi.waitUntil(
+      async () => {
+        const menu = await (await fetch(`${url}${sportsMenu.path}`)).text();
+        return ['football', 'basketball', 'tennis', 'esports'].every((sport) =>
+          new RegExp(`"replay-[^}]*"sport":"${sport}"`).test(menu),
+        );
+      },
+      { timeout: 90_000, interval: 1_000 },
+    );
   } finally {
     start.kill('SIGTERM');
     await ended;

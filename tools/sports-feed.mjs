@@ -3,6 +3,15 @@ import { randomBytes } from 'node:crypto';
 import { environment, root } from './install.mjs';
 
 /**
+ * Whether made-up matches are told beside the house (D-T23): unless somebody says no, or names a feed
+ * of their own. Brands that play for money hear none of them in any case.
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {boolean}
+ */
+export const isFeedBeside = ({ SPORTS_FEED: said, SPORTS_FEED_URL: url = '' }) =>
+  said === 'on' || (said !== 'off' && url === '');
+
+/**
  * Starts the feed of replayed matches (sports-feeds/replay) as a process of its own, before the
  * house: both are told one secret, and the house where the feed stands. Port 0 is any free one.
  * @param {{ node: string, port: number, dataDir: string, program?: string }} given

@@ -7,7 +7,7 @@ import { buildFronts } from './build.mjs';
 import { startDevelopment } from './develop.mjs';
 import { ensureInstalled, findNode, giveUp, root, say } from './install.mjs';
 import { assertPortFree, startServer, stopLeftover } from './serve.mjs';
-import { startSportsFeed } from './sports-feed.mjs';
+import { isFeedBeside, startSportsFeed } from './sports-feed.mjs';
 import { startVendor } from './vendor.mjs';
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
@@ -60,17 +60,17 @@ if (process.env.DEVELOPMENT_VENDOR === 'on') {
   running.unshift(vendor);
   say(`the development vendor is on ${vendor.url}; a brand shows it by its setting`);
 }
-const FEED_PORT = 8091;
-if (process.env.SPORTS_FEED === 'on') {
+if (isFeedBeside(process.env)) {
+  // Nobody but the house asks it: any free port will do.
   const feed = await startSportsFeed({
     node,
     dataDir,
-    port: Number(process.env.SPORTS_FEED_PORT ?? FEED_PORT),
+    port: Number(process.env.SPORTS_FEED_PORT ?? 0),
   }).catch((error) => giveUp(error.message));
   running.unshift(feed);
   process.env.SPORTS_FEED_URL = feed.url;
   process.env.SPORTS_FEED_SECRET = feed.secret;
-  say(`the feed of replayed matches is on ${feed.url}, for brands that play for nothing`);
+  say(`made-up matches are told at ${feed.url}, to brands of play money (SPORTS_FEED=off: none)`);
 }
 const server = await startServer({
   node,

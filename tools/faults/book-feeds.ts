@@ -97,4 +97,13 @@ export const BOOK_FEEDS: readonly Fault[] = [
     test: `${replayed}/told.test.ts`,
     red: 'leave no market without a result',
   },
+  {
+    name: 'made-up-for-money',
+    row: 'made-up matches are never sold for money',
+    file: 'apps/server/src/modules/sportsbook/store.ts',
+    find: 'not l.is_made_up or exists',
+    put: 'true or exists',
+    test: `${replayed}/live-brand.test.ts`,
+    red: 'are sold for play money',
+  },
 ];

@@ -7,9 +7,13 @@ export type LeagueKey = { brandId: number; leagueId: string };
 export type EventKey = { brandId: number; eventId: string };
 export type MarketKey = { brandId: number; marketId: string };
 
+/** What operators do not hide, and what is made up only in a brand of play money (D-T23). */
+const SHOWN = `(l.is_shown and (not l.is_made_up or exists (select from brands b
+    where b.brand_id = l.brand_id and b.is_play_money)))` as const;
 const LEAGUE =
-  `select brand_id, league_id, sport, name, flag, is_virtual, position, is_shown, margin,
-  selection_cap, market_cap, event_cap, member_cap, delay from book_leagues` as const;
+  `select brand_id, league_id, sport, name, flag, is_virtual, position, ${SHOWN} as is_shown
+    /* not null */, margin, selection_cap, market_cap, event_cap, member_cap, delay
+  from book_leagues l` as const;
 const LEAGUES = `${LEAGUE} where brand_id = $1 order by position, league_id` as const;
 export type LeagueRow = RowOf<typeof LEAGUES>;
 export const leaguesOf = (db: Queries, brandId: number) => db.rows(LEAGUES, [brandId]);
@@ -19,6 +23,8 @@ export type NewLeague = LeagueKey & {
   name: string;
   flag: string | null;
   isVirtual: boolean;
+  /** Nobody plays its matches, and whoever tells them can know how they end. */
+  isMadeUp?: boolean;
   position: number;
   /** In millionths. */
   margin: number;
@@ -32,8 +38,8 @@ export type NewLeague = LeagueKey & {
 export const writeLeague = async (db: Queries, p: NewLeague): Promise<void> => {
   await db.run(
     `insert into book_leagues (brand_id, league_id, sport, name, flag, is_virtual, position, margin,
-       selection_cap, market_cap, event_cap, member_cap, delay)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+       selection_cap, market_cap, event_cap, member_cap, delay, is_made_up)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      on conflict (brand_id, league_id) do nothing`,
     [
       p.brandId,
@@ -49,6 +55,7 @@ export const writeLeague = async (db: Queries, p: NewLeague): Promise<void> => {
       p.eventCapMinor,
       p.memberCapMinor,
       p.delay,
+      p.isMadeUp ?? false,
     ],
   );
 };
@@ -164,7 +171,7 @@ export const eventsAhead = (
     `select ${EVENT_COLUMNS} from book_events e
      where e.brand_id = $1 and e.state in ('soon', 'live')
        and exists (select from book_leagues l where l.brand_id = e.brand_id
-         and l.league_id = e.league_id and (l.is_shown or $11)
+         and l.league_id = e.league_id and (${SHOWN} or $11)
          and ($2::text is null or l.sport = $2))
        and ($3::text is null or e.league_id = $3)
        and ($4::boolean is null or (e.state = 'live') = $4)
@@ -205,7 +212,7 @@ export const eventsOver = (
     `select ${EVENT_COLUMNS} from book_events e
      where e.brand_id = $1 and e.ended_at is not null
        and exists (select from book_leagues l where l.brand_id = e.brand_id
-         and l.league_id = e.league_id and (l.is_shown or $9)
+         and l.league_id = e.league_id and (${SHOWN} or $9)
          and ($2::text is null or l.sport = $2))
        and ($3::text is null or e.league_id = $3)
        and ($4::timestamptz is null or e.starts_at >= $4)

@@ -4,16 +4,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { SportsFeedManifest } from '@fairhouse/contract/sports-feed';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { brandsOf } from '../../brands/index.ts';
-import { sourceAt, type FeedSource } from '../steps/source.ts';
+import { sourceAt, sourcesOf, type FeedSource } from '../steps/source.ts';
 
 const folder = path.resolve(
   path.dirname(fileURLToPath(import.meta.url)),
   '../../../../../../sports-feeds',
 );
-
-/** The connected feeds, by their ids. */
-export const sourcesOf = (kernel: Kernel): Map<string, FeedSource> =>
-  kernel.once('book-feeds.sources', () => new Map<string, FeedSource>());
 
 /** Finds sports-feeds/<slug>/; only what the configuration names an address for is connected. */
 export const connect = async (kernel: Kernel): Promise<void> => {

@@ -1,6 +1,7 @@
 import { shareLeases } from '../../../kernel/jobs.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { feedsToHear, sourcesOf, type HeardFeed } from './connect.ts';
+import { sourcesOf } from '../steps/source.ts';
+import { feedsToHear, type HeardFeed } from './connect.ts';
 import { turnFeed } from './turn.ts';
 
 const GROUP = 'book-feeds.clock';

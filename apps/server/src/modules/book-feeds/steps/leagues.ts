@@ -9,7 +9,7 @@ import { currencyOfBrand } from '../store.ts';
 export const writeLeagueOf = async (
   tx: Queries,
   { brandId, feedId }: FeedKey,
-  fixture: Fixture,
+  { fixture, isMadeUp }: { fixture: Fixture; isMadeUp: boolean },
 ): Promise<string> => {
   const leagueId = bookLeagueId(feedId, fixture.leagueId);
   const { digits } = currencyOf((await currencyOfBrand(tx, brandId))?.currency ?? '');
@@ -21,6 +21,7 @@ export const writeLeagueOf = async (
     name: fixture.league,
     flag: null,
     isVirtual: false,
+    isMadeUp,
     position: 100,
     margin: FEED_MARGIN,
     selectionCapMinor: CAPS.selection * unit,

@@ -40,6 +40,7 @@ import {
 } from '../store.ts';
 import type { Shown } from '../tables.ts';
 import { writeLeagueOf } from './leagues.ts';
+import { sourcesOf } from './source.ts';
 
 /**
  * Hears what is new of an event and brings the house there, in one transaction: what was heard,
@@ -70,7 +71,8 @@ export const showEvent = async (
     const view = viewOf(state, { sport: row.fixture.sport, isDown: (product) => !up.has(product) });
     const isHeard = messages.length > 0;
     const { fixture } = row;
-    const shown = await show(tx, key, { view, shown: row.shown, fixture, isHeard });
+    const isMadeUp = sourcesOf(kernel).get(key.feedId)?.manifest.playMoneyOnly ?? false;
+    const shown = await show(tx, key, { view, shown: row.shown, fixture, isMadeUp, isHeard });
     await keepDoubts(tx, key, {
       eventId: key.eventId,
       doubts: view.doubts.map(({ id, ...doubt }) => ({
@@ -103,13 +105,13 @@ type Told = { shown: Shown; marketIds: string[]; hasNews: boolean };
 const show = async (
   tx: Queries,
   key: EventKey,
-  p: { view: EventView; shown: Shown; fixture: Fixture; isHeard: boolean },
+  p: { view: EventView; shown: Shown; fixture: Fixture; isMadeUp: boolean; isHeard: boolean },
 ): Promise<Told> => {
   const { view, shown, fixture } = p;
   const event = { brandId: key.brandId, eventId: bookEventId(key.feedId, key.eventId) };
   const startsAt = new Date(view.startsAt ?? fixture.startsAt);
   if (!shown.isWritten) {
-    const leagueId = await writeLeagueOf(tx, key, fixture);
+    const leagueId = await writeLeagueOf(tx, key, p);
     const side = ({ name, short, id }: Fixture['home']) => ({ name, short, crest: id });
     await writeEvent(tx, {
       ...event,

@@ -17,6 +17,10 @@ export type FeedSource = {
   recover(p: { product: number; requestId: number; after: number | null }): Promise<void>;
 };
 
+/** The connected feeds, by their ids. */
+export const sourcesOf = (kernel: Pick<Kernel, 'once'>): Map<string, FeedSource> =>
+  kernel.once('book-feeds.sources', () => new Map<string, FeedSource>());
+
 const TIME_LIMIT_MILLISECONDS = 5_000;
 const NOT_FOUND = 404;
 
