@@ -6,6 +6,7 @@ const spins = `${module}/spins.test.ts`;
 const offers = 'apps/server/src/modules/deposit-offers';
 const kept = `${module}/kept.test.ts`;
 const atOnce = `${module}/at-once.test.ts`;
+const returned = 'tests/returned-bonuses.test.ts';
 
 /** Bonuses that need no deposit, and their free spins. */
 export const GRANTS: readonly Fault[] = [
@@ -125,5 +126,32 @@ export const GRANTS: readonly Fault[] = [
     put: '{ askedMinor: ofBonus, terms, isFirst: isFirst && ofBonus < 0n }',
     test,
     red: 'one that goes first is played through before what is older',
+  },
+  {
+    name: 'bonuses-stay-with-returned-deposit',
+    row: 'abuse 12',
+    file: 'apps/server/src/modules/payment-notices/steps/decide-return.ts',
+    find: "    decision === 'TAKE'\n      ? await depositBonuses",
+    put: "    decision === 'BEAR'\n      ? await depositBonuses",
+    test: returned,
+    red: 'takes its bonus along',
+  },
+  {
+    name: 'bonuses-returned-asks-nothing',
+    row: 'abuse 12',
+    file: `${offers}/store.ts`,
+    find: "and state in ('bound', 'done', 'returned')",
+    put: "and state in ('bound', 'done')",
+    test: returned,
+    red: 'what was won with it stays and asks',
+  },
+  {
+    name: 'bonuses-unasked-stays',
+    row: 'abuse 12',
+    file: `${offers}/actions/end.ts`,
+    find: "row?.state === 'done' && row.required === 0n && row.taken === 0n",
+    put: "row?.state === 'done' && row.required === -1n && row.taken === 0n",
+    test: returned,
+    red: 'what asked for no bets goes back',
   },
 ];

@@ -10,7 +10,8 @@ export const TURNOVER_OF = ['bonus', 'both'] as const;
 export type TurnoverOf = (typeof TURNOVER_OF)[number];
 /**
  * `promised` stands in a deposit that is not credited; `lapsed` ended with it; `dropped` came to
- * nothing without a posting; `bound` is to be played through, and `done` was.
+ * nothing without a posting; `bound` is to be played through, and `done` was; `returned` ended with
+ * its deposit, which was taken back.
  */
 export const BONUS_STATES = [
   'promised',
@@ -21,6 +22,7 @@ export const BONUS_STATES = [
   'given_up',
   'expired',
   'taken_back',
+  'returned',
 ] as const;
 export type BonusState = (typeof BONUS_STATES)[number];
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BONUS_STATES } from './deposit-offer-words.ts';
 import { amount, call, cursorQuery, id, listOf, timestamp } from './call.ts';
 import {
   PARKED_VIEWS,
@@ -22,6 +23,10 @@ const paymentReturn = z.object({
   most: amount,
   currency: z.string(),
   depositId: z.string(),
+  /** What came with the deposit, and whether it ends where the deposit is taken from the member. */
+  bonus: z
+    .object({ title: z.string(), amount, state: z.enum(BONUS_STATES), ends: z.boolean() })
+    .nullable(),
   memberId: z.string(),
   account: z.string(),
   at: timestamp,

@@ -19,6 +19,7 @@ const TONES: Record<Bonus['state'], TagTone> = {
   given_up: 'neutral',
   expired: 'neutral',
   taken_back: 'warn',
+  returned: 'warn',
 };
 const OPEN: readonly string[] = ['promised', 'bound', 'done'];
 

@@ -90,6 +90,18 @@ const Facts = ({ row }: { row: PaymentReturn }) => (
         <dt>{t('parkedDeposit')}</dt>
         <dd dir="ltr">{row.depositId}</dd>
       </div>
+      {row.bonus && (
+        <div data-key="returnBonus">
+          <dt>{t('deskBonus')}</dt>
+          <dd>
+            <span dir="auto">{row.bonus.title}</span>{' '}
+            <Amount value={row.bonus.amount} currency={row.currency} />{' '}
+            <Tag tone={row.bonus.ends ? 'accent' : 'neutral'}>
+              {t(`bonusState_${row.bonus.state}`)}
+            </Tag>
+          </dd>
+        </div>
+      )}
       {row.outcome !== null && (
         <>
           <div>
@@ -147,6 +159,9 @@ const DecideForm = ({ row, deed, onDone }: FormProps) => {
       />
       <SettlingNote value={reason} onChange={setReason} />
       {decision === 'TAKE' && <p className="office-quiet">{t('returnDebtHint')}</p>}
+      {decision === 'TAKE' && row.bonus?.ends && (
+        <p className="office-quiet">{t('returnBonusHint')}</p>
+      )}
       <Button
         type="submit"
         variant="primary"

@@ -5,7 +5,7 @@ import { bonusBets } from '../wallet/index.ts';
 import { reserveBonus } from './actions/choose.ts';
 import { creditBonus } from './actions/credit.ts';
 import { offerShelf } from './actions/edit.ts';
-import { settleBound } from './actions/end.ts';
+import { endWithDeposit, settleBound } from './actions/end.ts';
 import { printBonuses, printForDesk } from './print.ts';
 import { seedOffers } from './actions/seed.ts';
 import { jobs } from './jobs.ts';
@@ -46,6 +46,7 @@ export const module: Module = {
     depositBonuses.fill(kernel, {
       reserve: reserveBonus,
       credit: creditBonus,
+      end: endWithDeposit,
       print: printBonuses,
       printForDesk,
     });

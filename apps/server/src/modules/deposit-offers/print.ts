@@ -45,14 +45,14 @@ export const printBonuses = async (
       : await bonusesNamed(db, { brandId: ctx.brand.id, depositIds, language: ctx.language });
   const missing = new Map<bigint, Map<string, bigint>>();
   for (const { state, member_id: memberId } of rows) {
-    if (state === 'bound' && !missing.has(memberId)) {
+    if ((state === 'bound' || state === 'returned') && !missing.has(memberId)) {
       missing.set(memberId, await missingOf(ctx, db, { brand: ctx.brand, memberId }));
     }
   }
   const owed = new Map<string, bigint>();
   for (const memberId of new Set(
     rows
-      .filter(({ state }) => state === 'expired' || state === 'given_up')
+      .filter(({ state }) => ['expired', 'given_up', 'returned'].includes(state))
       .map((row) => row.member_id),
   )) {
     for (const [id, minor] of await owedByDeposit(db, { brandId: ctx.brand.id, memberId })) {
@@ -81,14 +81,16 @@ const print = (
   // What was played through is done before a clock has looked.
   const isDone = row.state === 'bound' && p.missingMinor === 0n;
   const asked = isPosted ? row.required : requiredBy(termsOf(row), row.amount, row.promised);
-  const isLive = ['promised', 'bound', 'done'].includes(row.state);
+  const isLive =
+    ['promised', 'bound', 'done'].includes(row.state) ||
+    (row.state === 'returned' && row.required > 0n);
   return {
     depositId: row.deposit_id,
     title: row.title,
     state: isDone ? 'done' : row.state,
     amount: money(isPosted ? row.bonus : row.promised),
     turnover: money(isLive ? ofDeposit(ctx, ctx.brand, row.amount) + asked : 0n),
-    missing: money(isPosted ? p.missingMinor : 0n),
+    missing: money(isPosted && isLive ? p.missingMinor : 0n),
     expiresAt: row.state === 'bound' && !isDone ? (row.expires_at?.toISOString() ?? null) : null,
     taken: money(row.taken),
     owed: money(p.owedMinor),

@@ -98,7 +98,7 @@ export const chosenOf = (db: Queries, p: Owner & { past: number }) =>
      union all
      (select b.deposit_id, b.ended_at, coalesce(b.credited_at, b.created_at)
        from deposit_bonuses b where b.brand_id = $1 and b.member_id = $2
-         and b.state in ('done', 'given_up', 'expired', 'taken_back')
+         and b.state in ('done', 'given_up', 'expired', 'taken_back', 'returned')
        order by coalesce(b.ended_at, b.credited_at, b.created_at) desc limit $3)`,
     [p.brandId, p.memberId, p.past],
   );
@@ -259,7 +259,8 @@ export const bonusesNamed = (
 export const requirements = (db: Queries, p: Owner) =>
   db.rows(
     `select deposit_id, required, weights, game_weights from deposit_bonuses
-     where brand_id = $1 and member_id = $2 and state in ('bound', 'done') and required > 0`,
+     where brand_id = $1 and member_id = $2 and state in ('bound', 'done', 'returned')
+       and required > 0`,
     [p.brandId, p.memberId],
   );
 export const boundOnes = (db: Queries, brandId: number) =>
@@ -286,6 +287,15 @@ export const boundOf = async (db: Queries, p: Owner): Promise<string[]> =>
     await db.rows(
       `select deposit_id from deposit_bonuses where brand_id = $1 and member_id = $2
        and state = 'bound' order by deposit_id`,
+      [p.brandId, p.memberId],
+    )
+  ).map((row) => row.deposit_id);
+/** Those that ask for bets: what ended with its deposit asks on where something of it stayed. */
+export const askingOf = async (db: Queries, p: Owner): Promise<string[]> =>
+  (
+    await db.rows(
+      `select deposit_id from deposit_bonuses where brand_id = $1 and member_id = $2
+       and (state = 'bound' or (state = 'returned' and required > 0)) order by deposit_id`,
       [p.brandId, p.memberId],
     )
   ).map((row) => row.deposit_id);

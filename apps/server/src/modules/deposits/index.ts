@@ -7,7 +7,12 @@ import { routes } from './routes.ts';
 import { creditedSince, depositedSince } from './store.ts';
 
 export { creditMoney, lockForMoney } from './actions/assign-money.ts';
-export { creditListeners, depositBonuses, returnTeller } from './actions/bonuses.ts';
+export {
+  creditListeners,
+  depositBonuses,
+  returnTeller,
+  type EndedBonus,
+} from './actions/bonuses.ts';
 export { depositAtOnce } from './actions/credit.ts';
 export { whyHeld } from './actions/judge-credit.ts';
 export { judgeStart } from './actions/judge-start.ts';

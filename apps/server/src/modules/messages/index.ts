@@ -26,16 +26,9 @@ export const module: Module = {
     identityAnnouncer.fill(kernel, (tx, { brand, memberId, text, values }) =>
       sendSystemMessage(kernel, tx, { brand, memberIds: [memberId], text, values }),
     );
-    returnTeller.fill(kernel, (tx, { brand, memberId, text, amountMinor, owedMinor }) => {
-      const print = (minor: bigint) =>
-        `${printAmount(minor, brand.currency)} ${brand.currency.code}`;
-      return sendSystemMessage(kernel, tx, {
-        brand,
-        memberIds: [memberId],
-        text,
-        values: { amount: print(amountMinor), owed: print(owedMinor) },
-      });
-    });
+    returnTeller.fill(kernel, (tx, { brand, memberId, text, values }) =>
+      sendSystemMessage(kernel, tx, { brand, memberIds: [memberId], text, values }),
+    );
     debtAnnouncer.fill(kernel, (tx, { brand, memberId, debtMinor, owedMinor }) => {
       const print = (minor: bigint) =>
         `${printAmount(minor, brand.currency)} ${brand.currency.code}`;

@@ -15,7 +15,12 @@ const WORDS: Readonly<Record<DepositBonus['state'], string>> = {
   given_up: 'bonusBack',
   expired: 'bonusBack',
   taken_back: 'bonusBack',
+  returned: 'bonusReturned',
 };
+
+/** What ended with its deposit and left something won goes on asking for bets. */
+const wordOf = ({ state, missing }: DepositBonus): string =>
+  state === 'returned' && Number(missing) > 0 ? 'bonusReturnedAsks' : WORDS[state];
 
 /** What became of the bonus of a deposit, and the way out of it while there is one. */
 export const BonusLine = ({ bonus }: { bonus: DepositBonus }) => {
@@ -29,7 +34,7 @@ export const BonusLine = ({ bonus }: { bonus: DepositBonus }) => {
       <p>
         <b dir="auto">{bonus.title}</b>
         <span>
-          {t(WORDS[bonus.state], {
+          {t(wordOf(bonus), {
             amount: money(bonus.amount),
             missing: money(bonus.missing),
             turnover: money(bonus.turnover),

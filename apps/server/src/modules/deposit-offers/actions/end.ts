@@ -6,6 +6,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, operatorOf, type Brand, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
+import type { EndedBonus } from '../../deposits/index.ts';
 import { announceBalance, lockAccount, post } from '../../wallet/index.ts';
 import {
   accountsNamed,
@@ -132,6 +133,12 @@ export const takeBackByDesk = async (ctx: Ctx, { id, reason }: InputOf<typeof ta
   return printOne(ctx, id);
 };
 
+type Early = {
+  state: 'expired' | 'given_up' | 'returned';
+  givenMinor: bigint;
+  /** What goes out of the balance besides, right after. */
+  leavesMinor?: bigint;
+};
 /**
  * Before it was played through: the bonus goes back, and of what was won with it what is above the
  * most that stays; what the balance does not hold is owed as far as money is out.
@@ -139,7 +146,7 @@ export const takeBackByDesk = async (ctx: Ctx, { id, reason }: InputOf<typeof ta
 const endEarly = async (
   tx: Queries,
   row: BonusRow,
-  { state, givenMinor }: { state: 'expired' | 'given_up'; givenMinor: bigint },
+  { state, givenMinor, leavesMinor = 0n }: Early,
 ): Promise<undefined> => {
   const owner = { brandId: row.brand_id, memberId: row.member_id };
   const availableMinor = await availableOf(tx, owner);
@@ -150,7 +157,46 @@ const endEarly = async (
   if (refused) throw new Error(`bonus of ${row.deposit_id}: ${refused.errorCode}`);
   const restMinor = takenMinor < givenMinor ? givenMinor - takenMinor : 0n;
   const { isOut } = await oweRest(tx, { ...owner, depositId: row.deposit_id, restMinor });
-  if (availableMinor === takenMinor && !isOut) await askNoMore(tx, row);
+  if (availableMinor <= takenMinor + leavesMinor && !isOut) await askNoMore(tx, row);
+};
+
+/**
+ * A deposit is taken back: its bonus does not stay (D-I14). It ends as one whose time is over,
+ * before the deposit is taken, and what was won with it stays and asks for its bets; else whoever
+ * contests a deposit could give a bonus up that way once it has won. What was played through is the
+ * member's, unless it asked for no bets. The deposit is held by the caller, and the account.
+ */
+export const endWithDeposit = async (
+  kernel: Kernel,
+  tx: Queries,
+  p: { brand: Brand; depositId: string; amountMinor: bigint },
+): Promise<EndedBonus | undefined> => {
+  const row = await lockBonus(tx, p.brand.id, p.depositId);
+  const isUnasked = row?.state === 'done' && row.required === 0n && row.taken === 0n;
+  if (!row || (row.state !== 'bound' && !isUnasked)) return undefined;
+  if (row.state === 'bound' && (await missingFor(kernel, tx, p.brand, row)) === 0n) {
+    await endPlayed(tx, row, row.bonus);
+    return undefined;
+  }
+  const early = { givenMinor: row.bonus, leavesMinor: p.amountMinor };
+  await endEarly(tx, row, { state: 'returned', ...early });
+  const ended = await lockBonus(tx, p.brand.id, p.depositId);
+  return {
+    titles: await titlesOf(tx, p.brand, p.depositId),
+    bonusMinor: row.bonus,
+    takenMinor: ended?.taken ?? 0n,
+    missingMinor: ended?.required === 0n ? 0n : await missingFor(kernel, tx, p.brand, row),
+  };
+};
+const missingFor = async (kernel: Kernel, tx: Queries, brand: Brand, row: BonusRow) =>
+  (await missingOf(kernel, tx, { brand, memberId: row.member_id })).get(row.deposit_id) ?? 0n;
+const titlesOf = async (tx: Queries, brand: Brand, depositId: string) => {
+  const titles: Record<string, string> = {};
+  for (const language of brand.languages) {
+    const [one] = await bonusesNamed(tx, { brandId: brand.id, depositIds: [depositId], language });
+    titles[language] = one?.title ?? '';
+  }
+  return titles;
 };
 
 /** It is done once nothing of it is out any more; what is above the most that stays goes back. */

@@ -70,7 +70,8 @@ export const BONUS_QUESTIONS: readonly Question[] = [
         or (state = 'taken_back' and taken <> bonus)
         or (state = 'given_up' and offer_id is not null and taken <> bonus)
         or (state in ('promised', 'bound') and ended_at is not null)
-        or (state in ('dropped', 'given_up', 'expired', 'taken_back') and ended_at is null)`,
+        or (state in ('dropped', 'given_up', 'expired', 'taken_back', 'returned')
+          and ended_at is null)`,
   },
   {
     what: 'a bonus is played through without the bets for it',
@@ -92,7 +93,7 @@ export const BONUS_QUESTIONS: readonly Question[] = [
     what: 'what is owed of a bonus differs from its entries',
     sql: `select b.deposit_id as example from owed_bonuses o join deposit_bonuses b
         on b.brand_id = o.brand_id and b.deposit_id = o.deposit_id
-      where -o.collected <> ${TAKEN_LATER} or b.state not in ('expired', 'given_up')
+      where -o.collected <> ${TAKEN_LATER} or b.state not in ('expired', 'given_up', 'returned')
         or b.taken < o.collected
         or b.taken - o.collected + o.owed > b.bonus
         or (o.state = 'paid') <> (o.collected = o.owed and o.state <> 'open')

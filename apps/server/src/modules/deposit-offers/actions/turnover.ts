@@ -2,7 +2,7 @@ import type { BonusTerms } from '@fairhouse/contract/bonus-terms';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { slot } from '../../../kernel/slots.ts';
-import { boundOf, requirements, type Owner } from '../store.ts';
+import { askingOf, requirements, type Owner } from '../store.ts';
 
 /** How far the turnover of a deposit is; a deposit before the last withdrawal has none left. */
 export type Asked = { depositId: string; missing: bigint };
@@ -52,7 +52,7 @@ export const stillBound = async (
   db: Queries,
   p: { brand: Brand; memberId: bigint },
 ): Promise<{ depositIds: string[]; missing: bigint }> => {
-  const rows = await boundOf(db, { brandId: p.brand.id, memberId: p.memberId });
+  const rows = await askingOf(db, { brandId: p.brand.id, memberId: p.memberId });
   if (rows.length === 0) return { depositIds: [], missing: 0n };
   const missing = await missingOf(kernel, db, p);
   const depositIds = rows.filter((id) => (missing.get(id) ?? 0n) > 0n);

@@ -13,8 +13,9 @@ export const differingRequired = (db: Queries, brandId: number) =>
        from deposit_bonuses b where b.brand_id = $1 and b.transfer_id is not null and b.spins = 0)
      select count(*) as count, min(deposit_id) as example from asked
      where required <> trunc("right")
-       -- One without a deposit that is over and of which nothing is left asks for nothing.
-       and not (state = 'expired' and offer_id is null and required = 0)`,
+       -- One that is over and of which nothing is left asks for nothing.
+       and not (required = 0 and (state = 'returned'
+         or (state in ('expired', 'given_up') and offer_id is null)))`,
     [brandId],
   );
 /**

@@ -6,6 +6,15 @@ import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { listSlot, slot } from '../../../kernel/slots.ts';
 
 type Credited = { brandId: number; depositId: string; memberId: bigint; amountMinor: bigint };
+/** What became of a bonus that ended with its deposit, and how it is called in each language. */
+export type EndedBonus = {
+  titles: Record<string, string>;
+  bonusMinor: bigint;
+  /** What went back of it: as much as was there. */
+  takenMinor: bigint;
+  /** What is to be bet before what was won with it leaves. */
+  missingMinor: bigint;
+};
 /** Who adds bonuses to deposits; all of it in the transactions of the deposit. */
 export type Bonuses = {
   /** Kept for a deposit that is being made; what is answered writes it once the row is there. */
@@ -20,6 +29,12 @@ export type Bonuses = {
     },
   ): Promise<Refusal<'offer_closed'> | (() => Promise<void>)>;
   credit(kernel: Kernel, tx: Queries, p: Credited): Promise<void>;
+  /** Before the deposit, which the caller holds with the account, is taken back to this amount. */
+  end(
+    kernel: Kernel,
+    tx: Queries,
+    p: { brand: Brand; depositId: string; amountMinor: bigint },
+  ): Promise<EndedBonus | undefined>;
   print(ctx: Ctx, db: Queries, depositIds: readonly string[]): Promise<Map<string, DepositBonus>>;
   printForDesk(
     ctx: Ctx,
@@ -30,18 +45,21 @@ export type Bonuses = {
 const NONE: Bonuses = {
   reserve: async () => refuse('offer_closed'),
   credit: async () => {},
+  end: async () => undefined,
   print: async () => new Map(),
   printForDesk: async () => new Map(),
 };
 export const depositBonuses = slot<Bonuses>('deposits.bonuses', NONE);
 
-/** What became of a deposit after its credit: taken, with what is owed by it, or given back. */
+/**
+ * What became of a deposit after its credit: taken, with what is owed by it, or given back; and of
+ * a bonus that ended with it.
+ */
 export type ReturnTold = {
   brand: Brand;
   memberId: bigint;
-  text: 'depositTaken' | 'depositOwed' | 'depositBack';
-  amountMinor: bigint;
-  owedMinor: bigint;
+  text: 'depositTaken' | 'depositOwed' | 'depositBack' | 'bonusReturned' | 'bonusReturnedAsks';
+  values: (language: string) => Record<string, string>;
 };
 /** How a member is told, in the transaction that did it; by the module of the inbox. */
 export const returnTeller = slot<(tx: Queries, told: ReturnTold) => Promise<() => Promise<void>>>(

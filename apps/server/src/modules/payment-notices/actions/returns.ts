@@ -10,7 +10,7 @@ import { cursorOf, idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { approvalKinds, askApproval } from '../../approvals/index.ts';
-import { depositForMoney } from '../../deposits/index.ts';
+import { depositBonuses, depositForMoney } from '../../deposits/index.ts';
 import { methodsOf } from '../../payment-methods/index.ts';
 import { decisionsOf, mostOf } from '../rules.ts';
 import {
@@ -24,7 +24,22 @@ import { decideReturn } from '../steps/decide-return.ts';
 
 const KIND = 'deposits.return';
 
-const print = (ctx: Ctx, row: ReturnRow): PaymentReturn => {
+type Bonuses = Awaited<ReturnType<ReturnType<typeof depositBonuses.of>['printForDesk']>>;
+const bonusesOf = (ctx: Ctx, rows: readonly ReturnRow[]): Promise<Bonuses> =>
+  depositBonuses.of(ctx).printForDesk(
+    ctx,
+    ctx.db,
+    rows.map((row) => row.deposit_id),
+  );
+const bonusOf = (bonuses: Bonuses, row: ReturnRow): PaymentReturn['bonus'] => {
+  const one = bonuses.get(row.deposit_id);
+  if (!one) return null;
+  const { title, amount, state, turnover } = one;
+  const ends = state === 'bound' || (state === 'done' && Number(turnover) === 0);
+  return { title, amount, state, ends };
+};
+
+const print = (ctx: Ctx, row: ReturnRow, bonuses: Bonuses): PaymentReturn => {
   const amountOf = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   return {
     id: String(row.return_id),
@@ -37,6 +52,7 @@ const print = (ctx: Ctx, row: ReturnRow): PaymentReturn => {
     most: amountOf(mostOf(row)),
     currency: ctx.brand.currency.code,
     depositId: row.deposit_id,
+    bonus: bonusOf(bonuses, row),
     memberId: String(row.member_id),
     account: row.account,
     at: row.at.toISOString(),
@@ -61,8 +77,9 @@ export const listReturns = async (ctx: Ctx, input: InputOf<typeof paymentReturns
   });
   const list = rows.slice(0, input.pageSize);
   const last = list.at(-1);
+  const bonuses = await bonusesOf(ctx, list);
   return {
-    list: list.map((row) => print(ctx, row)),
+    list: list.map((row) => print(ctx, row, bonuses)),
     nextCursor: rows.length > list.length && last ? String(last.return_id) : null,
     counts: { open: await countReturns(ctx.db, ctx.brand.id) },
   };
@@ -97,7 +114,7 @@ export const askReturn = async (ctx: Ctx, input: InputOf<typeof decidePaymentRet
   });
   if (isRefusal(done)) return done;
   const now = await returnRow(ctx.db, ctx.brand.id, id);
-  return now ? print(ctx, now) : refuse('not_found');
+  return now ? print(ctx, now, await bonusesOf(ctx, [now])) : refuse('not_found');
 };
 
 /** Judged again, for the provider may have said something else since. */

@@ -1,7 +1,8 @@
 import type { ReturnDecision } from '@fairhouse/contract/cashier-words';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
-import { returnTeller } from '../../deposits/index.ts';
+import { printAmount } from '@fairhouse/money';
+import { depositBonuses, returnTeller, type EndedBonus } from '../../deposits/index.ts';
 import {
   announceBalance,
   lockAccount,
@@ -35,6 +36,13 @@ export const decideReturn = async (
   await lockAccount(tx, brandId, row.member_id);
   const amountMinor = decision === 'GIVE_BACK' ? row.moved : mostOf(row);
   const before = await owedBy(tx, owner);
+  // The bonus goes back first, as where it ends otherwise: what it leaves pays for the deposit.
+  const ended =
+    decision === 'TAKE'
+      ? await depositBonuses
+          .of(ctx)
+          .end(ctx, tx, { brand: ctx.brand, depositId: row.deposit_id, amountMinor })
+      : undefined;
   if (decision === 'TAKE') await takeDeposit(tx, { ...place, amountMinor });
   if (decision === 'BEAR') {
     await bear(tx, { ...place, amountMinor, from: BORNE, to: place.house });
@@ -53,21 +61,31 @@ export const decideReturn = async (
     by,
   });
   const text = textOf(row, decision, owed);
-  const tell =
-    text &&
+  const money = (minor: bigint) =>
+    `${printAmount(minor, ctx.brand.currency)} ${ctx.brand.currency.code}`;
+  const said = { amount: money(amountMinor), owed: money(await owedBy(tx, owner)) };
+  const told = { brand: ctx.brand, memberId: row.member_id };
+  const tell = text && (await returnTeller.of(ctx)(tx, { ...told, text, values: () => said }));
+  const tellEnd =
+    ended &&
     (await returnTeller.of(ctx)(tx, {
-      brand: ctx.brand,
-      memberId: row.member_id,
-      text,
-      amountMinor,
-      owedMinor: await owedBy(tx, owner),
+      ...told,
+      text: ended.missingMinor > 0n ? 'bonusReturnedAsks' : 'bonusReturned',
+      values: endedWords(ended, money),
     }));
   return async () => {
     await tell?.();
+    await tellEnd?.();
     await announceBalance(ctx, brandId, row.member_id);
   };
 };
 
+const endedWords = (ended: EndedBonus, money: (minor: bigint) => string) => (language: string) => ({
+  title: ended.titles[language] ?? '',
+  bonus: money(ended.bonusMinor),
+  taken: money(ended.takenMinor),
+  missing: money(ended.missingMinor),
+});
 /** Undefined where the member has what they had. */
 const textOf = (row: ReturnRow, decision: ReturnDecision, owed: bigint) => {
   if (decision === 'TAKE') return owed > 0n ? 'depositOwed' : 'depositTaken';

@@ -1,0 +1,241 @@
+import * as approvals from '@fairhouse/contract/approvals';
+import * as messages from '@fairhouse/contract/messages';
+import * as returns from '@fairhouse/contract/payment-notices-returns';
+import * as records from '@fairhouse/contract/records';
+import * as wallet from '@fairhouse/contract/wallet';
+import * as withdrawals from '@fairhouse/contract/withdrawals';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { BONUS_QUESTIONS, module } from '../apps/server/src/modules/deposit-offers/index.ts';
+import { endWagers, placeWager, verifyLedger } from '../apps/server/src/modules/wallet/index.ts';
+import { BONUSES_RECOUNT } from '../apps/server/src/modules/withdrawals/index.ts';
+import { cashierOf, type Cashier, type Payer } from './cashier.ts';
+import { holdJobs } from './hold-job.ts';
+import { keepersOf, WHY, type Keeper, type Keepers } from './keepers.ts';
+import { offersOf, type Offers } from './offers.ts';
+import { openWorld, type World } from './world.ts';
+
+/** Bonuses of deposits that a provider took back: what becomes of them (D-I14). */
+let world: World;
+let keepers: Keepers;
+let cashier: Cashier;
+let offers: Offers;
+let [ann, bob]: Keeper[] = [];
+let offerId: string;
+beforeAll(async () => {
+  world = await openWorld();
+  await holdJobs(world, module.jobs);
+  world.server.kernel.limiter = { take: () => true };
+  keepers = await keepersOf(world);
+  cashier = await cashierOf(world);
+  [ann, bob] = await keepers.twoOwners();
+  offers = await offersOf(world, by(ann));
+  // 50 % of a deposit, bet five times over within three days.
+  offerId = await offers.offer({ expiresDays: 3, budget: '10000.00', betMax: '100.00' });
+});
+afterAll(async () => {
+  await world.close();
+});
+
+const by = (one: Keeper | undefined): Keeper => {
+  if (!one) throw new Error('no operator');
+  return one;
+};
+const db = () => world.server.kernel.db;
+type Bound = Payer & { id: string };
+const bound = async (offer = offerId): Promise<Bound> => {
+  const who = await cashier.payer(0n);
+  const { id } = await offers.made(who, '80.00', offer);
+  await offers.paid(id, '80.00');
+  return { ...who, id };
+};
+const lay = async (who: Payer, stakeMinor: bigint): Promise<bigint> => {
+  const verdict = await placeWager(world.server.kernel, {
+    brandId: 1,
+    memberId: BigInt(who.memberId),
+    key: crypto.randomUUID(),
+    roundId: crypto.randomUUID(),
+    windowId: null,
+    slug: 'harbour-mines',
+    category: 'RNG',
+    house: 'wagers:RNG',
+    bets: [{ bet: 'round', stakeMinor }],
+  });
+  if (!verdict.ok) throw new Error(verdict.errorCode);
+  return verdict.wagers[0]?.wagerId ?? 0n;
+};
+const end = (wagerId: bigint, payoutMinor: bigint, validBetMinor: bigint) =>
+  endWagers(world.server.kernel, 1, [
+    { wagerId, payoutMinor, validBetMinor, rule: 'net', outcome: 'x' },
+  ]);
+const played = async (who: Payer, stakeMinor: bigint, payoutMinor: bigint) =>
+  end(await lay(who, stakeMinor), payoutMinor, stakeMinor);
+/** What a provider told of a deposit stands at its desk. */
+const contested = async (who: Bound, amountMinor = 8000n): Promise<string> => {
+  const name = `dp_${crypto.randomUUID()}`;
+  await db().composed(
+    `insert into payment_returns (brand_id, method_id, payment_id, name, deposit_id, member_id,
+       kind, amount, state, at, told_at)
+     select brand_id, method_id, $2, $2, deposit_id, member_id, 'chargeback', $3, 'gone', $4, $4
+     from deposits where deposit_id = $1`,
+    [who.id, name, amountMinor, world.server.clock.now()],
+  );
+  return name;
+};
+const caseOf = async (name: string) => {
+  const { list } = (
+    await keepers.office(by(ann).token, returns.paymentReturns, { view: 'all', keyword: name })
+  ).value;
+  const [one] = list;
+  if (!one) throw new Error(`no case ${name}`);
+  return one;
+};
+const decide = async (name: string, decision: returns.PaymentReturn['decisions'][number]) => {
+  const { id } = await caseOf(name);
+  const asked = await keepers.office(by(ann).token, returns.decidePaymentReturn, {
+    id,
+    decision,
+    reason: WHY,
+  });
+  expect(asked.success, JSON.stringify(asked.raw)).toBe(true);
+  const { list } = (await keepers.office(by(bob).token, approvals.approvals, {})).value;
+  const waiting = list.find((one) => one.kind === 'deposits.return' && one.state === 'asked');
+  return () => keepers.decide(by(bob).token, waiting?.id);
+};
+const take = async (who: Bound, amountMinor = 8000n) => {
+  const done = await (await decide(await contested(who, amountMinor), 'TAKE'))();
+  expect(done.success, JSON.stringify(done.raw)).toBe(true);
+};
+const bonusOf = async (who: Bound) => (await offers.read(who, who.id)).bonus;
+const asked = async (who: Bound) =>
+  (await world.call(withdrawals.withdrawalConfig, {}, { token: who.token })).value;
+const letters = async (who: Bound) =>
+  (await world.call(messages.inbox, {}, { token: who.token })).value.list;
+const letterOf = async (who: Bound): Promise<string> => {
+  const [one] = (await letters(who)).filter(({ title }) => title.includes('bonus ended'));
+  if (!one) throw new Error('no letter');
+  const { content } = (await world.call(messages.readMessage, { id: one.id }, { token: who.token }))
+    .value;
+  return content;
+};
+const sound = async () => {
+  expect(await verifyLedger(db(), BONUS_QUESTIONS)).toMatchObject({ faults: [] });
+  expect(await db().transaction((tx) => BONUSES_RECOUNT.compare(tx))).toEqual([]);
+};
+
+it('[MC-06] a deposit that is taken back takes its bonus along, and the member is told why', async () => {
+  const who = await bound();
+  expect(await cashier.balance(who)).toBe('120.00');
+  const name = await contested(who);
+  expect((await caseOf(name)).bonus).toMatchObject({ amount: '40.00', state: 'bound', ends: true });
+  const approve = await decide(name, 'TAKE');
+  const done = await Promise.all([approve(), approve(), offers.takeBack(by(ann), 'no-deposit')]);
+  expect(done.slice(0, 2).filter((one) => one.success)).toHaveLength(1);
+  expect(await cashier.balance(who)).toBe('0.00');
+  expect(await bonusOf(who)).toMatchObject({
+    state: 'returned',
+    taken: '40.00',
+    turnover: '0.00',
+    missing: '0.00',
+    mayGiveUp: false,
+  });
+  expect((await caseOf(name)).bonus).toMatchObject({ state: 'returned', ends: false });
+  expect(await asked(who)).toMatchObject({ turnover: { ofBonuses: '0.00', bonuses: [] } });
+  // The bonus first, then the deposit: the list has the newest first.
+  const { list } = (await world.call(records.transactions, {}, { token: who.token })).value;
+  expect(list.map(({ type, amount }) => `${type} ${amount}`).slice(0, 2)).toEqual([
+    'deposit_return -80.00',
+    'bonus -40.00',
+  ]);
+  expect((await letters(who)).map(({ title }) => title)).toEqual([
+    'A bonus ended with its deposit',
+    'A deposit was taken back',
+  ]);
+  const letter = await letterOf(who);
+  expect(letter).toContain('Of its 40.00 USD, 40.00 USD went back');
+  expect(letter).toContain('It asks for no more bets.');
+  expect((await offers.giveUp(who, who.id)).errorCode).toBe('state_conflict');
+  expect((await offers.takeBack(by(ann), who.id)).errorCode).toBe('state_conflict');
+  await sound();
+});
+
+it('[MC-06] what was won with it stays and asks for the bets that are missing', async () => {
+  const who = await bound();
+  await played(who, 5000n, 23_000n);
+  expect(await cashier.balance(who)).toBe('300.00');
+  await take(who);
+  expect(await cashier.balance(who)).toBe('180.00');
+  // 80.00 of the deposit and 200.00 of the bonus, less the 50.00 that were bet.
+  expect(await bonusOf(who)).toMatchObject({
+    state: 'returned',
+    taken: '40.00',
+    missing: '230.00',
+  });
+  expect(await asked(who)).toMatchObject({
+    turnover: { missing: '230.00', bonuses: [{ depositId: who.id, state: 'returned' }] },
+  });
+  expect(await letterOf(who)).toContain('230.00 USD is still to be bet');
+  expect((await cashier.ask(who, '100.00')).errorCode).toBe('turnover_missing');
+  await sound();
+  await played(who, 18_000n, 18_000n);
+  await played(who, 5000n, 5000n);
+  expect(await bonusOf(who)).toMatchObject({ state: 'returned', missing: '0.00' });
+  const out = await cashier.ask(who, '100.00');
+  expect(out.success, JSON.stringify(out.raw)).toBe(true);
+  await sound();
+});
+
+it('[MC-06] the bonus goes back before the deposit, and what is short of that is a debt', async () => {
+  const who = await bound();
+  await played(who, 5000n, 0n);
+  await take(who);
+  expect(await cashier.balance(who)).toBe('0.00');
+  expect(await bonusOf(who)).toMatchObject({ state: 'returned', taken: '40.00', turnover: '0.00' });
+  expect((await world.call(wallet.ownDebt, {}, { token: who.token })).value.owed).toBe('50.00');
+  const poor = await bound();
+  await played(poor, 9900n, 0n);
+  await take(poor);
+  // Of the bonus what is there, no more: that it was lost is no debt.
+  expect(await bonusOf(poor)).toMatchObject({ state: 'returned', taken: '21.00', owed: '0.00' });
+  expect((await world.call(wallet.ownDebt, {}, { token: poor.token })).value.owed).toBe('80.00');
+  await sound();
+});
+
+it('[MC-06] what of it is out in an open bet is taken when it comes home', async () => {
+  const who = await bound();
+  const wagerId = await lay(who, 10_000n);
+  await take(who);
+  expect(await bonusOf(who)).toMatchObject({ state: 'returned', taken: '20.00', owed: '20.00' });
+  await end(wagerId, 10_000n, 10_000n);
+  for (const job of module.jobs ?? []) await job.run(world.server.kernel);
+  expect(await bonusOf(who)).toMatchObject({ state: 'returned', taken: '40.00', owed: '0.00' });
+  await sound();
+});
+
+it('[MC-06] what was played through stays; what asked for no bets goes back', async () => {
+  const earned = await bound();
+  for (let no = 0; no < 3; no += 1) await played(earned, 10_000n, 10_000n);
+  await take(earned);
+  expect(await bonusOf(earned)).toMatchObject({ state: 'done', taken: '0.00' });
+  expect(await cashier.balance(earned)).toBe('40.00');
+  const free = await bound(await offers.offer({ times: '0', budget: '1000.00' }));
+  expect(await bonusOf(free)).toMatchObject({ state: 'done', amount: '40.00' });
+  await take(free, 1000n);
+  expect(await bonusOf(free)).toMatchObject({ state: 'returned', taken: '40.00' });
+  expect(await cashier.balance(free)).toBe('70.00');
+  await sound();
+});
+
+it('[MC-06] what the house bears, or is left, ends no bonus; a first bonus is not had twice', async () => {
+  const first = await offers.offer({ howOften: 'first', budget: '1000.00' });
+  const who = await bound(first);
+  const kept = await (await decide(await contested(who, 1000n), 'KEEP'))();
+  expect(kept.success, JSON.stringify(kept.raw)).toBe(true);
+  const borne = await (await decide(await contested(who, 1000n), 'BEAR'))();
+  expect(borne.success, JSON.stringify(borne.raw)).toBe(true);
+  expect(await bonusOf(who)).toMatchObject({ state: 'bound', taken: '0.00' });
+  expect(await cashier.balance(who)).toBe('120.00');
+  await take(who, 7000n);
+  expect(await bonusOf(who)).toMatchObject({ state: 'returned' });
+  expect((await offers.start(who, '80.00', first)).errorCode).toBe('offer_closed');
+  await sound();
+});
