@@ -7,6 +7,7 @@ const offers = 'apps/server/src/modules/deposit-offers';
 const kept = `${module}/kept.test.ts`;
 const atOnce = `${module}/at-once.test.ts`;
 const returned = 'tests/returned-bonuses.test.ts';
+const lines = `${module}/lottery-bets.test.ts`;
 
 /** Bonuses that need no deposit, and their free spins. */
 export const GRANTS: readonly Fault[] = [
@@ -153,5 +154,32 @@ export const GRANTS: readonly Fault[] = [
     put: "row?.state === 'done' && row.required === -1n && row.taken === 0n",
     test: returned,
     red: 'what asked for no bets goes back',
+  },
+  {
+    name: 'bonuses-free-line-wins-more',
+    row: 'abuse 12',
+    file: 'apps/server/src/modules/lottery/actions/free-bets.ts',
+    find: 'return winsMinor > free.mostMinor && !free.isAgain',
+    put: 'return winsMinor < 0n && !free.isAgain',
+    test: lines,
+    red: 'wins no more than is left',
+  },
+  {
+    name: 'bonuses-open-wins-not-kept',
+    row: 'abuse 12',
+    file: `${module}/actions/spins.ts`,
+    find: 'spun.most - spun.won - spun.may_win',
+    put: 'spun.most - spun.won',
+    test: lines,
+    red: 'what may still be won is kept',
+  },
+  {
+    name: 'bonuses-end-before-the-draw',
+    row: 'abuse 12',
+    file: `${offers}/rows/grants.ts`,
+    find: 'return isLeft || (await hasOpenRounds(db, row));',
+    put: 'return isLeft;',
+    test: lines,
+    red: 'a win is paid without the stake',
   },
 ];

@@ -220,6 +220,8 @@ export const lotteryOrder = z.object({
   family: z.string(),
   placedAt: timestamp,
   stopOnWin: z.boolean(),
+  /** The house staked it, by a bonus: what it wins is paid without the stake. */
+  isFree: z.boolean(),
   /** The issue whose win stopped the chase, where its result was corrected since to none. */
   stoppedWrongly: z.string().nullable(),
   state: orderState,
@@ -299,9 +301,33 @@ export const placeLotteryOrder = call({
   summary:
     'Place lines on an issue, or on each issue of a chase: all or none, 500 bets in all (lines ' +
     'times issues). Header Idempotency-Key needed. Judged by the receive time of the server.',
-  body: orderBody,
+  /** A stake of the house: of one line on one issue that costs just that. */
+  body: orderBody.extend({ bonusId: id.optional() }),
   output: placed,
-  refusals: orderRefusals,
+  refusals: [...orderRefusals, 'state_conflict'],
+});
+export const lotteryFreeBets = call({
+  method: 'GET',
+  path: '/lgw/lottery/free-bets',
+  needs: 'member',
+  refusals: [],
+  switch: 'gameCenter/LOTT',
+  summary:
+    'Free bets of a bonus that may be laid on any lottery of the house: one line on one issue ' +
+    'that costs the stake and wins no more than is left of what all may bring.',
+  output: z.object({
+    free: z
+      .object({
+        bonusId: z.string(),
+        title: z.string(),
+        left: z.number().int(),
+        stake: amount,
+        /** The most that one may win now. */
+        most: amount,
+        expiresAt: timestamp.nullable(),
+      })
+      .nullable(),
+  }),
 });
 export const ownLotteryOrders = call({
   method: 'GET',

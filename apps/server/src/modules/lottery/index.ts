@@ -7,6 +7,7 @@ import { stopLateWinners } from './actions/stop-winners.ts';
 import { listenForWins } from './actions/tell-wins.ts';
 import { routes } from './routes.ts';
 
+export { freeBets } from './actions/free-bets.ts';
 export { tellIssue } from './actions/announce.ts';
 export { beaconTime } from './actions/issues.ts';
 export { offerOfLottery, type LotteryOffer } from './actions/offers.ts';

@@ -4,6 +4,7 @@ import { refuse } from '../../kernel/refusal.ts';
 import { cancelBoardOrder, cancelOrder } from './actions/cancel.ts';
 import { listBoardOrders, listOrders } from './actions/orders.ts';
 import { placeOrder } from './actions/place.ts';
+import { readFreeBets } from './actions/free-bets.ts';
 import { readBoardGroup, readGroups } from './actions/read-groups.ts';
 import { readCurrent, readDraw, readMenus, readOpened } from './actions/read.ts';
 
@@ -16,6 +17,7 @@ export const routes: Route[] = [
   route(lottery.ownPrizeGroups, readGroups),
   route(lottery.boardPrizeGroup, readBoardGroup),
   route(lottery.placeLotteryOrder, placeOrder),
+  route(lottery.lotteryFreeBets, readFreeBets),
   route(lottery.ownLotteryOrders, listOrders),
   route(lottery.cancelLotteryOrder, cancelOrder),
   route(lottery.placeBoardOrder, async (ctx, input) => {

@@ -118,6 +118,11 @@ const Order = ({ order, desk, onRepeat }: OrderProps) => {
         {order.lines.length > 1 && (
           <small>{t('linesMore', { count: order.lines.length - 1 })}</small>
         )}
+        {order.isFree && (
+          <span data-key="freeOrder">
+            <Tag tone="accent">{t('freeBet')}</Tag>
+          </span>
+        )}
         <Tag tone={TONES[order.state]}>{t(`state.${order.state}`)}</Tag>
       </div>
       <OrderLines order={order} desk={desk} />

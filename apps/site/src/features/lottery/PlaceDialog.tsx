@@ -9,6 +9,7 @@ import { refreshBalance } from '../../app/queries.ts';
 import { isolated } from '@fairhouse/lottery-board/issue-moment';
 import { readAgain as readLimitsAgain } from '../../app/safety/queries.ts';
 import { refusedText } from './faults.ts';
+import { fitsFree, FreeBet, useFreeBets } from './FreeBet.tsx';
 import { orderSums } from './order-sums.ts';
 import { readOrdersAgain } from './queries.ts';
 import type { Desk } from './use-desk.ts';
@@ -26,7 +27,12 @@ export const PlaceDialog = ({ desk, isOpen, onClose, onPlaced }: Props) => {
   // Of an order in doubt its own: it is asked about again, whatever the basket holds by now.
   const { inDoubt } = desk.ticket;
   const count = inDoubt?.body.lines.length ?? desk.counted.length;
-  const cost = inDoubt ? formatAmount(inDoubt.body.cost) : desk.money(sums.costMinor);
+  const free = useFreeBets(isOpen);
+  const [isChosen, setChosen] = useState(false);
+  const isFitting = free !== undefined && fitsFree(desk, { free, sums });
+  const isFree = inDoubt ? inDoubt.body.bonusId !== undefined : isChosen && isFitting;
+  const ownCost = inDoubt ? formatAmount(inDoubt.body.cost) : desk.money(sums.costMinor);
+  const cost = isFree ? desk.money(0n) : ownCost;
   return (
     <Dialog
       isOpen={isOpen}
@@ -45,7 +51,7 @@ export const PlaceDialog = ({ desk, isOpen, onClose, onPlaced }: Props) => {
             isLoading={isBusy}
             loadingLabel={t('placing')}
             onClick={() => {
-              void place(sums);
+              void place(sums, isFree ? free?.bonusId : undefined);
             }}
           >
             {t('place', { count, cost })}
@@ -85,6 +91,15 @@ export const PlaceDialog = ({ desk, isOpen, onClose, onPlaced }: Props) => {
           </dd>
         </div>
       </dl>
+      {free && !inDoubt && (
+        <FreeBet
+          desk={desk}
+          free={free}
+          isFitting={isFitting}
+          isChosen={isFree}
+          onChoose={setChosen}
+        />
+      )}
       {!first && <p className="lt-small">{t('nothingSold')}</p>}
       {error !== '' && (
         <p className="st-error" role="alert" data-key="refused">
@@ -115,7 +130,10 @@ const usePlace = (desk: Desk, onPlaced: () => void) => {
   const toast = useToast();
   const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const place = async ({ issues, costMinor }: ReturnType<typeof orderSums>): Promise<void> => {
+  const place = async (
+    { issues, costMinor }: ReturnType<typeof orderSums>,
+    bonusId: string | undefined,
+  ): Promise<void> => {
     const { gameCode, ticket, counted, currency, draw } = desk;
     const [first] = issues;
     if (!ticket.inDoubt && !first) return;
@@ -135,6 +153,7 @@ const usePlace = (desk: Desk, onPlaced: () => void) => {
         ...(ticket.plan && { chase: { issues: [...issues], stopOnWin: ticket.plan.stopOnWin } }),
         base: draw.base,
         cost: printAmount(costMinor, currency),
+        ...(bonusId !== undefined && { bonusId }),
       },
     };
     const wasInDoubt = ticket.inDoubt !== undefined;
@@ -160,7 +179,9 @@ const usePlace = (desk: Desk, onPlaced: () => void) => {
     readLimitsAgain();
     toast.show({
       kind: 'info',
-      title: t('placed', { cost: formatAmount(order.body.cost) }),
+      title: t('placed', {
+        cost: order.body.bonusId === undefined ? formatAmount(order.body.cost) : t('freeBet'),
+      }),
       body: t('placedOn', { issue: isolated(order.body.drawNo) }),
     });
   };

@@ -121,7 +121,8 @@ export const stateOf = (
   if (row.state !== 'claimed' || !bound) return row.state === 'claimed' ? 'done' : goneAs(row);
   const { state } = bound;
   // What was played through is done before a clock has looked.
-  const isSpun = bound.played >= bound.spins || bound.won >= BigInt(row.rules.most);
+  const isSpun =
+    !bound.is_out && (bound.played >= bound.spins || bound.won >= BigInt(row.rules.most));
   // Of one of which not all stays it is done when that was counted.
   const isCounted = bound.keep_most === null;
   if (state === 'bound' && isCounted && missingMinor === 0n && isSpun) return 'done';

@@ -2,86 +2,103 @@ import { idOf } from '../../../kernel/ids.ts';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { shelvedGame, type Shelf } from '../../catalogue/index.ts';
 import { grantedOnes, idOfGrant, spinOfGrant, spinsOf } from '../../deposit-offers/index.ts';
+import { freeBets } from '../../lottery/index.ts';
 import { freeSpins, isStake } from '../../rounds/index.ts';
 import { isStopped, wagerKeyOf } from '../../wallet/index.ts';
 import { wordsIn } from '../rules.ts';
-import { grantOf, grantsOf } from '../store.ts';
+import { grantOf, grantsOf, type Owner } from '../store.ts';
 import { isSlot } from '../steps/slots.ts';
 import type { Rules } from '../tables.ts';
 
+type IsFor = (rules: Rules) => boolean;
 /** Whether a round of this game may be one of them. */
-const isFor = (ctx: Ctx, shelf: Shelf, { reward, slug, stake }: Rules): boolean =>
-  reward === 'bets'
-    ? isSlot(ctx, shelf) && isStake(ctx, shelf, BigInt(stake))
-    : reward === 'spins' && shelf.loaded.slug === slug;
+const ofGame =
+  (ctx: Ctx, shelf: Shelf): IsFor =>
+  ({ reward, slug, stake }) =>
+    reward === 'bets'
+      ? isSlot(ctx, shelf) && isStake(ctx, shelf, BigInt(stake))
+      : reward === 'spins' && shelf.loaded.slug === slug;
+/** A line of any lottery may be one that fits others too. */
+const ofLottery: IsFor = ({ reward }) => reward === 'bets';
+
+/** The one that is used first: what is of this game alone, then what ends first. */
+const openOne = async (ctx: Ctx, owner: Owner, isFor: IsFor) => {
+  if (await isStopped(ctx.db, owner)) return undefined;
+  const bound = new Map(
+    (await grantedOnes(ctx.db, { ...owner, id: null })).map((row) => [row.deposit_id, row]),
+  );
+  const now = ctx.clock.milliseconds();
+  const open = (await grantsOf(ctx.db, owner)).flatMap((row) => {
+    const one = bound.get(idOfGrant({ grantId: row.grant_id, memberId: owner.memberId }));
+    // What lies on an issue to come may win yet, and is kept of what all may bring.
+    const mostMinor = one ? BigInt(row.rules.most) - one.won - one.may_win : 0n;
+    const isOpen =
+      one?.state === 'bound' &&
+      isFor(row.rules) &&
+      one.played < one.spins &&
+      mostMinor > 0n &&
+      (one.expires_at === null || one.expires_at.getTime() > now);
+    return isOpen ? [{ row, one, mostMinor }] : [];
+  });
+  const [first] = open.toSorted(
+    (a, b) =>
+      Number(a.row.rules.reward === 'bets') - Number(b.row.rules.reward === 'bets') ||
+      (a.one.expires_at?.getTime() ?? Infinity) - (b.one.expires_at?.getTime() ?? Infinity),
+  );
+  if (!first) return undefined;
+  const { row, one, mostMinor } = first;
+  return {
+    bonusId: String(row.grant_id),
+    title: wordsIn(row.words, ctx.language, ctx.brand.defaultLanguage).title,
+    left: one.spins - one.played,
+    stakeMinor: BigInt(row.rules.stake),
+    mostMinor,
+    expiresAt: one.expires_at,
+    isChoice: row.rules.reward === 'bets',
+  };
+};
+
+type Asked = Owner & { bonusId: string; key: string };
+const nextOne = async (ctx: Ctx, { bonusId, key, ...owner }: Asked, isFor: IsFor) => {
+  const grantId = idOf(bonusId);
+  const row = grantId === undefined ? undefined : await grantOf(ctx.db, { ...owner, id: grantId });
+  if (!row || !isFor(row.rules)) return undefined;
+  const id = idOfGrant({ grantId: row.grant_id, memberId: owner.memberId });
+  const spun = await spinsOf(ctx.db, {
+    brandId: owner.brandId,
+    id,
+    key: wagerKeyOf({ memberId: owner.memberId, key }),
+  });
+  const stakeMinor = BigInt(row.rules.stake);
+  // The same call again is the same spin.
+  const prefix = `grant:${id}:`;
+  if (spun?.reference?.startsWith(prefix)) {
+    const grant = spun.reference.slice('grant:'.length);
+    return { grant, stakeMinor, mostMinor: 0n, isAgain: true };
+  }
+  const mostMinor = spun ? spun.most - spun.won - spun.may_win : 0n;
+  if (!spun || spun.played >= spun.spins || mostMinor <= 0n) return undefined;
+  return { grant: spinOfGrant(id, spun.numbered + 1), stakeMinor, mostMinor, isAgain: false };
+};
 
 /**
- * Free spins for the rounds of a slot. A spin is counted by the ledger alone: its number is one
- * more than were staked, and a number is staked once. Of two calls at once one gets it.
+ * Free rounds of slots and lines of lotteries. One is counted by the ledger alone: its number is
+ * one more than were staked, and a number is staked once. Of two calls at once one gets it.
  */
 export const offerSpins = (kernel: Kernel): void => {
   freeSpins.fill(kernel, {
     left: async (ctx, { slug, ...owner }) => {
-      if (await isStopped(ctx.db, owner)) return undefined;
-      const bound = new Map(
-        (await grantedOnes(ctx.db, { ...owner, id: null })).map((row) => [row.deposit_id, row]),
-      );
-      const now = ctx.clock.milliseconds();
       const shelf = await shelvedGame(ctx, ctx.brand, slug);
-      const open = (await grantsOf(ctx.db, owner)).flatMap((row) => {
-        const one = bound.get(idOfGrant({ grantId: row.grant_id, memberId: owner.memberId }));
-        const most = BigInt(row.rules.most);
-        const isOpen =
-          one?.state === 'bound' &&
-          shelf !== undefined &&
-          isFor(ctx, shelf, row.rules) &&
-          one.played < one.spins &&
-          one.won < most &&
-          (one.expires_at === null || one.expires_at.getTime() > now);
-        return isOpen ? [{ row, one, most }] : [];
-      });
-      // What is of this game alone comes before what fits others too.
-      const [first] = open.toSorted(
-        (a, b) =>
-          Number(a.row.rules.reward === 'bets') - Number(b.row.rules.reward === 'bets') ||
-          (a.one.expires_at?.getTime() ?? Infinity) - (b.one.expires_at?.getTime() ?? Infinity),
-      );
-      if (!first) return undefined;
-      const { row, one, most } = first;
-      return {
-        bonusId: String(row.grant_id),
-        title: wordsIn(row.words, ctx.language, ctx.brand.defaultLanguage).title,
-        left: one.spins - one.played,
-        stakeMinor: BigInt(row.rules.stake),
-        mostMinor: most - one.won,
-        expiresAt: one.expires_at,
-        isChoice: row.rules.reward === 'bets',
-      };
+      return shelf && openOne(ctx, owner, ofGame(ctx, shelf));
     },
-    next: async (ctx, { slug, bonusId, key, ...owner }) => {
-      const grantId = idOf(bonusId);
-      const row =
-        grantId === undefined ? undefined : await grantOf(ctx.db, { ...owner, id: grantId });
+    next: async (ctx, { slug, ...asked }) => {
       const shelf = await shelvedGame(ctx, ctx.brand, slug);
-      if (!row || !shelf || !isFor(ctx, shelf, row.rules)) return undefined;
-      const id = idOfGrant({ grantId: row.grant_id, memberId: owner.memberId });
-      const spun = await spinsOf(ctx.db, {
-        brandId: owner.brandId,
-        id,
-        key: wagerKeyOf({ memberId: owner.memberId, key }),
-      });
-      const stakeMinor = BigInt(row.rules.stake);
-      // The same call again is the same spin.
-      const prefix = `grant:${id}:`;
-      if (spun?.reference?.startsWith(prefix)) {
-        return { grant: spun.reference.slice('grant:'.length), stakeMinor, mostMinor: 0n };
-      }
-      if (!spun || spun.played >= spun.spins || spun.won >= spun.most) return undefined;
-      return {
-        grant: spinOfGrant(id, spun.played + 1),
-        stakeMinor,
-        mostMinor: spun.most - spun.won,
-      };
+      return shelf && nextOne(ctx, asked, ofGame(ctx, shelf));
     },
+  });
+  freeBets.fill(kernel, {
+    left: (ctx, owner) => openOne(ctx, owner, ofLottery),
+    next: async (ctx, asked) =>
+      (await isStopped(ctx.db, asked)) ? undefined : nextOne(ctx, asked, ofLottery),
   });
 };

@@ -21,7 +21,7 @@ import { oweRest } from './owed.ts';
 import { printBonuses } from '../print.ts';
 import { givingUp } from '../steps/give-up.ts';
 import { missingOf } from './turnover.ts';
-import { askNoMore, givenBy, hasSpinsLeft } from '../rows/grants.ts';
+import { askNoMore, givenBy, hasOpenRounds, hasSpinsLeft } from '../rows/grants.ts';
 import { aboveKept } from '../rows/kept.ts';
 
 const printOne = async (ctx: Ctx, id: string) =>
@@ -234,7 +234,7 @@ export const settleBound = async (
       depositIds: [p.depositId],
       language: 'EN',
     });
-    if (!now?.is_expiry_past) return false;
+    if (!now?.is_expiry_past || (await hasOpenRounds(tx, row))) return false;
     if ((await aboveKept(tx, row, { givenMinor: 0n })).isOpen) return false;
     await endEarly(tx, row, { state: 'expired', givenMinor: bonusMinor });
     return true;

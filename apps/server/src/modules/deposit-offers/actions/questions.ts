@@ -30,7 +30,7 @@ const COUNTED = `coalesce((select sum(c.most) from (
 /** What the free spins of a bonus have brought. */
 const BROUGHT = `coalesce((select sum(w.payout) from wagers w
   join transfers t on t.brand_id = w.brand_id and t.transfer_id = w.transfer_id
-  where w.brand_id = b.brand_id and w.member_id = b.member_id and w.is_free
+  where w.brand_id = b.brand_id and w.member_id = b.member_id and w.is_free and w.state <> 'void'
     and starts_with(t.reference, 'grant:' || b.deposit_id || ':')), 0)`;
 
 /** What must be true of bonuses beside the books, each as a question that finds nothing. */
@@ -87,7 +87,7 @@ export const BONUS_QUESTIONS: readonly Question[] = [
       where b.spins > 0 and (${BROUGHT} > b.promised or b.spins < (select count(*) from wagers w
         join transfers t on t.brand_id = w.brand_id and t.transfer_id = w.transfer_id
         where w.brand_id = b.brand_id and w.member_id = b.member_id and w.is_free
-          and starts_with(t.reference, 'grant:' || b.deposit_id || ':')))`,
+          and w.state <> 'void' and starts_with(t.reference, 'grant:' || b.deposit_id || ':')))`,
   },
   {
     what: 'what is owed of a bonus differs from its entries',

@@ -4,16 +4,21 @@ import { BONUS, type BonusRow, type Owner } from '../store.ts';
 
 /**
  * The free rounds of a bonus: each is staked once, under a number of its own (`grant:<id>:<n>`), so
- * that the ledger alone says how many were played and what they brought.
+ * that the ledger alone says how many were played and what they brought. One that is void, as an
+ * issue that was never drawn, was not played; one that is open (of a lottery) may win so much yet.
  */
 const SPUN = `from wagers w
      join transfers t on t.brand_id = w.brand_id and t.transfer_id = w.transfer_id
    where w.brand_id = b.brand_id and w.member_id = b.member_id and w.is_free
      and starts_with(t.reference, 'grant:' || b.deposit_id || ':')`;
-const COUNTED = `cross join lateral (select count(*)::integer as played,
-     coalesce(sum(w.payout), 0)::bigint as won ${SPUN}) s` as const;
+const COUNTED = `cross join lateral (select count(*)::integer as numbered,
+     count(*) filter (where w.state <> 'void')::integer as played,
+     coalesce(sum(w.payout) filter (where w.state <> 'void'), 0)::bigint as won,
+     coalesce(bool_or(w.state = 'open'), false) as is_out,
+     coalesce(sum((w.detail ->> 'mayWin')::bigint) filter (where w.state = 'open'), 0)::bigint
+       as may_win ${SPUN}) s` as const;
 
-const GRANTED = `select ${BONUS}, b.ended_at, s.played, s.won
+const GRANTED = `select ${BONUS}, b.ended_at, s.played, s.won, s.is_out, s.may_win
    from deposit_bonuses b ${COUNTED}
    where b.brand_id = $1 and b.member_id = $2 and b.offer_id is null
      and ($3::text is null or b.deposit_id = $3)
@@ -25,7 +30,8 @@ export const grantedOnes = (db: Queries, p: Owner & { id: string | null }) =>
 /** Those of these ids, of whomever. */
 export const grantedAmong = (db: Queries, p: { brandId: number; ids: readonly string[] }) =>
   db.rows(
-    `select ${BONUS}, b.ended_at, s.played, s.won from deposit_bonuses b ${COUNTED}
+    `select ${BONUS}, b.ended_at, s.played, s.won, s.is_out, s.may_win
+     from deposit_bonuses b ${COUNTED}
      where b.brand_id = $1 and b.deposit_id = any($2::text[]) and b.offer_id is null`,
     [p.brandId, [...p.ids]],
   );
@@ -33,7 +39,8 @@ export const grantedAmong = (db: Queries, p: { brandId: number; ids: readonly st
 /** Those of one that is bound, for its next round; and which one the wager of a key was of. */
 export const spinsOf = (db: Queries, p: { brandId: number; id: string; key?: string }) =>
   db.row(
-    `select b.spins, b.promised as most, s.played, s.won, (select t.reference from transfers t
+    `select b.spins, b.promised as most, s.played, s.won, s.numbered, s.is_out, s.may_win,
+       (select t.reference from transfers t
        where t.brand_id = b.brand_id and t.key = $4 limit 1) as reference
      from deposit_bonuses b ${COUNTED}
      where b.brand_id = $1 and b.deposit_id = $2 and b.state = 'bound' and b.spins > 0
@@ -43,8 +50,18 @@ export const spinsOf = (db: Queries, p: { brandId: number; id: string; key?: str
 export const hasSpinsLeft = async (db: Queries, row: BonusRow): Promise<boolean> => {
   if (row.spins === 0) return false;
   const now = await spinsOf(db, { brandId: row.brand_id, id: row.deposit_id });
-  return now !== undefined && now.played < now.spins && now.won < now.most;
+  const isLeft = now !== undefined && now.played < now.spins && now.won < now.most;
+  return isLeft || (await hasOpenRounds(db, row));
 };
+/** Whether one of its free rounds is not decided: until then it does not end by itself. */
+export const hasOpenRounds = async (db: Queries, row: BonusRow): Promise<boolean> =>
+  row.spins > 0 &&
+  (await db.row(
+    `select 1 from deposit_bonuses b cross join lateral (select 1 ${SPUN} and w.state = 'open'
+       limit 1) w
+     where b.brand_id = $1 and b.deposit_id = $2`,
+    [row.brand_id, row.deposit_id],
+  )) !== undefined;
 
 /** The money of a bonus in minor units; that of free spins is noted as far as they brought it. */
 export const givenBy = async (tx: Queries, row: BonusRow): Promise<bigint> => {
@@ -53,7 +70,8 @@ export const givenBy = async (tx: Queries, row: BonusRow): Promise<bigint> => {
     `update deposit_bonuses b set bonus = least(s.won, b.promised), required = s.asked
      from (select b.brand_id, b.deposit_id, coalesce(sum(w.payout), 0)::bigint as won,
          coalesce(sum(w.payout * b.times / 100), 0)::bigint as asked
-       from deposit_bonuses b left join lateral (select w.payout ${SPUN}) w on true
+       from deposit_bonuses b left join lateral (select w.payout ${SPUN}
+         and w.state <> 'void') w on true
        where b.brand_id = $1 and b.deposit_id = $2 group by b.brand_id, b.deposit_id) s
      where b.brand_id = s.brand_id and b.deposit_id = s.deposit_id returning b.bonus`,
     [row.brand_id, row.deposit_id],
@@ -84,7 +102,8 @@ export const askedOfGrants = async (db: Queries, p: Owner): Promise<AskedByGrant
          b.weights, b.game_weights, b.is_first
        from deposit_bonuses b
        left join lateral (select w.transfer_id, w.at, w.payout,
-           sum(w.payout) over (order by w.transfer_id) as brought ${SPUN}) w on b.spins > 0
+           sum(w.payout) over (order by w.transfer_id) as brought ${SPUN}
+           and w.state <> 'void') w on b.spins > 0
        where b.brand_id = $1 and b.member_id = $2 and b.offer_id is null
          and (b.spins = 0 or w.payout > 0)
          and (b.state in ('bound', 'done')

@@ -107,6 +107,7 @@ const printOrder = (
     family: lottery.family.code,
     placedAt: order.at.toISOString(),
     stopOnWin: order.stop_on_win,
+    isFree: bets.some((one) => one.is_free),
     stoppedWrongly: stoppedWronglyOf(read, p),
     state: stateOf(bets),
     stake: sum(bets, 'stake'),

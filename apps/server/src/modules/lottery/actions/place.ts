@@ -42,6 +42,7 @@ import {
   type JudgedIssue,
 } from '../steps/judge-lines.ts';
 import { stakesOf } from './complete-orders.ts';
+import { freeBets, judgeFree } from './free-bets.ts';
 import { offerOfLottery, type LotteryOffer } from './offers.ts';
 import { printOrders } from './orders.ts';
 
@@ -96,9 +97,11 @@ const tryOrder = async (ctx: Ctx, input: Input) => {
   if (isRefusal(issues)) return issues;
   const cost = judgeCost(ctx, { issues, cost: input.cost });
   if (isRefusal(cost)) return cost;
+  const free = await freeOf(ctx, { ...owner, key, bonusId: input.bonusId }, { issues, ...cost });
+  if (isRefusal(free)) return free;
   // Before anything dear is reckoned or written; the statement that takes the stake decides. Where
   // another call of this key has written the order, that may be what took the money.
-  const why = await whyNoStake(ctx.db, { ...owner, stakeMinor: cost.costMinor });
+  const why = await whyNoStake(ctx.db, { ...owner, stakeMinor: free ? 0n : cost.costMinor });
   if (why && !(await orderByKey(ctx.db, { ...owner, key }))) return refuse(why);
   const tooLarge = judgeSize(offer, issues);
   if (tooLarge) return tooLarge;
@@ -121,7 +124,23 @@ const tryOrder = async (ctx: Ctx, input: Input) => {
     await ctx.db.transaction((tx) => dropOrder(tx, { ...owner, orderId: stored.order_id }));
     return undefined;
   }
-  return stake(ctx, offer, { ...order, orderId: stored.order_id, issues });
+  return stake(ctx, offer, { ...order, orderId: stored.order_id, issues, free });
+};
+
+type Free = { grant: string; winsMinor: bigint };
+const freeOf = async (
+  ctx: Ctx,
+  {
+    bonusId,
+    ...owner
+  }: { brandId: number; memberId: bigint; key: string; bonusId?: string | undefined },
+  order: Parameters<typeof judgeFree>[1],
+) => {
+  if (bonusId === undefined) return undefined;
+  const free = await freeBets.of(ctx).next(ctx, { ...owner, bonusId });
+  if (!free) return refuse('state_conflict');
+  const judged = judgeFree(free, order);
+  return isRefusal(judged) ? judged : { grant: free.grant, ...judged };
 };
 
 /** The same words, whatever the house offers when they come again. */
@@ -172,10 +191,10 @@ const answerOf = async (ctx: Ctx, order: OrderRow) => {
   return { order: printed, balance: printAmount(availableMinor, ctx.brand.currency) };
 };
 
-type Asked = Omit<NewOrder, 'issues'> & { issues: readonly JudgedIssue[] };
+type Asked = Omit<NewOrder, 'issues'> & { issues: readonly JudgedIssue[]; free: Free | undefined };
 const stake = async (ctx: Ctx, offer: LotteryOffer, order: Asked) => {
   const { category } = offer.lottery.game;
-  const { brandId, memberId, key, orderId } = order;
+  const { brandId, memberId, key, orderId, free } = order;
   const places = order.issues.flatMap((issue) =>
     issue.lines.map((line, at) => ({ issue, line, lineNo: at + 1 })),
   );
@@ -191,9 +210,11 @@ const stake = async (ctx: Ctx, offer: LotteryOffer, order: Asked) => {
     house: `${isTrial ? 'trial:' : ''}wagers:${category}`,
     roundId,
     windowId: roundId,
-    bets: places.map(({ issue, line, lineNo }) =>
-      betOfLine(offer, { line, multiple: issue.multiple, issueNo: issue.issueNo, lineNo, orderId }),
-    ),
+    ...(free && { grant: free.grant }),
+    bets: places.map(({ issue, line, lineNo }) => {
+      const place = { multiple: issue.multiple, issueNo: issue.issueNo };
+      return betOfLine(offer, { line, ...place, lineNo, orderId, free });
+    }),
   });
   if (!verdict.ok) {
     await ctx.db.transaction((tx) => dropOrder(tx, order));
@@ -217,7 +238,14 @@ const stake = async (ctx: Ctx, offer: LotteryOffer, order: Asked) => {
 
 const betOfLine = (
   offer: LotteryOffer,
-  p: { line: Judged; multiple: number; issueNo: string; lineNo: number; orderId: string },
+  p: {
+    line: Judged;
+    multiple: number;
+    issueNo: string;
+    lineNo: number;
+    orderId: string;
+    free: Free | undefined;
+  },
 ): Bet => {
   const { line, terms } = p.line;
   const times = BigInt(p.multiple);
@@ -231,6 +259,8 @@ const betOfLine = (
       line: p.lineNo,
       play: line.play.code,
       numbers: numbersOfList(p.line.text).numbers,
+      // While it is open so much is kept of what all free bets of a bonus may bring.
+      ...(p.free && { mayWin: String(p.free.winsMinor) }),
     },
     place: { roundId, windowId: roundId, slug: offer.slug, category: offer.lottery.game.category },
     units: unitsOf(offer, {

@@ -237,7 +237,7 @@ export const linesOf = (db: Queries, p: { brandId: number; orderIds: readonly st
 export const betsOf = (db: Queries, p: { brandId: number; orderIds: readonly string[] }) =>
   db.rows(
     `select b.order_id, b.issue_no, b.line_no, b.multiple, w.wager_id, w.stake, w.payout, w.state,
-       w.outcome, i.closes_at, i.result, i.draws_at, i.result_before, i.beacon
+       w.is_free, w.outcome, i.closes_at, i.result, i.draws_at, i.result_before, i.beacon
      from lottery_order_bets b
      join lottery_orders o on o.brand_id = b.brand_id and o.order_id = b.order_id
      join wagers w on w.brand_id = b.brand_id and w.wager_id = b.wager_id

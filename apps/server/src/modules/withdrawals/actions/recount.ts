@@ -84,7 +84,8 @@ const notEnded = ofBound(async (tx, p) => {
   for (const depositId of p.depositIds) {
     const isOpen = pieces.some((one, at) => one.depositId === depositId && left[at] !== 0n);
     const spins = await spinsOf(tx, { brandId: p.brand.id, id: depositId });
-    const hasSpins = spins && spins.played < spins.spins && spins.won < spins.most;
+    const hasSpins =
+      spins && ((spins.played < spins.spins && spins.won < spins.most) || spins.is_out);
     if (!isOpen && !hasSpins) found.push(`${p.memberId} ${depositId}`);
   }
   return found;
