@@ -182,4 +182,13 @@ export const GRANTS: readonly Fault[] = [
     test: lines,
     red: 'a win is paid without the stake',
   },
+  {
+    name: 'bonuses-cap-counts-what-was-there',
+    row: 'abuse 12',
+    file: `${offers}/rows/kept.ts`,
+    find: 'const beside = there - row.bonus - won;',
+    put: 'const beside = there - row.bonus;',
+    test: kept,
+    red: 'what is above the most that stays goes back when',
+  },
 ];

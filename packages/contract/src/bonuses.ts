@@ -50,6 +50,8 @@ const grant = z.object({
    * back when it is played through or ends. Null: all stays.
    */
   keepMost: amount.nullable(),
+  /** Of one that is bound and may keep no more: so much of the balance stays at its end at most. */
+  keepsUpTo: amount.nullable(),
   /** It is played through before those that are not, whatever their age. */
   isFirst: z.boolean(),
   givenAt: timestamp,

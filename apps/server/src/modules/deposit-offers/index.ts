@@ -24,6 +24,7 @@ export {
   type GrantedRow,
 } from './rows/grants.ts';
 export { judgeKept, judgeOwed, owedOf } from './actions/owed.ts';
+export { keepsUpTo } from './rows/kept.ts';
 export { printBonuses } from './print.ts';
 export { givingUp, type GivingUp } from './steps/give-up.ts';
 export { BONUS_QUESTIONS } from './actions/questions.ts';

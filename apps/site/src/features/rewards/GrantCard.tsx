@@ -133,11 +133,13 @@ const Cost = ({ bonus }: { bonus: BonusGrant }) => {
       turnoverMinor,
       weight,
       betMaxMinor: bonus.betMax === null ? null : minor(bonus.betMax),
-      // What is there before never counts for it; later what was won with it is not known here.
+      // What is there before never counts for it.
       capMinor:
-        bonus.keepMost === null || bonus.state !== 'waiting'
+        bonus.keepMost === null
           ? null
-          : minor(bonus.keepMost) + moneyMinor - given,
+          : bonus.keepsUpTo === null
+            ? minor(bonus.keepMost) + moneyMinor - given
+            : minor(bonus.keepsUpTo),
     });
     return { cost: printAmount(cost, currency), chance };
   }, [balance, bonus, code]);

@@ -9,6 +9,7 @@ import {
   grantedOnes,
   idOfGrant,
   givingUp,
+  keepsUpTo,
   missingOf,
   type GivingUp,
   type GrantedRow,
@@ -85,6 +86,7 @@ const printAll = async (
         bound,
         askedMinor: asked.get(id) ?? 0n,
         missingMinor: missing.get(id) ?? 0n,
+        keepsUpTo: bound && (await keepsUpTo(db, bound)),
         place: queue.includes(id) ? queue.indexOf(id) + 1 : null,
         giveUp:
           bound &&
@@ -108,6 +110,7 @@ type Standing = {
   missingMinor: bigint;
   place: number | null;
   giveUp: GivingUp | undefined;
+  keepsUpTo: bigint | undefined;
   /** Of tickets, where they are of. */
   raffle: { promotionId: string; title: string } | undefined;
 };
@@ -178,6 +181,7 @@ const print = (ctx: Ctx, row: GrantRow, standing: Standing): BonusGrant => {
     betMax: rules.betMax === null ? null : money(rules.betMax),
     isFirst: rules.isFirst === true,
     keepMost: rules.keepMost === undefined ? null : money(rules.keepMost),
+    keepsUpTo: standing.keepsUpTo === undefined ? null : money(standing.keepsUpTo),
     givenAt: row.given_at.toISOString(),
     waitsUntil: row.waits_until.toISOString(),
     expiresDays: rules.expiresDays,

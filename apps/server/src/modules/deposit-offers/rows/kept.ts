@@ -1,5 +1,5 @@
 import type { Queries } from '../../../kernel/db.ts';
-import type { BonusRow, Owner } from '../store.ts';
+import { availableOf, type BonusRow, type Owner } from '../store.ts';
 
 /**
  * What was won or lost by all bets that were placed while a bonus is bound, and whether some are
@@ -24,6 +24,18 @@ export const aboveKept = async (
   const { won, is_open: isOpen } = await playedUnder(tx, row);
   const above = givenMinor + won - row.keep_most;
   return { minor: above > 0n ? above : 0n, isOpen };
+};
+
+/**
+ * The balance that stays at most when one that is bound is played through: what it may keep, and
+ * what was there beside it. An open bet counts as lost here as in the balance.
+ */
+export const keepsUpTo = async (db: Queries, row: BonusRow): Promise<bigint | undefined> => {
+  if (row.state !== 'bound' || row.keep_most === null) return undefined;
+  const there = await availableOf(db, { brandId: row.brand_id, memberId: row.member_id });
+  const { won } = await playedUnder(db, row);
+  const beside = there - row.bonus - won;
+  return row.keep_most + (beside > 0n ? beside : 0n);
 };
 
 /** Whether a bonus is bound of which something may still go back. */
