@@ -1,6 +1,8 @@
+import { createPromotion } from '@fairhouse/contract/promotions';
+import { openRaffle } from '@fairhouse/contract/raffles';
 import { expect, test, type Locator } from '@playwright/test';
-import { registerMember } from './member-api.ts';
-import { expectSound, openScreen, signIn } from './office-person.ts';
+import { ask, registerMember } from './member-api.ts';
+import { expectSound, openScreen, operatorToken, signIn } from './office-person.ts';
 import { arriveWith, complaintsOf, openMemberPage } from './people.ts';
 
 const url = () => test.info().project.use.baseURL ?? '';
@@ -119,4 +121,68 @@ test('a rule of a bonus says whom it reaches, and a wrong one is refused at its 
   await fill(form, { segment_depositsFrom: '' });
   await page.locator('[data-key="itemSave"]').click();
   await expect(page.locator('tr').filter({ hasText: title })).toBeVisible();
+});
+
+test('points and tickets of a raffle are written, read in plain words, and kept with the terms', async ({
+  page,
+}) => {
+  const token = await operatorToken(url());
+  const name = crypto.randomUUID().slice(0, 8);
+  const promotion = await ask(
+    url(),
+    createPromotion,
+    {
+      item: { category: 'PROMO', imageUrl: '/art/offers/race.webp' },
+      text: { language: 'EN', title: `Raffle ${name}`, summary: 'x', content: '<p>x</p>' },
+    },
+    { token },
+  );
+  const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  await ask(
+    url(),
+    openRaffle,
+    {
+      promotionId: promotion.id,
+      rule: { kind: 'given', per: '1.00', perMember: 5 },
+      opensAt: at(-0.1),
+      closesAt: at(5),
+      prizes: [{ amount: '3.00', count: 2 }],
+      reason: 'a raffle of a journey',
+    },
+    { token },
+  );
+  const complaints = complaintsOf(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page);
+  await openScreen(page, 'bonuses');
+  const form = page.locator('[data-key="itemForm"]');
+  const preview = form.locator('[data-key="bonusPreview"]');
+  for (const [reward, values, said] of [
+    ['points', { points: '250' }, '250.00 points wait 7 days to be taken.'],
+    ['tickets', { tickets: '2' }, '2 tickets wait 7 days to be taken'],
+  ] as const) {
+    const title = `${reward} ${name}`;
+    await page.locator('[data-key="itemNew"]').click();
+    await form.locator('[name="reward"]').selectOption(reward);
+    if (reward === 'tickets')
+      await form.locator('[name="raffleId"]').selectOption({ label: `Raffle ${name}` });
+    await fill(form, { ...values, budget: '40.00', waitDays: '7', title });
+    // What is the member's at once asks for no bets: nothing of that is to be filled in.
+    await expect(form.locator('[name="times"]')).toHaveCount(0);
+    await expect(preview).toContainText(said);
+    await expect(preview.locator('[data-key="bonusWorst"]')).toContainText('40.00');
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectSound(page, `the editor of ${reward} at ${width}`);
+    }
+    await page.locator('[data-key="itemSave"]').click();
+    const row = page.locator('tr').filter({ hasText: title });
+    await expect(row.locator('[data-key="burnt"]')).toContainText('0.00 / 40.00');
+    await row.locator('[data-key="edit"]').click();
+    for (const [field, value] of Object.entries(values))
+      await expect(form.locator(`[name="${field}"]`)).toHaveValue(new RegExp(`^${value}`));
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+  }
+  expect(complaints).toEqual([]);
 });
