@@ -1,4 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { cancelLotteryOrder, currentDraw, placeLotteryOrder } from '@fairhouse/contract/lottery';
 import { openPlay, playRound } from '@fairhouse/contract/rounds';
 import { tournaments } from '@fairhouse/contract/tournaments';
 import { expect, test, type Page } from '@playwright/test';
@@ -14,6 +15,8 @@ import {
 } from './member-api.ts';
 import { giveMoney } from './office-person.ts';
 import { arriveWith, complaintsOf, demoLogin, openMemberPage } from './people.ts';
+
+const FIVE = 'FAIR_LUCKY_FIVE_3';
 
 /** The house of the journeys is everybody's: its clock stays, and close to midnight UTC is waited. */
 const awayFromMidnight = async (): Promise<void> => {
@@ -101,6 +104,42 @@ test(
     expect(complaints).toEqual([]);
   },
 );
+
+test('[RC-01] a bet that counts less than its stake says why, in the list and in its own window', async ({
+  page,
+  baseURL: url = '',
+}) => {
+  const complaints = complaintsOf(page);
+  const member = await memberWith(url, 1);
+  const { token } = member;
+  const lines = [{ playType: 'fixed-position', numbers: '7||||', unit: '2.00', multiple: 1 }];
+  // An issue may close in this moment: then the next one is bet on, and taken back.
+  await expect(async () => {
+    const { issues } = await ask(url, currentDraw, { gameCode: FIVE });
+    const order = { gameCode: FIVE, drawNo: issues[0]?.drawNo ?? '', lines, cost: '2.00' };
+    const { orderId } = (await ask(url, placeLotteryOrder, order, { token })).order;
+    await ask(url, cancelLotteryOrder, { orderId }, { token });
+  }).toPass();
+  const panel = await open(page, member, 'personalHistoryCopy');
+  const rows = panel.locator('tbody tr');
+  const taken = rows.filter({ hasText: 'Lucky Five' });
+  const spin = rows.filter({ hasText: 'Harbour Lights' });
+  await expect(taken.locator('.rc-why')).toHaveText('0: the bet was void');
+  // Where all of the stake counts, the list says no more than the sum.
+  await expect(spin).toHaveCount(1);
+  await expect(spin.locator('.rc-why')).toHaveCount(0);
+  const why = page.locator('[data-key="oneBet"] > div').filter({ hasText: 'How it counts' });
+  for (const [row, text] of [
+    [taken, '0: the bet was void'],
+    [spin, 'The whole stake counts'],
+  ] as const) {
+    await row.press('Enter');
+    await expect(why.locator('dd')).toHaveText(text);
+    await page.keyboard.press('Escape');
+    await expect(why).toHaveCount(0);
+  }
+  expect(complaints).toEqual([]);
+});
 
 test(
   '[RC-04, MC-06] profit and loss shows where the balance came from, and the bonus where it was' +
