@@ -1,5 +1,7 @@
+import { placeBoardOrder } from '@fairhouse/contract/lottery';
 import { setLimit } from '@fairhouse/contract/safety';
 import { expect, test } from '@playwright/test';
+import { addressesOf } from '../addresses.ts';
 import { ask, registerMember } from './member-api.ts';
 import { expectSound, giveMoney } from './office-person.ts';
 import { arriveWith, complaintsOf, openMemberPage } from './people.ts';
@@ -49,6 +51,18 @@ test('[RT-16, LO-07] a board is listed, launched, bet on with one thumb or by ke
     await game.locator(`[data-bet="board-sum|0|${side}"]`).focus();
     await page.keyboard.press('Enter');
   }
+  await expect(place).toHaveText(/4\.00/);
+  // A choice of which the house can pay no more says how much it still can; the bets stay laid.
+  const full = { success: false, errorCode: 'exposure_full', message: 'full' };
+  const refused = { json: { ...full, value: { fields: { room: '3.50 USD' } } } };
+  await page.route(addressesOf(placeBoardOrder), (route) => route.fulfill(refused), { times: 1 });
+  await expect(async () => {
+    await place.click();
+    const notice = game.locator('.lb-notice');
+    await expect(notice).toContainText('can still pay \u{2066}3.50 USD\u{2069} on one', {
+      timeout: 3000,
+    });
+  }).toPass();
   await expect(place).toHaveText(/4\.00/);
   const order = game.locator('[data-key="ownOrder"]');
   await expect(async () => {

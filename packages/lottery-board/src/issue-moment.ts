@@ -86,8 +86,8 @@ export const otherBeacon = (
   now: DrawnIssue['beacon'] | undefined,
 ): DrawnIssue['beacon'] => (beacon === now || (!now && beacon !== 'development') ? null : beacon);
 
-/** An issue within a text: where that runs to the left, its parts would change places. */
-export const isolated = (drawNo: string): string => `\u2066${drawNo}\u2069`;
+/** An issue or an amount in a text: where that runs to the left, its parts would change places. */
+export const isolated = (text: string): string => `\u2066${text}\u2069`;
 
 /** The round that an issue is, as records and proofs name it. */
 export const roundOfIssue = (slug: string, drawNo: string): string => `lottery:${slug}:${drawNo}`;

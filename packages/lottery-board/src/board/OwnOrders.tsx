@@ -7,7 +7,7 @@ import type { Say } from '../say.ts';
 import type { BoardLink } from './board-link.ts';
 import { valueName } from './board-texts.ts';
 import { moneyOf, type Money } from './money.ts';
-import { codeOf, refusalOf } from './refusals.ts';
+import { refusalOf } from './refusals.ts';
 
 type OwnProps = { link: BoardLink; plays: readonly Play[]; play: PlayApi };
 const TONES: Readonly<Record<LotteryOrder['state'], TagTone>> = {
@@ -75,7 +75,7 @@ const TakeBack = ({ order, link, play: { lottery, t } }: BackProps) => {
     try {
       await lottery.cancel(order.orderId);
     } catch (error) {
-      setRefused(refusalOf(t, codeOf(error)));
+      setRefused(refusalOf(t, error));
     } finally {
       link.reload();
       setBusy(false);

@@ -1,9 +1,12 @@
 import type { PlayApi } from '@fairhouse/game-kit/board';
+import { isolated } from '../issue-moment.ts';
 
-/** What the frame has no words for is said by the board. */
-export const refusalOf = (t: PlayApi['t'], code: string): string => {
+/** What the frame has no words for is said by the board, with what is left where that is told. */
+export const refusalOf = (t: PlayApi['t'], error: unknown): string => {
+  const code = codeOf(error);
+  const room = roomOf(error);
   for (const key of [`play:refusal.${code}`, `board.refusal.${code}`]) {
-    const text = t(key);
+    const text = t(key, room === undefined ? undefined : { room: isolated(room) });
     if (text !== key && text !== key.replace('play:', '')) return text;
   }
   return t('play:refusal.system_error');
@@ -14,3 +17,11 @@ export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string'
     ? error.code
     : 'network_problem';
+
+/** What the house can still pay on a choice of the order, as an amount with its currency. */
+const roomOf = (error: unknown): string | undefined => {
+  if (!(error instanceof Error) || !('fields' in error)) return undefined;
+  const { fields } = error;
+  if (typeof fields !== 'object' || fields === null || !('room' in fields)) return undefined;
+  return typeof fields.room === 'string' ? fields.room : undefined;
+};

@@ -81,7 +81,7 @@ export const usePlacing = ({ play, link, plays, taps, unitMinor, onPlaced }: Par
       const code = codeOf(error);
       const isOpen = (wasInDoubt ? UNTOLD : UNKNOWN).includes(code);
       if (!isOpen) inDoubt.current = undefined;
-      refuse(refusalOf(t, code));
+      refuse(refusalOf(t, error));
     } finally {
       setRunning(false);
       setInDoubt(inDoubt.current !== undefined);
