@@ -166,6 +166,15 @@ export const ROUNDS: readonly Fault[] = [
     red: 'what was sold before the round ended stays sold',
   },
   {
+    name: 'ends-in-an-index',
+    row: 'a round that ends',
+    file: `${wallet}/migrations/20261128151400-awaits-draw.sql`,
+    find: 'where awaits_draw and',
+    put: "where state = 'open' and",
+    test: `${wallet}/partitions.test.ts`,
+    red: 'a bet that ends is written in its place',
+  },
+  {
     name: 'sold-room',
     row: 'liability of a round',
     file: ending,

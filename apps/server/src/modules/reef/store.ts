@@ -108,8 +108,8 @@ export const flyingShots = (
   p: { brandId: number; memberId: bigint; roundId: string },
 ) =>
   db.rows(
-    `select ${SHOT} from wagers where brand_id = $1 and member_id = $2 and state = 'open'
-     and detail ? 'seedId' and round_id = $3 order by wager_id`,
+    `select ${SHOT} from wagers where brand_id = $1 and member_id = $2 and awaits_draw
+     and round_id = $3 order by wager_id`,
     [p.brandId, p.memberId, p.roundId],
   );
 /** Shots that met nothing in time, whoever fired them. */
@@ -119,7 +119,7 @@ export const lostShots = (db: Queries) =>
      w.round_id /* not null */, w.slug, w.bet, w.at,
      w.detail /* not null, is reef.ShotDetail */, w.settled_at
    from brands b join wagers w on w.brand_id = b.brand_id
-   where w.state = 'open' and w.category = 'FISH'
+   where w.awaits_draw and w.category = 'FISH'
      and w.at < $2::timestamptz - make_interval(secs => $1) order by w.brand_id,
        w.wager_id limit 2000`,
     [REFUND_AFTER_SECONDS, db.now()],

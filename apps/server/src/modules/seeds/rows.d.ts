@@ -17,7 +17,7 @@ declare module '../../kernel/db.ts' {
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['virtual_chains.beacon'] | null; transfer_id: bigint | null; ended_at: Date | null };
     'select 1 from balances where brand_id = $1 and member_id = $2\n      for no key update':
       { '?column?': number };
-    'select 1 from wagers where brand_id = $1 and member_id = $2 and wager_id >= $3\n     and state = \'open\' and detail ? \'seedId\' limit 1':
+    'select 1 from wagers where brand_id = $1 and member_id = $2 and wager_id >= $3\n     and awaits_draw limit 1':
       { '?column?': number };
     'select chain_no from lottery_chains where brand_id = $1 and slug = $2\n    and chain_no = $3 and transfer_id = $4 and salt is null for update':
       { chain_no: number };
@@ -49,7 +49,7 @@ declare module '../../kernel/db.ts' {
       { seed_id: bigint; member_id: bigint; server_seed_sealed: Buffer; commitment: string; created_at: Date; transfer_id: bigint | null; client_seed: string; rounds: number | null; begun_at: Date; retired_at: Date | null; origin: 'house' | 'seed_first' | 'commitment_first'; wager_from: bigint | null; wager_until: bigint | null };
     'select seed_id, member_id, server_seed_sealed, commitment, created_at, transfer_id, client_seed from seed_pairs\n  where brand_id = $1 and member_id = $2 and client_seed is null and retired_at is null':
       { seed_id: bigint; member_id: bigint; server_seed_sealed: Buffer; commitment: string; created_at: Date; transfer_id: bigint | null; client_seed: string | null };
-    'select w.brand_id, array_agg(w.wager_id order by w.member_id, w.wager_id) as wager_ids\n       /* not null */\n     from brands b join wagers w on w.brand_id = b.brand_id\n     where w.state = \'open\' and w.detail ? \'seedId\' group by w.brand_id order by w.brand_id':
+    'select w.brand_id, array_agg(w.wager_id order by w.member_id, w.wager_id) as wager_ids\n       /* not null */\n     from brands b join wagers w on w.brand_id = b.brand_id\n     where w.awaits_draw group by w.brand_id order by w.brand_id':
       { brand_id: number; wager_ids: string[] };
     'select wager_id, (detail->>\'nonce\')::integer as nonce /* not null */, round_id,\n    slug, category, state, at, detail ? \'shotId\' as is_shot /* not null */\n  from wagers where brand_id = $1 and member_id = $2 and wager_id > $3 and wager_id >= $4\n    and ($5::bigint is null or wager_id <= $5) and detail->>\'seedId\' = $6\n  order by wager_id limit $7':
       { wager_id: bigint; nonce: number; round_id: string | null; slug: string; category: string; state: 'open' | 'settled' | 'void'; at: Date; is_shot: boolean };

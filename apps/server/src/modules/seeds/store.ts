@@ -101,7 +101,7 @@ export const hasOpenDraws = async (
 ): Promise<boolean> =>
   (await db.row(
     `select 1 from wagers where brand_id = $1 and member_id = $2 and wager_id >= $3
-     and state = 'open' and detail ? 'seedId' limit 1`,
+     and awaits_draw limit 1`,
     [p.brandId, p.memberId, p.active?.wager_from ?? 0n],
   )) !== undefined;
 
@@ -221,7 +221,7 @@ export const openDraws = (tx: Queries) =>
     `select w.brand_id, array_agg(w.wager_id order by w.member_id, w.wager_id) as wager_ids
        /* not null */
      from brands b join wagers w on w.brand_id = b.brand_id
-     where w.state = 'open' and w.detail ? 'seedId' group by w.brand_id order by w.brand_id`,
+     where w.awaits_draw group by w.brand_id order by w.brand_id`,
   );
 /** Every pair, those that never began among them: none is drawn from again. */
 export const retireAll = async (tx: Queries): Promise<void> => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { drawsOf } from '../../../../../tests/draws.ts';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
 import { makePartitions } from './actions/partitions.ts';
 import { endWagers, nextWagers, openWagersOf, openWindow, placeWager, turnFolio } from './index.ts';
@@ -107,5 +108,24 @@ it('the part of the ids that are given now is made too where it was missed', asy
   expect(await makePartitions(ledger.kernel)).toBe(0);
   expect(await spin('made')).toMatchObject({ ok: true });
   expect((await partsOf('wagers')).map((row) => row.part)).toContain('wagers_20');
+  await ledger.expectBooks();
+});
+
+it('a bet that ends is written in its place: no index has an entry for it', async () => {
+  const draws = drawsOf(ledger);
+  const { roundId } = await draws.closedRound(4);
+  await draws.declare(roundId);
+  const written = await ledger.db.transaction(async (tx) => {
+    await tx.composed('select end_round(1, $1, 100, now())', [roundId]);
+    const [row] = await tx.composed<{ all: bigint; inPlace: bigint }>(
+      `select sum(pg_stat_get_xact_tuples_updated(inhrelid)) as all,
+         sum(pg_stat_get_xact_tuples_hot_updated(inhrelid)) as "inPlace"
+       from pg_inherits where inhparent = 'wagers'::regclass`,
+    );
+    return row;
+  });
+  expect(Number(written?.all)).toBe(12);
+  expect(Number(written?.inPlace)).toBe(12);
+  await draws.chunk(roundId, 100);
   await ledger.expectBooks();
 });

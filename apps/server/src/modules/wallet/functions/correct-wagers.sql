@@ -48,7 +48,8 @@ with given as materialized (
     outcome = m.outcome, rule = case p_state when 'open' then null else m.rule end,
     settled_at = case p_state when 'open' then null else p_now end, version = w.version + 1,
     parts = case p_state when 'open' then m.payout else w.parts end,
-    is_apart = w.is_apart and p_state <> 'open'
+    is_apart = w.is_apart and p_state <> 'open',
+    awaits_draw = p_state = 'open' and coalesce(w.detail ? 'seedId', false)
   from mine m where w.brand_id = p_brand and w.wager_id = m.wager_id
 )
 insert into reversed_wagers (brand_id, key, wager_id, member_id, stake, payout_before,

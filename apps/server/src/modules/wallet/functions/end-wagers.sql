@@ -95,7 +95,7 @@ with given as materialized (
 ), settled as (
   update wagers w set state = p_state, payout = m.payout, valid_bet = m.valid_bet,
     outcome = m.outcome, rule = m.rule, settled_at = p_now, version = w.version + 1,
-    is_apart = m.is_apart
+    is_apart = m.is_apart, awaits_draw = false
   from mine m where w.brand_id = p_brand and w.wager_id = m.wager_id
 ), ended as (
   insert into wager_ends (brand_id, wager_id, member_id, slug, category, kind, bets, stake,

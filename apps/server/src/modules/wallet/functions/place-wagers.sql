@@ -246,10 +246,13 @@ with given as materialized (
   select p_brand, wager_id, round_id, unit, stake, liability from units
 ), wagered as (
   insert into wagers (brand_id, wager_id, member_id, transfer_id, round_id, slug, category, bet,
-    stake, payout, valid_bet, outcome, rule, state, version, is_free, detail, at, settled_at)
+    stake, payout, valid_bet, outcome, rule, state, version, is_free, detail, awaits_draw, at,
+    settled_at)
   select brand_id, wager_id, member_id, transfer_id, round_id, slug, category, bet, stake,
     payout, valid_bet, outcome, case state when 'settled' then rule end, state,
-    (state = 'settled')::integer, is_free, detail, p_now, case state when 'settled' then p_now end
+    (state = 'settled')::integer, is_free, detail,
+    state = 'open' and coalesce(detail ? 'seedId', false), p_now,
+    case state when 'settled' then p_now end
   from bets
 ), ended as (
   insert into wager_ends (brand_id, wager_id, member_id, slug, category, kind, bets, stake, payout,
