@@ -210,7 +210,9 @@ def carry_problems(file, inputs, bills):
         is_next = (terms["kind"] != "DIVIDEND" or terms["carry"] == "permanent"
                    or not inputs.get("rules") or inputs["window"].get("zone") is None
                    or ZoneInfo is None or is_right_before(inputs, until))
-        if carried != (left if is_next else 0) and not before["isCancelled"]:
+        is_gone = (before["isCancelled"] and inputs.get("rules") == 3
+                   and inputs["since"] != before["read"]["window"]["until"])
+        if carried != (left if is_next else 0) and not is_gone:
             yield f"carried in {carried}, the bill before leaves {left}"
     if inputs.get("rules") == 3:
         last = bills[file["debtOf"]]["read"] if file["debtOf"] else None

@@ -125,8 +125,9 @@ const carryChecks = (opened: Opened): Check[] => {
   else if (!before) checks.push(rowOf('carry', file.carriedFrom, 'a bill that is not in the file'));
   else {
     const row = rowOf('carry', inputs.carryIn, carryFrom(opened, before), MONEY);
-    // What a cancelled bill leaves over by what is known now stands in no bill.
-    const isOpen = row.verdict === 'wrong' && before.isCancelled && inputs.rules === CORRECTING;
+    // What a bill that was cancelled by then leaves over by what is known now stands in no bill.
+    const isGone = before.isCancelled && inputs.since !== before.read.window.until;
+    const isOpen = row.verdict === 'wrong' && isGone && inputs.rules === CORRECTING;
     checks.push({ ...row, of: before.number, ...(isOpen ? { verdict: 'open' } : {}) });
   }
   if (inputs.rules !== CORRECTING) return checks;
