@@ -68,7 +68,9 @@ test('a free bet is chosen at the desk of a lottery, on a line that it fits, and
     await expectSound(page, `a free bet at the desk of a lottery at ${width}`);
     await page.locator('[data-key="confirmPlace"]').click();
     await expect(page.locator('.fh-toast').last()).toContainText('Free bet');
-    await expect(page.locator('[data-key="freeOrder"]').first()).toBeAttached();
+    if (width === 390) await page.locator('[data-key="openOrders"]').click();
+    await expect(page.locator('[data-key="freeOrder"]').first()).toContainText('Free bet');
+    await expectSound(page, `an order of the house at ${width}`);
     expect(Number(await balanceNow(here(), member))).toBeGreaterThanOrEqual(0);
   }
   expect(complaints).toEqual([]);

@@ -1,6 +1,6 @@
 import * as lottery from '@fairhouse/contract/lottery';
 import { route, type Route } from '../../kernel/module.ts';
-import { refuse } from '../../kernel/refusal.ts';
+import { isRefusal, refuse } from '../../kernel/refusal.ts';
 import { cancelBoardOrder, cancelOrder } from './actions/cancel.ts';
 import { listBoardOrders, listOrders } from './actions/orders.ts';
 import { placeOrder } from './actions/place.ts';
@@ -23,7 +23,10 @@ export const routes: Route[] = [
   route(lottery.placeBoardOrder, async (ctx, input) => {
     const { actor } = ctx;
     if (actor.kind !== 'play') return refuse('ticket_invalid');
-    return placeOrder(ctx, { ...input, gameCode: actor.slug });
+    const answer = await placeOrder(ctx, { ...input, gameCode: actor.slug });
+    if (isRefusal(answer) && answer.errorCode === 'state_conflict')
+      throw new Error('a board lays no free bets');
+    return answer;
   }),
   route(lottery.cancelBoardOrder, cancelBoardOrder),
   route(lottery.ownBoardOrders, listBoardOrders),
