@@ -62,6 +62,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
   ],
   'gameCenter/LOTT': [
     'GET /lgw/lottery/bets',
+    'GET /lgw/lottery/free-bets',
     'PUT /lgw/lottery/bets',
     'DELETE /lgw/lottery/bets/{orderId}',
   ],
