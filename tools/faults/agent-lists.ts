@@ -81,15 +81,6 @@ export const AGENT_LISTS: readonly Fault[] = [
     red: 'the members of one line are those that its row of the bill is the sum of',
   },
   {
-    name: 'payments-of-every-agent',
-    row: 'AG-10',
-    file: `${modules}/salaries/rows/income.ts`,
-    find: 'm.agent_id = $2 and m.at >= $3',
-    put: 'm.agent_id >= $2 and m.at >= $3',
-    test: `${modules}/salaries/bill-calls.test.ts`,
-    red: 'a day of the income opens to the payments it is the sum of, and to their bills',
-  },
-  {
     name: 'bets-of-whoever-in-a-bill',
     row: 'AG-24',
     file: `${modules}/salaries/actions/ends.ts`,
