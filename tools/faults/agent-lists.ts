@@ -81,6 +81,15 @@ export const AGENT_LISTS: readonly Fault[] = [
     red: 'the members of one line are those that its row of the bill is the sum of',
   },
   {
+    name: 'payments-of-every-agent',
+    row: 'AG-10',
+    file: `${modules}/salaries/rows/income.ts`,
+    find: 'm.agent_id = $2 and m.at >= $3',
+    put: 'm.agent_id >= $2 and m.at >= $3',
+    test,
+    red: 'what came in, rebates and announcements come as files, as shown',
+  },
+  {
     name: 'bets-of-whoever-in-a-bill',
     row: 'AG-24',
     file: `${modules}/salaries/actions/ends.ts`,

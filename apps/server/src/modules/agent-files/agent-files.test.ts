@@ -219,6 +219,13 @@ it('[AG-10] what came in, rebates and announcements come as files, as shown', as
   const count = shown.perDay.length;
   expect(turned).toEqual([...rows.slice(0, count).toReversed(), ...rows.slice(count)]);
   expect(count).toBeGreaterThan(1);
+  // The payments of a file are what the sums of the same days are of, and nobody else's.
+  const paid = (await rowsOf('payments', paidDays())).map((row) => Number(row.Amount));
+  const { total } = (await world.call(salaries.agentIncome, paidDays(), by())).value;
+  const sumOf = (amounts: number[]) => amounts.reduce((sum, one) => sum + one, 0).toFixed(2);
+  expect(sumOf(paid.filter((one) => one > 0))).toBe(total.income);
+  expect(sumOf(paid.filter((one) => one < 0).map((one) => -one))).toBe(total.toDownlines);
+  expect(Number(total.toDownlines)).toBeGreaterThan(0);
   const of = async (asked: InputOf<typeof agentRebates> | object) =>
     (await rowsOf('rebates', asked)).map((row) => `${row.Day} ${row.Category} ${row.Amount}`);
   expect(await of({})).toEqual(
