@@ -80,15 +80,6 @@ export const BOOK_FEEDS: readonly Fault[] = [
     red: 'while its producer is down a market is held',
   },
   {
-    name: 'rounds-without-a-number',
-    row: 'sports a shipped feed tells of',
-    file: `${feed}/markets.ts`,
-    find: "id: '332', type: 'totals', numbered: 'map'",
-    put: "id: '332', type: 'totals', numbered: 'set'",
-    test: `${replayed}/told.test.ts`,
-    red: 'leave no market without a result',
-  },
-  {
     name: 'wrong-end-left-standing',
     row: 'sports a shipped feed tells of',
     file: 'sports-feeds/replay/telling.ts',
@@ -96,14 +87,5 @@ export const BOOK_FEEDS: readonly Fault[] = [
     put: "if (end === 'abandoned')",
     test: `${replayed}/told.test.ts`,
     red: 'leave no market without a result',
-  },
-  {
-    name: 'made-up-for-money',
-    row: 'made-up matches are never sold for money',
-    file: 'apps/server/src/modules/sportsbook/store.ts',
-    find: 'not l.is_made_up or exists',
-    put: 'true or exists',
-    test: `${replayed}/live-brand.test.ts`,
-    red: 'are sold for play money',
   },
 ];
