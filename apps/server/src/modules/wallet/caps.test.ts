@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { capProcess, type CapAnswer } from '../../../../../tests/cap-process.ts';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../../tests/ledger-database.ts';
+import { openOnce } from '../../kernel/kernel.ts';
 import { openAccount, openWindow, placeTicket, post, voidRound } from './index.ts';
 
 let ledger: LedgerDatabase;
@@ -72,6 +73,9 @@ it('bets of many sizes: each refused one asked for more than was left when it wa
   await ledger.expectBooks();
 });
 
+let keys = 0;
+const nextKey = () => `bet:${(keys += 1)}`;
+
 /** A bet on a unit whose totals another transaction has just filled up. */
 const beside = async (roundId: string, stakeMinorMax?: bigint) => {
   await openWindow(ledger.db, 1, roundId);
@@ -79,7 +83,7 @@ const beside = async (roundId: string, stakeMinorMax?: bigint) => {
     placeTicket(ledger.kernel, {
       brandId: 1,
       memberId: await ledger.memberWith(1000n),
-      key: `${roundId}:${Math.random()}`,
+      key: nextKey(),
       roundId,
       windowId: roundId,
       slug: 'match',
@@ -120,6 +124,48 @@ it('a bet that is judged under locks waits for whoever moves its totals', async 
     errorCode: 'exposure_full',
     roomMinor: 10n,
   });
+});
+
+it('a bet under locks that waits for a window keeps no other from its totals', async () => {
+  const [round = '', moving = ''] = ['shared', 'moving'];
+  for (const one of [round, moving]) await openWindow(ledger.db, 1, one);
+  const [first, second] = [await ledger.memberWith(100n), await ledger.memberWith(100n)];
+  const place = (memberId: bigint, windowId: string, stakeMinorMax?: bigint) =>
+    placeTicket(
+      { ...ledger.kernel, once: openOnce() },
+      {
+        brandId: 1,
+        memberId,
+        key: nextKey(),
+        roundId: round,
+        windowId,
+        slug: 'match',
+        category: 'SPORTS',
+        house: 'wagers:SPORTS',
+        bets: [
+          {
+            bet: 'home',
+            stakeMinor: 10n,
+            units: [{ unit: 'home', liabilityMinor: 20n, capMinor: 100n }],
+            ...(stakeMinorMax === undefined ? {} : { stakeMinorMax }),
+          },
+        ],
+      },
+    );
+  expect(await place(first, round)).toMatchObject({ ok: true });
+  const { waiting } = await ledger.db.transaction(async (tx) => {
+    await tx.composed(
+      `select from betting_windows where brand_id = 1 and window_id = $1 for update`,
+      [moving],
+    );
+    const waiting = place(second, moving, 500n);
+    await ledger.oneWaits();
+    expect(await place(first, round)).toMatchObject({ ok: true });
+    return { waiting };
+  });
+  expect(await waiting).toMatchObject({ ok: true });
+  expect(await totalOf(round)).toBe(60n);
+  await ledger.expectBooks();
 });
 
 it('free play fills caps of its own and takes nothing of what the house pays', async () => {

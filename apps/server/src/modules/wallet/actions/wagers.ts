@@ -171,9 +171,8 @@ const judge = (
   judgeTickets(kernel.db, items, isUnderLocks).catch((error: unknown) => {
     // Another process placed the same key between our snapshot and our lock: look again.
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === '23505') return judgeTickets(kernel.db, items, isUnderLocks);
-    // Others took the room that was seen: nothing of the batch was written.
-    if (code === ROOM_MOVED) return judgeTickets(kernel.db, items, true);
+    // Or others took the room that was seen: nothing of the batch was written.
+    if (code === '23505' || code === ROOM_MOVED) return judgeTickets(kernel.db, items, true);
     throw error;
   });
 

@@ -33,15 +33,31 @@ as $$
 #variable_conflict use_column
 declare
   c_most constant bigint := 9223372036854775807;
-  v_under_locks boolean := p_bet_max is not null;
+  v_under_locks constant boolean := p_bet_max is not null;
   v_placed integer[] := '{}';
 begin
--- Totals that nobody has made are made under their locks.
-if p_unit is not null and not v_under_locks then
-  v_under_locks := exists (select from unnest(p_unit_round, p_unit) as n(round_id, unit)
-    where (select true from round_totals o where o.brand_id = p_brand
-      and o.round_id = n.round_id and o.unit = n.unit limit 1) is null);
+-- The end of a round waits for bets under way, which did not see it told; those behind it do.
+perform pg_advisory_xact_lock_shared(hashtext('wallet.rounds'), r.lock)
+from (select distinct round_lock(p_brand, b.round_id) as lock
+  from unnest(p_bet_round, p_bet_state) as b(round_id, state)
+  where b.state = 'open' and b.round_id is not null order by 1) r;
+-- In one order, as those who move many windows together lock them.
+perform from (select distinct g.window_id from unnest(p_gate) as g(window_id) order by 1) n
+cross join lateral (select from betting_windows w where w.brand_id = p_brand
+  and w.window_id = n.window_id for key share) l;
+perform hold_folio(p_brand);
+-- Totals that nobody has made are made before any is locked: who waits for others that make them
+-- holds none that those could want.
+if p_unit is not null then
+  insert into round_totals (brand_id, round_id, unit, cap)
+  select p_brand, n.round_id, n.unit, min(n.cap)
+  from unnest(p_unit_round, p_unit, p_unit_cap) as n(round_id, unit, cap)
+  where (select true from round_totals o where o.brand_id = p_brand
+    and o.round_id = n.round_id and o.unit = n.unit limit 1) is null
+  group by 2, 3 order by 2, 3
+  on conflict (brand_id, round_id, unit) do nothing;
 end if;
+-- In one order whichever way a batch is judged: rounds, windows, balances, totals.
 -- A snapshot is older than the locks its statement waits for. Where earlier tickets count, the
 -- members are locked first: what another process placed for them is then seen below.
 if v_under_locks then
@@ -53,16 +69,6 @@ end if;
 if p_unit is not null and v_under_locks then
   perform lock_totals(p_brand, p_unit_round, p_unit, p_unit_cap);
 end if;
--- The end of a round waits for bets under way, which did not see it told; those behind it do.
-perform pg_advisory_xact_lock_shared(hashtext('wallet.rounds'), r.lock)
-from (select distinct round_lock(p_brand, b.round_id) as lock
-  from unnest(p_bet_round, p_bet_state) as b(round_id, state)
-  where b.state = 'open' and b.round_id is not null order by 1) r;
--- In one order, as those who move many windows together lock them.
-perform from (select distinct g.window_id from unnest(p_gate) as g(window_id) order by 1) n
-cross join lateral (select from betting_windows w where w.brand_id = p_brand
-  and w.window_id = n.window_id for key share) l;
-perform hold_folio(p_brand);
 for item, verdict, transfer, available_after, seed_now, nonce_now, wager_ids, placed_at, room in
 with given as materialized (
   select p_brand as brand_id, g.* from unnest(p_member, p_key, p_fingerprint, p_reference,
