@@ -148,7 +148,13 @@ it.each([
   [
     'a cap that was passed by one cent',
     'place_wagers',
-    [['coalesce(n.cap, c_most) - t.liability', 'coalesce(n.cap, c_most) + 1 - t.liability']],
+    [
+      ['coalesce(n.cap, c_most) - t.liability', 'coalesce(n.cap, c_most) + 1 - t.liability'],
+      [
+        'p_unit_liability, p_unit_cap);',
+        'p_unit_liability, array(select c + 1 from unnest(p_unit_cap) c));',
+      ],
+    ],
     ['a cap that was passed'],
   ],
   [
