@@ -226,7 +226,7 @@ const keyCaller = async (world: World): Promise<Caller> => {
     await approveKey(tx, { brandId: 1, operatorId: operatorId ?? 0n });
   });
   return {
-    name: 'a program with a key',
+    name: 'an operator: a program with a key',
     token: async () => token,
     expected: (call) => {
       if (call.needs === 'nothing') return undefined;
