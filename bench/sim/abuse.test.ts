@@ -21,4 +21,4 @@ it('planted abusers stand at the desk, honest lives do not, nobody has more than
   expect(report.honestFlagged, told).toBeLessThanOrEqual(1);
   expect(report.paidAboveTerms).toBe('0');
   expect(report.isLedgerRight).toBe(true);
-}, 200_000);
+}, 600_000);
