@@ -193,11 +193,14 @@ it('who signs the beacon could reckon results: for real money such a house plays
   await playFor(db, false, 1);
   // What stands ahead by now is played, also what a turn of the clock that began before still wrote.
   await expect
-    .poll(async () => {
-      house.world.move(60 * 60_000);
-      await moveVirtuals(house.kernel);
-      return ahead();
-    })
+    .poll(
+      async () => {
+        house.world.move(60 * 60_000);
+        await moveVirtuals(house.kernel);
+        return ahead();
+      },
+      { timeout: 60_000 },
+    )
     .toBe(0);
   await playFor(db, true, 1);
   await house.turned(async () => expect(await ahead()).toBeGreaterThan(0));

@@ -145,14 +145,16 @@ describe('an operator', () => {
 
 it('the table of roles says what each may, and up to which amounts alone', async () => {
   const { value } = await office(ann.token, officeStaff.roles, {});
-  expect(value.limits).toEqual(
-    ['owner', 'finance', 'content'].map((role) => ({
+  expect(value.limits).toEqual([
+    ...['owner', 'finance', 'content'].map((role) => ({
       role,
       one: '1000.00',
       day: '10000.00',
       payDay: '100000.00',
     })),
-  );
+    // Programs begin with nothing.
+    { role: 'key', one: '0.00', day: '0.00', payDay: '0.00' },
+  ]);
   expect(value.permissions).toContainEqual({ permission: 'staff.manage', roles: ['owner'] });
   const ask = (role: string, one: string, day: string) =>
     office(ann.token, officeStaff.changeLimits, { role, one, day, reason: WHY });
