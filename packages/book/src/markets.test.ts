@@ -8,6 +8,7 @@ import {
   isSameOutcome,
   LOSE,
   MARKET_TYPES,
+  outcomeAt,
   outcomeOf,
   partVoid,
   PUSH,
@@ -150,6 +151,75 @@ describe('an abandoned event', () => {
       'draw/home': 'lose',
       'home/home': 'push',
     });
+  });
+  const at = (period: string, home: number, away: number): EventFacts =>
+    facts({ state: 'abandoned', running: { [period]: { home, away } } });
+  const back = { home: 'push', away: 'push' };
+  it.each([
+    ['match', 60, 40],
+    ['quarter-1', 20, 10],
+    ['map-1', 9, 2],
+    ['set-1', 0, 7],
+    ['half-2', 0, 30],
+  ])('has no winner of %s at %i to %i, however far one side leads', (period, home, away) => {
+    expect(all({ type: 'winner', period }, at(period, home, away))).toEqual(back);
+    expect(all({ type: 'draw-no-bet', period }, at(period, home, away))).toEqual(back);
+    expect(all({ type: '1x2', period }, at(period, home, away))).toEqual({ ...back, draw: 'push' });
+    expect(all({ type: 'double-chance', period }, at(period, home, away))).toEqual({
+      'home-draw': 'push',
+      'home-away': 'push',
+      'draw-away': 'push',
+    });
+    expect(all({ type: 'correct-score', period }, at(period, home, away))).toMatchObject({
+      'other-home': 'push',
+      'other-draw': 'push',
+      'other-away': 'push',
+    });
+    const running = { ...at(period, home, away), state: 'running' as const };
+    expect(all({ type: 'winner', period }, running)).toEqual({ home: 'open', away: 'open' });
+  });
+  it('says that an outcome is certain where no score of all that may come changes it, and only there', () => {
+    const MOST = 9;
+    const kinds: Market[] = [
+      ...MARKET_TYPES.filter((one) => !/totals|handicap|next/.test(one)).map((type) =>
+        onMatch(type),
+      ),
+      ...['totals', 'team-totals-home', 'team-totals-away'].flatMap((type) =>
+        Array.from({ length: 30 }, (_, one) => onMatch(type as Market['type'], one)),
+      ),
+      { ...onMatch('correct-score'), named: 2 },
+      { ...onMatch('correct-score'), named: 4 },
+    ];
+    const grid = Array.from({ length: MOST ** 2 }, (_, cell) => ({
+      home: Math.floor(cell / MOST),
+      away: cell % MOST,
+    }));
+    const half = { home: 1, away: 0 };
+    // Further than any line, name or lead of these is away.
+    const AHEAD = 12;
+    const wrong: string[] = [];
+    for (const market of kinds) {
+      for (const now of grid) {
+        const known = facts({
+          state: 'running',
+          over: { 'half-1': half },
+          running: { match: now },
+        });
+        for (const selection of selectionsOf(market)) {
+          const told = nameOf(outcomeOf(market, selection, known));
+          const seen = new Set<string>();
+          for (let more = 0; more < AHEAD ** 2 && seen.size < 2; more += 1) {
+            const home = now.home + Math.floor(more / AHEAD);
+            const score = { home, away: now.away + (more % AHEAD) };
+            seen.add(nameOf(outcomeAt(market, selection, { score, half })));
+          }
+          const [only = ''] = seen;
+          if (told !== (seen.size === 1 ? only : 'open'))
+            wrong.push(`${JSON.stringify(market)} ${selection} ${now.home}-${now.away} is ${told}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
   });
   it('says nothing yet of what is open while it runs', () => {
     const running = { ...left(2, 1), state: 'running' as const };

@@ -180,28 +180,65 @@ const lastOf = (market: Market, facts: EventFacts): Seen | undefined => {
     : undefined;
 };
 
-/** Goals that are looked ahead: past the highest line and the highest named score. */
-const aheadOf = (market: Market): number =>
-  Math.max(NAMED_MOST + 2, Math.ceil(Math.abs(market.line ?? 0) / 4) + 2);
+const ends = (most: number, now: Score): Score[] =>
+  seriesScores(most)
+    .map((name) => name.split('-').map(Number))
+    .map(([home = 0, away = 0]) => ({ home, away }))
+    .filter(({ home, away }) => home >= now.home && away >= now.away);
+/** Whoever leads by however much, the other side can still draw level and win. */
+const results = (top: number): Score[] => [
+  { home: top + 1, away: top },
+  { home: top, away: top },
+  { home: top, away: top + 1 },
+];
+/**
+ * Scores that may still come, at least one for everything a market could come to: scores never
+ * fall, and nothing else bounds them but the number that ends a series. None where it does not
+ * hang on the score of now alone.
+ */
+const laterOf = (market: Market, now: Score): Score[] => {
+  const { home, away } = now;
+  const top = Math.max(home, away);
+  const more = (least: number): number[] =>
+    Array.from({ length: Math.max(0, least) + 1 }, (_, at) => at);
+  // Past the line by a whole goal nothing changes any more; a quarter line is two beside it.
+  const past = Math.ceil(Math.abs(market.line ?? 0) / 4) + 2;
+  // A series is not over before somebody has what it takes.
+  if (market.best !== undefined) return ends(market.best, now);
+  switch (market.type) {
+    case '1x2':
+    case 'winner':
+    case 'double-chance':
+    case 'draw-no-bet':
+    case 'half-full':
+      return results(top);
+    case 'both-score':
+    case 'odd-even':
+      return more(1).flatMap((one) => more(1).map((it) => ({ home: home + one, away: away + it })));
+    case 'totals':
+    case 'team-totals-home':
+      return more(past - home).map((one) => ({ home: home + one, away }));
+    case 'team-totals-away':
+      return more(past - away).map((one) => ({ home, away: away + one }));
+    case 'correct-score': {
+      const named = market.named ?? NAMED_MOST;
+      const left = (of: number): number[] => more(named - of).map((one) => of + one);
+      const below = left(home).flatMap((one) => left(away).map((it) => ({ home: one, away: it })));
+      // Those that have no name are one selection, or told apart by who won.
+      return [...below, ...results(Math.max(top, named + 1))];
+    }
+    case 'handicap':
+    case 'next-goal':
+      return [];
+  }
+};
 const decidedOf = (market: Market, selection: string, facts: EventFacts): Outcome | undefined => {
   const now = facts.running[market.period];
-  if (!now || market.type === 'next-goal' || market.type === 'handicap') return undefined;
+  if (!now) return undefined;
   const half = market.type === 'half-full' ? facts.over['half-1'] : undefined;
   if (market.type === 'half-full' && !half) return undefined;
-  let found: Outcome | undefined;
-  const most = market.best ?? Infinity;
-  for (let home = 0; home <= aheadOf(market); home += 1) {
-    for (let away = 0; away <= aheadOf(market); away += 1) {
-      const score = { home: now.home + home, away: now.away + away };
-      if (score.home > most || score.away > most || (score.home === most && score.away === most)) {
-        continue;
-      }
-      // A series is not over before somebody has what it takes.
-      if (market.best !== undefined && Math.max(score.home, score.away) < most) continue;
-      const outcome = outcomeAt(market, selection, half ? { score, half } : { score });
-      if (found && !isSameOutcome(found, outcome)) return undefined;
-      found = outcome;
-    }
-  }
-  return found;
+  const [found, ...others] = laterOf(market, now).map((score) =>
+    outcomeAt(market, selection, half ? { score, half } : { score }),
+  );
+  return found && others.every((one) => isSameOutcome(found, one)) ? found : undefined;
 };

@@ -99,6 +99,42 @@ it('[SP-01] a match that never ends is void after 36 hours, warned of, but for w
   );
 });
 
+it('[SP-01, SP-02] who leads by much has not won: what is cut short comes back, whatever it counts', async () => {
+  const markets = [
+    { type: 'winner' as const, period: 'match', prices: [1800, 2000] },
+    { type: 'draw-no-bet' as const, period: 'quarter-3', prices: [1800, 2000] },
+    { type: 'winner' as const, period: 'map-1', prices: [1800, 2000] },
+    { type: 'totals' as const, period: 'match', line: 398, prices: [1900, 1900] },
+  ];
+  const eventId = await house.book.event({ markets });
+  const { value } = await house.book.world.call(sports.sportsEvent, { eventId });
+  const laid = new Map<string, Laid>();
+  for (const { marketId, version, selections } of value.markets) {
+    const [first] = selections;
+    const who = await house.book.member();
+    const { code: selection = '', milli } = first ?? {};
+    const placed = await house.book.place(who, [
+      { marketId, selection, milli: milli ?? 0, version },
+    ]);
+    laid.set(marketId.slice(eventId.length + 1), { who, slipId: placed.value.slipId });
+  }
+  const points = { match: { home: 60, away: 40 }, 'quarter-3': { home: 20, away: 10 } };
+  await house.book.goLive(eventId, { running: { ...points, 'map-1': { home: 9, away: 2 } } });
+  await pass(26);
+  await pass(12);
+  expect(await stateOf(eventId)).toBe('abandoned');
+  const all = await Promise.all(
+    [...laid].map(async ([name, one]) => [name, ...(await cameTo(one))]),
+  );
+  expect(all.toSorted()).toEqual([
+    ['draw-no-bet.quarter-3', 'void', '10.00'],
+    // A hundred points have fallen, whatever else had come.
+    ['totals.match.398', 'won', '19.00'],
+    ['winner.map-1', 'void', '10.00'],
+    ['winner.match', 'void', '10.00'],
+  ]);
+});
+
 it('[SP-02] a series waits 48 hours for the winner that its organiser names', async () => {
   const markets = [{ type: 'winner' as const, period: 'match', prices: [1800, 2000] }];
   const leagueId = ESPORTS_LEAGUE;
