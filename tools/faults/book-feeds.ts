@@ -80,6 +80,15 @@ export const BOOK_FEEDS: readonly Fault[] = [
     red: 'while its producer is down a market is held',
   },
   {
+    name: 'rounds-without-a-number',
+    row: 'sports a shipped feed tells of',
+    file: `${feed}/markets.ts`,
+    find: "id: '332', type: 'totals', numbered: 'map'",
+    put: "id: '332', type: 'totals', numbered: 'set'",
+    test: `${replayed}/told.test.ts`,
+    red: 'leave no market without a result',
+  },
+  {
     name: 'wrong-end-left-standing',
     row: 'sports a shipped feed tells of',
     file: 'sports-feeds/replay/telling.ts',
@@ -87,5 +96,14 @@ export const BOOK_FEEDS: readonly Fault[] = [
     put: "if (end === 'abandoned')",
     test: `${replayed}/told.test.ts`,
     red: 'leave no market without a result',
+  },
+  {
+    name: 'made-up-for-money',
+    row: 'made-up matches are never sold for money',
+    file: 'apps/server/src/modules/sportsbook/store.ts',
+    find: 'not l.is_made_up or exists',
+    put: 'true or exists',
+    test: 'apps/server/src/modules/sportsbook/made-up.test.ts',
+    red: 'a made-up match is sold for play money alone',
   },
 ];
