@@ -183,6 +183,15 @@ export const GRANTS: readonly Fault[] = [
     red: 'a win is paid without the stake',
   },
   {
+    name: 'bonuses-win-asks-from-its-stake',
+    row: 'abuse 12',
+    file: `${offers}/rows/grants.ts`,
+    find: '${PAID_BY} as transfer_id ${SPUN}',
+    put: 'w.transfer_id ${SPUN}',
+    test: lines,
+    red: 'a win asks from its draw on',
+  },
+  {
     name: 'bonuses-cap-counts-what-was-there',
     row: 'abuse 12',
     file: `${offers}/rows/kept.ts`,

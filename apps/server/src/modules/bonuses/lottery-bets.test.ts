@@ -10,7 +10,7 @@ import { openGame } from '../../../../../tests/open-game.ts';
 import type { Person } from '../../../../../tests/world.ts';
 import { LEDGER_QUESTIONS } from '../../ledger-questions.ts';
 import { module as offers } from '../deposit-offers/index.ts';
-import { verifyLedger } from '../wallet/index.ts';
+import { endWagers, placeWager, verifyLedger } from '../wallet/index.ts';
 import { BONUSES_RECOUNT } from '../withdrawals/index.ts';
 
 type House = Awaited<ReturnType<typeof openLotteryHouse>>;
@@ -34,8 +34,9 @@ const BETS = { ...SPINS, reward: 'bets', slug: '', spins: 3, stake: '20.00', tim
 const laid = { lines: [SURE], cost: '20.00' };
 /** One digit of a place: ten to one. */
 const DIGIT = { ...SURE, numbers: '7||||', unit: '2.00', multiple: 10 };
-const taken = async (change: Record<string, unknown> = {}) => {
-  const who = await house.world.register();
+const taken = async (change: Record<string, unknown> = {}) =>
+  takenBy(await house.world.register(), change);
+const takenBy = async <T extends Person>(who: T, change: Record<string, unknown> = {}) => {
   await bonuses.give(await bonuses.terms({ ...BETS, budget: '1000.00', ...change }), [who]);
   const [waiting] = (await bonuses.list(who)).waiting;
   expect((await bonuses.claim(who, waiting?.id ?? '')).success).toBe(true);
@@ -52,6 +53,31 @@ const free = async (who: Person) =>
 const settle = async () => {
   for (const job of offers.jobs ?? []) await job.run(house.kernel);
 };
+/** A bet of one's own money, laid and ended. */
+const bet = async (who: Person, stakeMinor: bigint) => {
+  const verdict = await placeWager(house.kernel, {
+    brandId: 1,
+    memberId: BigInt(who.memberId),
+    key: crypto.randomUUID(),
+    roundId: crypto.randomUUID(),
+    windowId: null,
+    slug: 'harbour-mines',
+    category: 'RNG',
+    house: 'wagers:RNG',
+    bets: [{ bet: 'round', stakeMinor }],
+  });
+  if (!verdict.ok) throw new Error(verdict.errorCode);
+  const wagerId = verdict.wagers[0]?.wagerId ?? 0n;
+  await endWagers(house.kernel, 1, [
+    { wagerId, payoutMinor: stakeMinor, validBetMinor: stakeMinor, rule: 'net', outcome: 'x' },
+  ]);
+};
+/** One of the two wins, whatever comes. */
+const HALVES = ['0,1,2,3,4||||', '5,6,7,8,9||||'].map((numbers) => ({
+  ...SURE,
+  numbers,
+  multiple: 2,
+}));
 const sound = async () => {
   expect((await verifyLedger(house.kernel.db, LEDGER_QUESTIONS)).faults).toEqual([]);
   expect(await house.kernel.db.transaction((tx) => BONUSES_RECOUNT.compare(tx))).toEqual([]);
@@ -158,5 +184,42 @@ it('of calls at once with other keys a free bet is laid once', async () => {
   );
   expect(all.filter((one) => one.success)).toHaveLength(1);
   expect(await house.wagersOf(who)).toHaveLength(1);
+  await sound();
+});
+
+it('a win asks from its draw on: no request and no bet of before takes that away', async () => {
+  const { who, id } = await takenBy(await cashier.payer(100_000n), { spins: 4, winMost: '100.00' });
+  const { issue } = await house.nextIssue();
+  const on = { drawNo: issue.drawNo };
+  // One of their own lies on the draw as well, before: all that it pays comes at once.
+  const own = await house.order({ ...laid, ...on }, { token: who.token });
+  expect(own.success, JSON.stringify(own.raw)).toBe(true);
+  for (const half of [...HALVES, ...HALVES]) {
+    const done = await lay(who, id, { lines: [half], ...on });
+    expect(done.success, JSON.stringify(done.raw)).toBe(true);
+  }
+  const early = await cashier.ask(who, '100.00');
+  expect(early.success, JSON.stringify(early.raw)).toBe(true);
+  await bet(who, 50_000n);
+  await house.drawn(issue);
+  const won = (await house.wagersOf(who)).reduce(
+    (sum, { payout, rule }) => sum + (rule === 'free' ? payout : 0n),
+    0n,
+  );
+  expect(won).toBeGreaterThan(3000n);
+  const missing = (minor: bigint) => (Number(minor) / 100).toFixed(2);
+  await settle();
+  const refused = await cashier.ask(who, '100.00');
+  expect(refused.errorCode).toBe('turnover_missing');
+  expect((await bonuses.list(who)).running).toMatchObject([{ missing: missing(won * 5n) }]);
+  await sound();
+  await bet(who, won);
+  expect((await bonuses.list(who)).running).toMatchObject([{ missing: missing(won * 4n) }]);
+  await sound();
+  await bet(who, won * 4n);
+  await settle();
+  expect((await bonuses.list(who)).past).toMatchObject([{ state: 'done' }]);
+  const late = await cashier.ask(who, '100.00');
+  expect(late.success, JSON.stringify(late.raw)).toBe(true);
   await sound();
 });

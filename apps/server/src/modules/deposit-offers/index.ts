@@ -28,7 +28,7 @@ export { keepsUpTo } from './rows/kept.ts';
 export { printBonuses } from './print.ts';
 export { givingUp, type GivingUp } from './steps/give-up.ts';
 export { BONUS_QUESTIONS } from './actions/questions.ts';
-export { differingRequired, unearnedEnds } from './rows/recount.ts';
+export { differingRequired, misplacedWins, unearnedEnds } from './rows/recount.ts';
 export { boundOnes } from './store.ts';
 export {
   missingOf,

@@ -18,6 +18,24 @@ const COUNTED = `cross join lateral (select count(*)::integer as numbered,
      coalesce(sum((w.detail ->> 'mayWin')::bigint) filter (where w.state = 'open'), 0)::bigint
        as may_win ${SPUN}) s` as const;
 
+/**
+ * The transfer that paid a free round: that of its stake where both are one; else the last one of
+ * its end, which is named after the first of the member's bets of the round that it pays, or of a
+ * correction that made it a win or more of one.
+ */
+export const PAID_BY = `coalesce((select max(p.transfer_id) from (
+       select 'end:' || k.wager_id || ':' || v.version as key from wagers k
+         cross join generate_series(0, k.version - 1) as v(version)
+       where k.brand_id = w.brand_id and k.round_id = w.round_id and k.member_id = w.member_id
+         and k.category = w.category and k.wager_id <= w.wager_id
+       union all
+       select r.key || ':' || r.member_id || ':' || w.category from reversed_wagers r
+       where w.version > 1 and r.brand_id = w.brand_id and r.wager_id = w.wager_id
+         and r.state_after = 'settled'
+         and (r.state_before <> 'settled' or r.payout_after > r.payout_before)) n
+     join transfers p on p.brand_id = w.brand_id and p.key = n.key
+       and p.kind in ('settled', 'reversal')), w.transfer_id)`;
+
 const GRANTED = `select ${BONUS}, b.ended_at, s.played, s.won, s.is_out, s.may_win
    from deposit_bonuses b ${COUNTED}
    where b.brand_id = $1 and b.member_id = $2 and b.offer_id is null
@@ -89,8 +107,8 @@ export type AskedByGrant = {
 };
 /**
  * What bonuses without a deposit ask for, in the order the money came: what one was given when it
- * was taken, of free spins the win of each when it was spun. Bets of before count for none. One
- * whose days are over still asks, where something that was won with it stayed (nothing was paid for
+ * was taken, of free rounds the win of each when it was paid: a withdrawal that was asked for and
+ * bets that were placed until then are of before, and count for none. One whose days are over still asks, where something that was won with it stayed (nothing was paid for
  * it); and so does a spin that landed beside the end, of what the end did not take.
  */
 export const askedOfGrants = async (db: Queries, p: Owner): Promise<AskedByGrant[]> =>
@@ -101,16 +119,19 @@ export const askedOfGrants = async (db: Queries, p: Owner): Promise<AskedByGrant
          coalesce(w.payout * b.times / 100, b.required)::bigint as required /* not null */,
          b.weights, b.game_weights, b.is_first
        from deposit_bonuses b
-       left join lateral (select w.transfer_id, w.at, w.payout,
-           sum(w.payout) over (order by w.transfer_id) as brought ${SPUN}
-           and w.state <> 'void') w on b.spins > 0
+       left join lateral (select s.transfer_id, p.at, s.payout,
+           sum(s.payout) over (order by s.transfer_id, s.wager_id) as brought
+         from (select w.brand_id, w.wager_id, w.payout, ${PAID_BY} as transfer_id ${SPUN}
+           and w.state <> 'void' and w.payout > 0) s
+         join transfers p on p.brand_id = s.brand_id and p.transfer_id = s.transfer_id
+       ) w on b.spins > 0
        where b.brand_id = $1 and b.member_id = $2 and b.offer_id is null
          and (b.spins = 0 or w.payout > 0)
          and (b.state in ('bound', 'done')
            or (b.state in ('expired', 'given_up') and b.required > 0)
            or (b.spins > 0 and b.state in ('expired', 'given_up', 'taken_back')
              and w.brought > b.bonus))
-       order by 2`,
+       order by 2, b.deposit_id`,
       [p.brandId, p.memberId],
     )
   )

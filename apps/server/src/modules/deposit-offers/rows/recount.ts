@@ -1,4 +1,5 @@
 import type { Queries } from '../../../kernel/db.ts';
+import { PAID_BY } from './grants.ts';
 
 /** What a bonus asks for is not what its frozen terms make of what was given. */
 export const differingRequired = (db: Queries, brandId: number) =>
@@ -38,5 +39,24 @@ export const unearnedEnds = (db: Queries, brandId: number) =>
        from deposit_bonuses b where b.brand_id = $1 and b.state = 'done' and b.required > 0)
      select count(*) as count, min(deposit_id) as example from done
      where counted < required * 100`,
+    [brandId],
+  );
+/** Wins of free rounds that are asked for from a transfer which does not pay them. */
+export const misplacedWins = (db: Queries, brandId: number) =>
+  db.rows(
+    `with win as (
+       select w.brand_id, w.member_id, w.payout, b.deposit_id, ${PAID_BY} as transfer_id
+       from deposit_bonuses b
+       join wagers w on w.brand_id = b.brand_id and w.member_id = b.member_id and w.is_free
+         and w.state = 'settled' and w.payout > 0
+       join transfers t on t.brand_id = w.brand_id and t.transfer_id = w.transfer_id
+         and starts_with(t.reference, 'grant:' || b.deposit_id || ':')
+       where b.brand_id = $1 and b.spins > 0)
+     select count(*) as count, min(n.deposit_id) as example from win n
+     where not exists (select from entries e
+       join balances o on o.brand_id = e.brand_id and o.account_id = e.account_id
+         and o.member_id = n.member_id
+       where e.brand_id = n.brand_id and e.transfer_id = n.transfer_id and e.type = 'payout'
+         and e.amount >= n.payout)`,
     [brandId],
   );

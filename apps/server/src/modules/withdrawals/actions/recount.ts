@@ -3,7 +3,13 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Brand } from '../../../kernel/kernel.ts';
 import { byBrand, type Recount } from '../../../kernel/recount.ts';
 import { brandFrom, brandRow } from '../../brands/index.ts';
-import { boundOnes, differingRequired, spinsOf, unearnedEnds } from '../../deposit-offers/index.ts';
+import {
+  boundOnes,
+  differingRequired,
+  misplacedWins,
+  spinsOf,
+  unearnedEnds,
+} from '../../deposit-offers/index.ts';
 import { endsOneByOne } from '../rows/recount.ts';
 import { piecesOf, reckon, turnoverNow, type Piece } from './turnover.ts';
 
@@ -30,7 +36,8 @@ const countedAnew = (brand: Brand, pieces: readonly Piece[], all: readonly End[]
     const { category, slug, valid_bet: validMinor } = end;
     if (category === null || slug === null || !validMinor) continue;
     const credits = pieces.filter((piece) => isAfter(end, piece, all));
-    for (const { transferId } of credits) {
+    // Wins of one draw came with one transfer.
+    for (const transferId of new Set(credits.map((credit) => credit.transferId))) {
       valid.set(transferId, (valid.get(transferId) ?? 0n) + validMinor);
     }
     if (credits.length > 0) ended.push({ after: credits.length, category, slug, validMinor });
@@ -102,5 +109,6 @@ export const BONUSES_RECOUNT: Recount = {
     { what: 'the progress of a bonus', ask: differingProgress },
     { what: 'a bonus that is played through and still bound', ask: notEnded },
     { what: 'a bonus that is done without its bets', ask: unearnedEnds },
+    { what: 'where the win of a free round is asked for from', ask: misplacedWins },
   ]),
 };

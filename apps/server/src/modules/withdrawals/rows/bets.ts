@@ -34,6 +34,8 @@ export const validBetsSince = async (
   p: { brandId: number; memberId: bigint; credits: readonly Credit[] },
 ): Promise<Map<bigint, bigint>> => {
   if (p.credits.length === 0) return new Map();
+  // Several may have come with one transfer, as wins of one draw.
+  const credits = [...new Map(p.credits.map((one) => [one.transferId, one])).values()];
   const rows = await db.rows(
     `${ENDED}
      select c.transfer_id /* not null */, coalesce(sum(e.valid_bet), 0)::bigint as valid
@@ -43,8 +45,8 @@ export const validBetsSince = async (
     [
       p.brandId,
       p.memberId,
-      p.credits.map((one) => one.transferId),
-      p.credits.map((one) => one.postedAt),
+      credits.map((one) => one.transferId),
+      credits.map((one) => one.postedAt),
     ],
   );
   return new Map(rows.map((row) => [row.transfer_id, row.valid]));
