@@ -225,6 +225,40 @@ it('[MC-06] what was played through stays; what asked for no bets goes back', as
   await sound();
 });
 
+it('[MC-06] what a request for a withdrawal holds is a debt, which it pays when turned down', async () => {
+  const free = await bound(await offers.offer({ times: '0', budget: '1000.00' }));
+  await played(free, 8000n, 8000n);
+  expect(await cashier.balance(free)).toBe('120.00');
+  const { success, value, raw } = await cashier.ask(free, '100.00');
+  expect(success, JSON.stringify(raw)).toBe(true);
+  await take(free);
+  // 20.00 of the bonus is there; 20.00 of it and the deposit are in what waits.
+  expect(await bonusOf(free)).toMatchObject({ state: 'returned', taken: '40.00', owed: '0.00' });
+  const owed = async () => (await world.call(wallet.ownDebt, {}, { token: free.token })).value.owed;
+  expect([await cashier.balance(free), await owed()]).toEqual(['0.00', '100.00']);
+  expect(await letterOf(free)).toContain('Of its 40.00 USD, 40.00 USD went back');
+  await sound();
+  const back = await cashier.desk(by(ann), value.id, 'reject', { reason: 'account_review' });
+  expect(back.success, JSON.stringify(back.raw)).toBe(true);
+  expect([await cashier.balance(free), await owed()]).toEqual(['0.00', '0.00']);
+  await sound();
+  // What was asked for before the bonus came holds none of it.
+  const late = await bound();
+  for (let no = 0; no < 3; no += 1) await played(late, 10_000n, 10_000n);
+  for (const job of module.jobs ?? []) await job.run(world.server.kernel);
+  expect((await cashier.ask(late, '100.00')).success).toBe(true);
+  const { id } = await offers.made(
+    late,
+    '80.00',
+    await offers.offer({ times: '0', budget: '900.00' }),
+  );
+  await offers.paid(id, '80.00');
+  for (const stake of [10_000n, 4000n]) await played(late, stake, 0n);
+  await take({ ...late, id });
+  expect((await offers.read(late, id)).bonus).toMatchObject({ state: 'returned', taken: '0.00' });
+  await sound();
+});
+
 it('[MC-06] what the house bears, or is left, ends no bonus; a first bonus is not had twice', async () => {
   const first = await offers.offer({ howOften: 'first', budget: '1000.00' });
   const who = await bound(first);

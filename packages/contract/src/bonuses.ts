@@ -70,6 +70,8 @@ const grant = z.object({
   goesBack: amount,
   /** What was won with it stays then, and goes on asking to be bet as often as is missing now. */
   asksOn: z.boolean(),
+  /** A free bet of it is not drawn yet: until then it is not given up and does not end. */
+  isOpen: z.boolean(),
   /** What was taken back of it when it ended. */
   taken: amount,
 });
@@ -115,7 +117,7 @@ export const dropBonus = call({
     'Decline a bonus that waits, or give one up: it goes back as far as it is there, free spins ' +
     'that are left fall away. Once something was staked, what was won with it stays and goes on ' +
     'asking for the bets that are missing; else nothing is asked for any more.',
-  refusals: ['state_conflict', 'insufficient_balance'],
+  refusals: ['state_conflict', 'insufficient_balance', 'free_bet_open'],
   output: grant,
 });
 export const enterBonusCode = call({

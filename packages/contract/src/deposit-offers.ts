@@ -87,7 +87,7 @@ export const giveBonusUp = call({
   summary:
     'Go without the bonus: before the deposit is credited, or as long as nothing was ' +
     'staked since. The bonus is taken back and asks for nothing any more.',
-  refusals: ['state_conflict', 'insufficient_balance'],
+  refusals: ['state_conflict', 'insufficient_balance', 'free_bet_open'],
 });
 
 const language = z.string().refine((one) => languageCodes().includes(one));
@@ -271,5 +271,5 @@ export const takeBonusBack = call({
   summary:
     'Take the bonus of a deposit back, such as when its payment was reversed: all of it, ' +
     'or nothing where the balance does not hold it.',
-  refusals: ['state_conflict', 'insufficient_balance'],
+  refusals: ['state_conflict', 'insufficient_balance', 'free_bet_open'],
 });

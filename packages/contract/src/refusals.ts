@@ -129,6 +129,7 @@ export const REFUSALS = {
   turnover_missing: 400,
   bonus_owed: 409,
   bonus_settling: 409,
+  free_bet_open: 409,
   debt_open: 409,
   money_held: 409,
   account_frozen: 403,

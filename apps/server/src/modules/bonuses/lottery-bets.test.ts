@@ -1,15 +1,16 @@
+import * as depositOffers from '@fairhouse/contract/deposit-offers';
 import * as lottery from '@fairhouse/contract/lottery';
 import * as play from '@fairhouse/contract/rounds';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bonusesOf, SPINS, type Bonuses } from '../../../../../tests/bonuses.ts';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { holdJobs } from '../../../../../tests/hold-job.ts';
-import { keepersOf } from '../../../../../tests/keepers.ts';
+import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { openLotteryHouse, SURE } from '../../../../../tests/lottery-house.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import type { Person } from '../../../../../tests/world.ts';
 import { LEDGER_QUESTIONS } from '../../ledger-questions.ts';
-import { module as offers } from '../deposit-offers/index.ts';
+import { idOfGrant, module as offers } from '../deposit-offers/index.ts';
 import { endWagers, placeWager, verifyLedger } from '../wallet/index.ts';
 import { BONUSES_RECOUNT } from '../withdrawals/index.ts';
 
@@ -17,11 +18,14 @@ type House = Awaited<ReturnType<typeof openLotteryHouse>>;
 let house: House;
 let bonuses: Bonuses;
 let cashier: Cashier;
+let keepers: Keepers;
+let ann: Keeper;
 beforeAll(async () => {
   house = await openLotteryHouse(['lucky-five-1']);
   await holdJobs(house.world, offers.jobs);
   house.kernel.limiter = { take: () => true };
-  const [ann] = await (await keepersOf(house.world)).twoOwners();
+  keepers = await keepersOf(house.world);
+  [ann] = await keepers.twoOwners();
   bonuses = await bonusesOf(house.world, ann);
   cashier = await cashierOf(house.world);
 });
@@ -221,5 +225,32 @@ it('a win asks from its draw on: no request and no bet of before takes that away
   expect((await bonuses.list(who)).past).toMatchObject([{ state: 'done' }]);
   const late = await cashier.ask(who, '100.00');
   expect(late.success, JSON.stringify(late.raw)).toBe(true);
+  await sound();
+});
+
+it('until the draw nobody ends it: its win is kept to its most, its days and its highest bet', async () => {
+  const { who, id } = await taken({ spins: 2, winMost: '40.00', betMax: '5.00' });
+  const back = () =>
+    keepers.office(ann.token, depositOffers.takeBonusBack, {
+      id: idOfGrant({ grantId: BigInt(id), memberId: BigInt(who.memberId) }),
+      reason: WHY,
+    });
+  const one = async () => (await bonuses.list(who)).running;
+  const { issue } = await house.nextIssue();
+  expect(await one()).toMatchObject([{ mayGiveUp: true, isOpen: false }]);
+  for (const half of HALVES)
+    expect((await lay(who, id, { lines: [half], drawNo: issue.drawNo })).success).toBe(true);
+  expect(await one()).toMatchObject([{ mayGiveUp: false, isOpen: true, goesBack: '0.00' }]);
+  expect((await bonuses.drop(who, id)).errorCode).toBe('free_bet_open');
+  expect((await back()).errorCode).toBe('free_bet_open');
+  await house.drawn(issue);
+  await settle();
+  expect(await one()).toMatchObject([{ state: 'bound', mayGiveUp: true, isOpen: false }]);
+  await sound();
+  const won = await cashier.balance(who);
+  expect(Number(won)).toBeGreaterThan(10);
+  expect((await bonuses.drop(who, id)).success).toBe(true);
+  expect(await cashier.balance(who)).toBe('0.00');
+  expect((await bonuses.list(who)).past).toMatchObject([{ state: 'given_up', taken: won }]);
   await sound();
 });

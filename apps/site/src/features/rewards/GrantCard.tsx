@@ -75,6 +75,7 @@ export const GrantCard = ({ bonus }: { bonus: BonusGrant }) => {
           <span>{t('within', { days: bonus.expiresDays })}</span>
         )}
         <Cost bonus={bonus} />
+        {bonus.isOpen && <span data-key="grantOpen">{t('notDrawn')}</span>}
       </p>
       <Ways bonus={bonus} />
     </section>

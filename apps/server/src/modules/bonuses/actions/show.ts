@@ -192,6 +192,7 @@ const print = (ctx: Ctx, row: GrantRow, standing: Standing): BonusGrant => {
     mayGiveUp: state === 'waiting' || giveUp?.may === true,
     goesBack: money(giveUp?.backMinor ?? 0n),
     asksOn: giveUp?.asksOn ?? false,
+    isOpen: isBound && bound?.is_out === true,
     taken: money(bound?.taken ?? 0n),
   };
 };

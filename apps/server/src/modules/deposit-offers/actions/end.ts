@@ -7,7 +7,12 @@ import { memberOf, operatorOf, type Brand, type Ctx, type Kernel } from '../../.
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import type { EndedBonus } from '../../deposits/index.ts';
-import { announceBalance, lockAccount, post } from '../../wallet/index.ts';
+import {
+  announceBalance,
+  lockAccount,
+  post,
+  takeBack as takeWithDebt,
+} from '../../wallet/index.ts';
 import {
   accountsNamed,
   availableOf,
@@ -17,39 +22,49 @@ import {
   type BonusRow,
 } from '../store.ts';
 import { PROMOTIONS } from './credit.ts';
-import { oweRest } from './owed.ts';
+import { owedOfRest, oweRest } from './owed.ts';
 import { printBonuses } from '../print.ts';
 import { givingUp } from '../steps/give-up.ts';
-import { missingOf } from './turnover.ts';
+import { missingOf, turnoverCounter } from './turnover.ts';
 import { askNoMore, givenBy, hasOpenRounds, hasSpinsLeft } from '../rows/grants.ts';
 import { aboveKept } from '../rows/kept.ts';
 
 const printOne = async (ctx: Ctx, id: string) =>
   (await printBonuses(ctx, ctx.db, [id])).get(id) ?? refuse('not_found');
 
+type Taken = {
+  state: BonusState;
+  takenMinor: bigint;
+  /** What the balance does not hold and becomes a debt: of the whole of it then. */
+  debtMinor?: bigint;
+};
 /** Back where it came from, once by its key; what it asked for falls away with it. */
 const takeBack = async (
   tx: Queries,
   row: BonusRow,
-  p: { state: BonusState; takenMinor: bigint },
+  { state, takenMinor, debtMinor = 0n }: Taken,
 ) => {
-  const place = { brandId: row.brand_id, depositId: row.deposit_id };
-  if (p.takenMinor > 0n) {
-    const posted = await post(tx, {
-      brandId: row.brand_id,
-      memberId: row.member_id,
-      type: 'bonus',
-      amountMinor: -p.takenMinor,
-      house: PROMOTIONS,
-      key: `deposit-bonus-back:${row.deposit_id}`,
-      reference: row.deposit_id,
-    });
+  const move = {
+    brandId: row.brand_id,
+    memberId: row.member_id,
+    house: PROMOTIONS,
+    key: `deposit-bonus-back:${row.deposit_id}`,
+    reference: row.deposit_id,
+  };
+  if (debtMinor > 0n) await takeWithDebt(tx, { ...move, amountMinor: takenMinor + debtMinor });
+  else if (takenMinor > 0n) {
+    const posted = await post(tx, { ...move, type: 'bonus', amountMinor: -takenMinor });
     if (!posted.ok) {
       if (posted.errorCode === 'insufficient_balance') return refuse('insufficient_balance');
       throw new Error(`bonus of ${row.deposit_id} back: ${posted.errorCode}`);
     }
   }
-  await endBonus(tx, { ...place, ...p });
+  await endBonus(tx, {
+    brandId: row.brand_id,
+    depositId: row.deposit_id,
+    state,
+    takenMinor: takenMinor + debtMinor,
+  });
   return undefined;
 };
 
@@ -65,6 +80,7 @@ export const giveUpBonus = async (ctx: Ctx, id: string) => {
     if (row?.member_id !== owner.memberId) return refuse('not_found');
     await lockAccount(tx, owner.brandId, owner.memberId);
     const givenMinor = row.state === 'bound' ? await givenBy(tx, row) : 0n;
+    if (await hasOpenRounds(tx, row)) return refuse('free_bet_open');
     const { may, isPlayed } = await givingUp(tx, row, { givenMinor });
     if (!may || (await isPlayedThrough(ctx, tx, row))) return refuse('state_conflict');
     if (row.state === 'promised') return takeBack(tx, row, { state: 'dropped', takenMinor: 0n });
@@ -102,6 +118,7 @@ export const takeBackByDesk = async (ctx: Ctx, { id, reason }: InputOf<typeof ta
     await lockAccount(tx, brandId, row.member_id);
     const isPosted = row.state === 'bound' || (row.state === 'done' && row.taken === 0n);
     if (!isPosted && row.state !== 'promised') return refuse('state_conflict');
+    if (await hasOpenRounds(tx, row)) return refuse('free_bet_open');
     const refused = await takeBack(
       tx,
       row,
@@ -138,26 +155,34 @@ type Early = {
   givenMinor: bigint;
   /** What goes out of the balance besides, right after. */
   leavesMinor?: bigint;
+  /** What may hold some of it and comes back or is paid: as far as that goes it is a debt. */
+  heldMinor?: bigint;
 };
 /**
  * Before it was played through: the bonus goes back, and of what was won with it what is above the
- * most that stays; what the balance does not hold is owed as far as money is out.
+ * most that stays; what the balance does not hold is owed as far as money is out, and a debt as far as
+ * requests for withdrawals hold it.
  */
 const endEarly = async (
   tx: Queries,
   row: BonusRow,
-  { state, givenMinor, leavesMinor = 0n }: Early,
+  { state, givenMinor, leavesMinor = 0n, heldMinor = 0n }: Early,
 ): Promise<undefined> => {
   const owner = { brandId: row.brand_id, memberId: row.member_id };
   const availableMinor = await availableOf(tx, owner);
   const above = await aboveKept(tx, row, { givenMinor: 0n });
   const dueMinor = givenMinor + above.minor;
   const takenMinor = dueMinor < availableMinor ? dueMinor : availableMinor;
-  const refused = await takeBack(tx, row, { state, takenMinor });
+  const shortMinor = takenMinor < givenMinor ? givenMinor - takenMinor : 0n;
+  const { owedMinor } = await owedOfRest(tx, { ...owner, restMinor: shortMinor });
+  const leftMinor = shortMinor - owedMinor;
+  const debtMinor = leftMinor < heldMinor ? leftMinor : heldMinor;
+  const refused = await takeBack(tx, row, { state, takenMinor, debtMinor });
   if (refused) throw new Error(`bonus of ${row.deposit_id}: ${refused.errorCode}`);
-  const restMinor = takenMinor < givenMinor ? givenMinor - takenMinor : 0n;
-  const { isOut } = await oweRest(tx, { ...owner, depositId: row.deposit_id, restMinor });
-  if (availableMinor <= takenMinor + leavesMinor && !isOut) await askNoMore(tx, row);
+  const rest = { ...owner, depositId: row.deposit_id, restMinor: shortMinor - debtMinor };
+  const { isOut } = await oweRest(tx, rest);
+  const isHeld = heldMinor > 0n;
+  if (availableMinor <= takenMinor + leavesMinor && !isOut && !isHeld) await askNoMore(tx, row);
 };
 
 /**
@@ -178,7 +203,11 @@ export const endWithDeposit = async (
     await endPlayed(tx, row, row.bonus);
     return undefined;
   }
-  const early = { givenMinor: row.bonus, leavesMinor: p.amountMinor };
+  // A request for a withdrawal may hold it: turned down it would come back, and paid it is gone.
+  const heldMinor = await turnoverCounter
+    .of(kernel)
+    .held(tx, { brandId: p.brand.id, memberId: row.member_id, after: row.transfer_id ?? 0n });
+  const early = { givenMinor: row.bonus, leavesMinor: p.amountMinor, heldMinor };
   await endEarly(tx, row, { state: 'returned', ...early });
   const ended = await lockBonus(tx, p.brand.id, p.depositId);
   return {

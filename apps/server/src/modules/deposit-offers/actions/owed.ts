@@ -51,16 +51,23 @@ export const judgeOwed = async (
 };
 
 /**
- * The rest of a bonus that the balance does not hold is owed as far as money is out, staked in
- * open rounds or in wallets at vendors. What was lost is lost.
+ * How much of the rest of a bonus is owed: as far as money is out, staked in open rounds or in
+ * wallets at vendors, and comes home yet.
+ */
+export const owedOfRest = async (tx: Queries, p: Owner & { restMinor: bigint }) => {
+  const out = await outOf(tx, p);
+  const room = out.staked + out.away - (await owedOf(tx, p));
+  return { out, owedMinor: least(p.restMinor, room > 0n ? room : 0n) };
+};
+/**
+ * The rest of a bonus that the balance does not hold is owed as far as money is out. What was lost
+ * is lost.
  */
 export const oweRest = async (
   tx: Queries,
   p: Owner & { depositId: string; restMinor: bigint },
 ): Promise<{ isOut: boolean }> => {
-  const out = await outOf(tx, p);
-  const room = out.staked + out.away - (await owedOf(tx, p));
-  const owedMinor = least(p.restMinor, room);
+  const { out, owedMinor } = await owedOfRest(tx, p);
   if (owedMinor > 0n) await insertOwed(tx, { ...p, owedMinor, out });
   return { isOut: out.staked + out.away > 0n };
 };

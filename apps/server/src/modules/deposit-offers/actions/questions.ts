@@ -3,11 +3,11 @@ import type { Question } from '../../wallet/index.ts';
 const HOUSE = `join accounts a on a.brand_id = e.brand_id and a.account_id = e.account_id
   and a.name = 'house:promotions'
   join transfers t on t.brand_id = e.brand_id and t.transfer_id = e.transfer_id`;
-/** What the member had of the transfer with this key. */
+/** What the member had of the transfer with this key, or was taken with it as a debt. */
 const movedBy = (key: string) => `coalesce((select sum(e.amount) from transfers t
   join entries e on e.brand_id = t.brand_id and e.transfer_id = t.transfer_id
   join balances m on m.brand_id = e.brand_id and m.account_id = e.account_id
-    and m.member_id = b.member_id
+    and m.member_id = b.member_id and e.type = 'bonus'
   where t.brand_id = b.brand_id and t.key = '${key}:' || b.deposit_id), 0)`;
 /** And of those that took what was owed when it came home, or gave back what did not after all. */
 const TAKEN_LATER = `coalesce((select sum(e.amount) from transfers t

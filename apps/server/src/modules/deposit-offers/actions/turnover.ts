@@ -9,11 +9,14 @@ export type Asked = { depositId: string; missing: bigint };
 type TurnoverCounter = {
   count(db: Queries, p: { brand: Brand; memberId: bigint }): Promise<Asked[]>;
   timesOf(brand: Brand): number;
+  /** What requests for withdrawals hold that came after this transfer and are not paid. */
+  held(db: Queries, p: Owner & { after: bigint }): Promise<bigint>;
 };
 /** What is still missing, deposit by deposit; by the module that judges withdrawals. */
 export const turnoverCounter = slot<TurnoverCounter>('deposit-offers.turnover', {
   count: async () => [],
   timesOf: () => 0,
+  held: async () => 0n,
 });
 export const missingOf = async (
   kernel: Kernel,

@@ -1,4 +1,5 @@
 import type { Queries } from '../../../kernel/db.ts';
+import { hasOpenRounds } from '../rows/grants.ts';
 import { aboveKept } from '../rows/kept.ts';
 import { outOf } from '../rows/owed.ts';
 import { availableOf, hasPlayedSince, type BonusRow } from '../store.ts';
@@ -15,7 +16,8 @@ const NOT: GivingUp = { may: false, isPlayed: false, backMinor: 0n, asksOn: fals
 
 /**
  * What giving up would mean now. As long as nothing was played it simply goes back. Later only one
- * that came without a deposit can be given up (D-I13).
+ * that came without a deposit can be given up (D-I13), and not before its free bets are drawn: what
+ * they win would have no end and no highest bet any more (D-I15).
  */
 export const givingUp = async (
   db: Queries,
@@ -24,6 +26,7 @@ export const givingUp = async (
 ): Promise<GivingUp> => {
   if (row.state === 'promised') return { ...NOT, may: true };
   if (row.state !== 'bound' || row.transfer_id === null) return NOT;
+  if (await hasOpenRounds(db, row)) return NOT;
   const owner = { brandId: row.brand_id, memberId: row.member_id };
   if (!(await hasPlayedSince(db, { ...owner, transferId: row.transfer_id })))
     return { ...NOT, may: true, backMinor: givenMinor };

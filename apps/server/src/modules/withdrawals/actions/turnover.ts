@@ -11,7 +11,7 @@ import { askedOfGrants, requiredOf, turnoverCounter } from '../../deposit-offers
 import { turnoverByTerms, turnoverOf, type Turnover } from '../rules.ts';
 import { lotsOf } from '../store.ts';
 import { endedBetsSince, validBetsSince } from '../rows/bets.ts';
-import { boundGiftsOf, lastRequestOf } from '../rows/gift.ts';
+import { boundGiftsOf, heldSince, lastRequestOf } from '../rows/gift.ts';
 
 const timesOf = (brand: Brand): number => settingsOf(brand).cashier.turnoverTimes;
 
@@ -111,5 +111,6 @@ export const countForOffers = (kernel: Kernel): void => {
       return [...missing].map(([depositId, one]) => ({ depositId, missing: one }));
     },
     timesOf,
+    held: heldSince,
   });
 };
