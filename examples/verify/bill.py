@@ -4,8 +4,8 @@
     python3 bill.py bill.json [another.json ...]
 
 It shares no code with the house. Windows of a contract are cut by days of a zone; where Python has
-no data of time zones that one check is left out, and it says so. Exit code: 0 each bill is what its
-inputs come to, 1 one is not, 2 a file is none.
+no data of time zones that one check is left open, and it says so. Exit code: 0 each bill is what its
+inputs come to, 3 as far as the file tells, 2 a file is none, 1 a bill is not.
 """
 import sys
 
@@ -13,6 +13,7 @@ sys.dont_write_bytecode = True
 
 import hashlib  # noqa: E402
 import json  # noqa: E402
+import unicodedata  # noqa: E402
 from datetime import datetime, timedelta  # noqa: E402
 
 try:
@@ -22,6 +23,54 @@ except ImportError:
 
 MILLION = 1000000
 NUMBERS = {"DIVIDEND": "DV", "DAILY": "DW", "HOUR": "HS", "REALTIME": "RT"}
+
+
+class Look(str):
+    """What a file does not tell: no difference."""
+
+
+def texts(names):
+    return {name: str for name in names.split()}
+
+
+# What stands in a file: a type, a list of one shape, a tuple of alternatives, or an object.
+SHARE = ({"available": str, "total": str}, "whole", "untold", "before")
+SHAPE = {
+    "format": "fairhouse-bill-1", "house": str, "inputs": "canonical",
+    "bill": {**texts("id number contractId payee from until calculatedAt currency inputsHash"),
+             "contractVersion": int, "currencyDigits": int, "payer": (str, None),
+             "kind": tuple(NUMBERS), "run": ("window", "catch_up"),
+             "state": ("calculated", "approved", "issued", "partial", "not_reached", "disputed",
+                       "cancelled")},
+    "contract": {"text": "canonical", "hash": str},
+    "result": {**texts("validBet gross carryOut paid"), "profitLoss": (str, None),
+               "activeMembers": int, "tier": (int, None), "rate": (int, None), "isGated": bool},
+    "counted": {**texts("base own debtOut"),
+                "hours": [{**texts("bill base gross"), "rate": (int, None)}],
+                "corrected": [texts("bill now was")]},
+    "bills": [{**texts("id number inputsHash"), "inputs": "canonical", "isCancelled": bool}],
+    "carriedFrom": (str, None), "debtOf": (str, None),
+    "payments": [{"transfer": (str, None), "at": str, "amount": str, "share": SHARE,
+                  "from": ("house", "upline", "agent_account", "main_wallet")}],
+}
+
+
+def fits(value, shape):
+    if isinstance(shape, tuple):
+        return any(fits(value, one) for one in shape)
+    if isinstance(shape, list):
+        return isinstance(value, list) and all(fits(one, shape[0]) for one in value)
+    if isinstance(shape, dict):
+        return isinstance(value, dict) and all(
+            name in value and fits(value[name], part) for name, part in shape.items())
+    if shape is str or shape == "canonical":
+        # Characters that move what is printed after them; and escapes, which could hide one.
+        return (isinstance(value, str) and not (shape == "canonical" and "\\" in value)
+                and all(unicodedata.category(one) not in ("Cc", "Cf", "Cs", "Zl", "Zp")
+                        for one in value))
+    if shape is int:
+        return isinstance(value, (int, float)) and not isinstance(value, bool)
+    return isinstance(value, shape) if shape is bool else value == shape
 
 
 def sha256(text):
@@ -36,16 +85,23 @@ def moment(text):
     return datetime.fromisoformat(text.replace("Z", "+00:00"))
 
 
+def units(text):
+    """An amount in minor units, in its one way to be written."""
+    if str(int(text)) != str(text):
+        raise ValueError(f"{text!r} is no amount")
+    return int(text)
+
+
 def share(base, rate):
     return base * rate // MILLION if base > 0 else 0
 
 
 def less(team, own):
-    costs = {name: int(amount) - int(own["costs"].get(name, "0"))
+    costs = {name: units(amount) - units(own["costs"].get(name, "0"))
              for name, amount in team["costs"].items()}
-    return {"stake": int(team["stake"]) - int(own["stake"]),
-            "payout": int(team["payout"]) - int(own["payout"]),
-            "validBet": int(team["validBet"]) - int(own["validBet"]),
+    return {"stake": units(team["stake"]) - units(own["stake"]),
+            "payout": units(team["payout"]) - units(own["payout"]),
+            "validBet": units(team["validBet"]) - units(own["validBet"]),
             "activeMembers": team["activeMembers"] - own["activeMembers"],
             "costs": costs}
 
@@ -56,7 +112,7 @@ NOTHING = {"stake": "0", "payout": "0", "validBet": "0", "activeMembers": 0, "co
 def tier_of(terms, valid_bet, net, active):
     found = -1
     for at, tier in enumerate(terms["tiers"]):
-        if (valid_bet >= int(tier["validBet"]) and net >= int(tier["profitLoss"])
+        if (valid_bet >= units(tier["validBet"]) and net >= units(tier["profitLoss"])
                 and active >= tier["activeMembers"]):
             found = at
     return found
@@ -77,7 +133,7 @@ def window(terms, team, own, day_bet, carry_in, first_half, carries):
     bets = counted["validBet"]
     base = (bets if net is None else net) + carry_in
     gate = terms["dailyBetAmount"]
-    gated = gate is not None and day_bet < int(gate)
+    gated = gate is not None and day_bet < units(gate)
     tier = -1 if gated else tier_of(terms, bets, net or 0, counted["activeMembers"])
     rate = None if tier < 0 else terms["tiers"][tier]["rate"]
     if net is not None:
@@ -93,10 +149,10 @@ def window(terms, team, own, day_bet, carry_in, first_half, carries):
 
 def day_of_hours(inputs):
     """The gated hours of a day that is over, each by its own terms."""
-    carry, rows = int(inputs["carryIn"]), []
+    carry, rows = units(inputs["carryIn"]), []
     for hour in inputs["hours"]:
-        bets, terms = int(hour["validBet"]), hour["terms"]
-        gated = int(inputs["dayValidBet"]) < int(terms["dailyBetAmount"] or 0)
+        bets, terms = units(hour["validBet"]), hour["terms"]
+        gated = units(inputs["dayValidBet"]) < units(terms["dailyBetAmount"] or "0")
         tier = -1 if gated else tier_of(terms, bets, 0, 0)
         rate = None if tier < 0 else terms["tiers"][tier]["rate"]
         if gated or bets <= 0:
@@ -106,7 +162,7 @@ def day_of_hours(inputs):
         carry = min(base, 0)
         gross = 0 if rate is None else share(base, rate)
         rows.append({"isGated": gated, "rate": rate, "base": base, "gross": gross})
-    return {"validBet": sum(int(hour["validBet"]) for hour in inputs["hours"]),
+    return {"validBet": sum(units(hour["validBet"]) for hour in inputs["hours"]),
             "activeMembers": 0, "profitLoss": None, "tier": None, "rate": None,
             "base": sum(max(row["base"], 0) for row in rows),
             "gross": sum(row["gross"] for row in rows), "carryOut": carry,
@@ -114,7 +170,7 @@ def day_of_hours(inputs):
 
 
 def again(one):
-    return window(one["terms"], one["team"], one["own"], 0, int(one["carryIn"]),
+    return window(one["terms"], one["team"], one["own"], 0, units(one["carryIn"]),
                   one["isFirstHalf"], True)
 
 
@@ -125,13 +181,13 @@ def result_of(inputs):
     else:
         late = inputs.get("late", {"team": NOTHING, "own": NOTHING})
         found = window(inputs["terms"], text(less(inputs["team"], late["team"])),
-                       text(less(inputs["own"], late["own"])), int(inputs["dayValidBet"]),
-                       int(inputs["carryIn"]), inputs["isFirstHalf"], rules is not None)
+                       text(less(inputs["own"], late["own"])), units(inputs["dayValidBet"]),
+                       units(inputs["carryIn"]), inputs["isFirstHalf"], rules is not None)
     found["own"] = found["gross"]
     found["debtOut"] = 0
     if rules == 3:
-        changes = [again(one)["gross"] - int(one["was"]) for one in inputs.get("corrected", [])]
-        due = found["own"] + int(inputs.get("debt", "0")) + sum(changes)
+        changes = [again(one)["gross"] - units(one["was"]) for one in inputs.get("corrected", [])]
+        due = found["own"] + units(inputs.get("debt", "0")) + sum(changes)
         found["gross"], found["debtOut"] = max(due, 0), min(due, 0)
     return found
 
@@ -169,15 +225,18 @@ def whole_window(inputs, zone):
     return later(first - start.day), end.timestamp()
 
 
+def has_zone(name):
+    try:
+        return ZoneInfo is not None and ZoneInfo(name) is not None
+    except ZoneInfoNotFoundError:
+        return False
+
+
 def window_problems(inputs):
     name = inputs["window"].get("zone")
-    if name is None or ZoneInfo is None:
+    if name is None or not has_zone(name):
         return
-    try:
-        zone = ZoneInfo(name)
-    except ZoneInfoNotFoundError:
-        print(f"left out: no data of the time zone {name}")
-        return
+    zone = ZoneInfo(name)
     begin, end = whole_window(inputs, zone)
     start, until = (moment(inputs["window"][side]).timestamp() for side in ("from", "until"))
     if not begin <= start < until <= end:
@@ -196,71 +255,181 @@ def is_right_before(inputs, until):
     return until > whole_window(earlier, zone)[0]
 
 
+def left_over(inputs, ended, left):
+    """What of the rest of a bill that ended then reaches the window of these inputs."""
+    terms, zone = inputs["terms"], inputs["window"].get("zone")
+    is_next = (terms["kind"] != "DIVIDEND" or terms["carry"] == "permanent"
+               or not inputs.get("rules") or zone is None or not has_zone(zone)
+               or is_right_before(inputs, ended))
+    return left if is_next else 0
+
+
+def span(inputs):
+    start, until = (moment(inputs["window"][side]).timestamp() for side in ("from", "until"))
+    if not start < until:
+        raise ValueError("a window that ends before it begins")
+    return start, until
+
+
+def dividends_of(bills):
+    return sorted((one for one in bills.values() if one["read"]["terms"]["kind"] == "DIVIDEND"),
+                  key=lambda one: span(one["read"])[0])
+
+
+def last_before(bills, inputs):
+    found = [one for one in dividends_of(bills) if span(one["read"])[1] <= span(inputs)[0]]
+    return found[-1] if found else None
+
+
+def carry_from(file, inputs, before):
+    again_of = [one for one in inputs.get("corrected", []) if one["bill"] == before["id"]]
+    left = (again(again_of[0]) if again_of else result_of(before["read"]))["carryOut"]
+    (start, until), (begun, ended) = span(inputs), span(before["read"])
+    if file["bill"]["run"] == "catch_up":
+        if begun < start or ended != until or before["read"]["hours"]:
+            raise ValueError("the carry is not of the last hour of the day")
+        return left
+    if ended > start:
+        raise ValueError("the bill before ends after this one begins")
+    return left_over(inputs, ended, left)
+
+
 def carry_problems(file, inputs, bills):
-    carried = int(inputs["carryIn"])
-    name = file["carriedFrom"]
+    carried, name, rules = units(inputs["carryIn"]), file["carriedFrom"], inputs.get("rules")
+    before = bills.get(name) if name is not None else None
     if name is None:
         if carried != 0:
             yield "a carry from no bill"
+    elif before is None:
+        yield "a carry from a bill that is not in the file"
     else:
-        before = bills[name]
-        changed = [one for one in inputs.get("corrected", []) if one["bill"] == name]
-        left = (again(changed[0]) if changed else result_of(before["read"]))["carryOut"]
-        terms, until = inputs["terms"], moment(before["read"]["window"]["until"]).timestamp()
-        is_next = (terms["kind"] != "DIVIDEND" or terms["carry"] == "permanent"
-                   or not inputs.get("rules") or inputs["window"].get("zone") is None
-                   or ZoneInfo is None or is_right_before(inputs, until))
-        is_gone = (before["isCancelled"] and inputs.get("rules") == 3
-                   and inputs["since"] != before["read"]["window"]["until"])
-        if carried != (left if is_next else 0) and not is_gone:
-            yield f"carried in {carried}, the bill before leaves {left}"
-    if inputs.get("rules") == 3:
-        last = bills[file["debtOf"]]["read"] if file["debtOf"] else None
-        if inputs["since"] != (last["window"]["until"] if last else None):
+        left = carry_from(file, inputs, before)
+        if carried != left:
+            told = f"carried in {carried}, the bill before leaves {left}"
+            is_gone = (before["isCancelled"] and rules == 3
+                       and inputs.get("since") != before["read"]["window"]["until"])
+            yield Look(told) if is_gone else told
+    if inputs["terms"]["kind"] == "DIVIDEND" and rules is not None:
+        nearest = last_before(bills, inputs)
+        if name != (nearest["id"] if nearest else None):
+            yield "the carry is not of the bill right before"
+    if rules == 3:
+        last = bills.get(file["debtOf"]) if file["debtOf"] is not None else None
+        if not (before and before["isCancelled"]):
+            if file["debtOf"] != (before["id"] if before else None):
+                yield "the bill right before counts, and another is said to be the last"
+        elif last and span(last["read"])[1] > span(before["read"])[1]:
+            yield "the last that counts comes after the bill before"
+        if inputs.get("since") != (last["read"]["window"]["until"] if last else None):
             yield "known since another moment"
-        if int(inputs["debt"]) != (result_of(last)["debtOut"] if last else 0):
+        if units(inputs.get("debt", "0")) != (result_of(last["read"])["debtOut"] if last else 0):
             yield "another debt than the bill before left"
 
 
+def then_of(file, bills, bill):
+    """Gross and carry of a bill by the last one that counted it, from `debtOf` back by `since`."""
+    at, begun = bills.get(file["debtOf"]), span(bill["read"])[0]
+    while at and at["id"] != bill["id"] and at["read"].get("rules") == 3:
+        start, until = span(at["read"])
+        if until <= begun:
+            break
+        for one in at["read"].get("corrected", []):
+            if one["bill"] == bill["id"]:
+                return again(one)["gross"], units(one["carryIn"])
+        since = at["read"].get("since")
+        at = next((one for one in dividends_of(bills) if one["read"]["window"]["until"] == since
+                   and span(one["read"])[1] <= start), None)
+    if at is None or span(at["read"])[1] <= begun:
+        return None
+    return result_of(bill["read"])["own"], units(bill["read"]["carryIn"])
+
+
+def corrected_problems(file, inputs, bills):
+    earliest, all_again = float("-inf"), inputs.get("corrected", [])
+    for one in all_again:
+        bill = bills.get(one["bill"])
+        if bill is None:
+            yield "a corrected bill is not in the file"
+            continue
+        read, number = bill["read"], bill["number"]
+        start, until = span(read)
+        if start < earliest or until > span(inputs)[0]:
+            yield f"the corrected bill {number} is not of its time"
+        earliest = until
+        if one["hash"] != bill["inputsHash"] or one["terms"] != read["terms"]:
+            yield f"the corrected bill {number} is another one"
+        then = then_of(file, bills, bill)
+        if then is None:
+            yield f"the corrected bill {number} is none that counted"
+            continue
+        if one["isFirstHalf"] != read["isFirstHalf"] or units(one["was"]) != then[0]:
+            yield f"the corrected bill {number} was another one"
+        before = last_before(bills, read)
+        is_there = not read.get("since") or (
+            before and span(before["read"])[1] >= moment(read["since"]).timestamp())
+        changed = [other for other in all_again if before and other["bill"] == before["id"]]
+        carry = then[1]
+        if changed and read.get("rules") is not None:
+            carry = left_over(read, span(before["read"])[1], again(changed[0])["carryOut"])
+        if not is_there or units(one["carryIn"]) != carry:
+            told = f"the corrected bill {number} goes on from something else"
+            is_gone = is_there and not changed and before and before["isCancelled"]
+            yield Look(told) if is_gone else told
+
+
 def named_problems(file, inputs, bills):
+    if len(bills) != len(file["bills"]):
+        yield "a bill is there twice"
     for one in file["bills"]:
+        number, read = one["number"], json.loads(one["inputs"])
         if sha256(one["inputs"]) != one["inputsHash"]:
-            yield f"the inputs of {one['number']} have another hash"
+            yield f"the inputs of {number} have another hash"
+        if read["terms"]["kind"] != inputs["terms"]["kind"]:
+            yield f"the bill {number} is of another kind"
+        if read["contract"]["id"] != inputs["contract"]["id"]:
+            yield Look(f"the bill {number} is of another contract: the same two?")
+        if has_other_number(one, read):
+            yield f"the bill {number} has another number"
+    dividends = dividends_of(bills)
+    if any(span(one["read"])[1] > span(other["read"])[0]
+           for one, other in zip(dividends, dividends[1:])):
+        yield "two bills of one time"
+    start, end = span(inputs)
     for hour in inputs["hours"]:
         one = bills[hour["bill"]]
         found = result_of(one["read"])
-        if (hour["hash"], int(hour["validBet"]), True) != (
+        if (hour["hash"], units(hour["validBet"]), True) != (
                 one["inputsHash"], found["validBet"], found["isGated"]):
             yield f"the hour {one['number']} is another one"
-        if hour["terms"] != one["read"]["terms"]:
+        if hour["terms"] != one["read"]["terms"] or one["read"]["hours"]:
             yield f"the hour {one['number']} had other terms"
-    for one in inputs.get("corrected", []):
-        bill = bills[one["bill"]]
-        known = [result_of(bill["read"])["own"]] + [
-            again(each)["gross"] for other in bills.values()
-            for each in other["read"].get("corrected", []) if each["bill"] == one["bill"]]
-        if one["hash"] != bill["inputsHash"] or one["terms"] != bill["read"]["terms"]:
-            yield f"the corrected bill {bill['number']} is another one"
-        if one["isFirstHalf"] != bill["read"]["isFirstHalf"] or int(one["was"]) not in known:
-            yield f"the corrected bill {bill['number']} was another one"
+        begun, until = span(one["read"])
+        if begun < start or until > end:
+            yield f"the hour {one['number']} is of another day, or there twice"
+        if one["read"]["contract"]["id"] != inputs["contract"]["id"]:
+            yield f"the hour {one['number']} is of another contract"
+        start = until
 
 
 def paid_problems(file):
-    gross, paid = int(file["result"]["gross"]), 0
+    gross, paid = units(file["result"]["gross"]), 0
     for payment in file["payments"]:
-        amount, rest, told = int(payment["amount"]), gross - paid, payment["share"]
+        amount, rest, told = units(payment["amount"]), gross - paid, payment["share"]
         if told == "whole":
             expected = rest
         elif isinstance(told, dict):
-            expected = int(told["available"]) * rest // int(told["total"])
-            if not 0 <= int(told["available"]) < int(told["total"]) or rest > int(told["total"]):
+            expected = units(told["available"]) * rest // units(told["total"])
+            total = units(told["total"])
+            if not 0 <= units(told["available"]) < total or rest > total:
                 yield "a share of nothing that was short"
         else:
             expected = amount if 0 <= amount < rest else rest
+            if amount == expected != rest:
+                yield Look("how the payer shared out what there was is not told")
         if amount != expected:
             yield f"paid {amount}, to be paid {expected}"
         paid += amount
-    if paid != int(file["result"]["paid"]):
+    if paid != units(file["result"]["paid"]):
         yield f"payments of {paid}, the bill says {file['result']['paid']}"
     state = file["bill"]["state"]
     if (state == "issued") != (paid == gross > 0) or (state == "not_reached") > (gross == 0):
@@ -275,8 +444,8 @@ def figure_problems(file, inputs):
             **{name: file["counted"][name] for name in ("base", "own", "debtOut")}}
     for name in ("validBet", "activeMembers", "profitLoss", "base", "tier", "rate", "own", "gross",
                  "isGated", "carryOut", "debtOut"):
-        value = int(said[name]) if isinstance(said[name], str) else said[name]
-        if value != found[name] or isinstance(value, bool) != isinstance(found[name], bool):
+        is_count = name in ("activeMembers", "tier", "rate", "isGated") or found[name] is None
+        if said[name] != (found[name] if is_count else str(found[name])):
             yield f"{name}: the file says {said[name]}, counted {found[name]}"
     hours = [{"bill": hour["bill"], "rate": row["rate"], "base": str(row["base"]),
               "gross": str(row["gross"])}
@@ -287,6 +456,13 @@ def figure_problems(file, inputs):
                  for one in inputs.get("corrected", [])]
     if file["counted"]["corrected"] != corrected:
         yield "the corrected bills come to something else"
+
+
+def has_other_number(one, inputs):
+    """Bills of before say no zone of their day."""
+    zone = inputs["window"].get("zone")
+    return (zone is not None and has_zone(zone)
+            and one["number"] != number_of(one["id"], inputs))
 
 
 def number_of(name, inputs):
@@ -312,33 +488,53 @@ def problems_of(file):
                 "catch_up" if inputs["hours"] else "window"):
         yield "the bill is of another contract or window"
     bills = {one["id"]: {**one, "read": json.loads(one["inputs"])} for one in file["bills"]}
-    if ZoneInfo is not None and inputs["window"].get("zone") is not None:
-        if bill["number"] != number_of(bill["id"], inputs):
-            yield "the bill has another number"
+    rules = inputs.get("rules", 0)
+    kind = "DIVIDEND" if rules == 3 else "HOUR" if inputs["hours"] else inputs["terms"]["kind"]
+    if rules not in (0, 2, 3) or inputs["terms"]["kind"] != kind:
+        yield "no rules of such bills"
+    zones = {one["window"].get("zone") for one in [inputs, *(b["read"] for b in bills.values())]}
+    for zone in sorted(zone for zone in zones if zone is not None and not has_zone(zone)):
+        yield Look(f"there is no data here of the time zone {zone}")
+    if has_other_number(bill, inputs):
+        yield "the bill has another number"
     yield from window_problems(inputs)
     yield from named_problems(file, inputs, bills)
     yield from carry_problems(file, inputs, bills)
+    yield from corrected_problems(file, inputs, bills)
     yield from figure_problems(file, inputs)
     yield from paid_problems(file)
 
 
+def judged(file):
+    """One word, and why."""
+    try:
+        problems = list(problems_of(file))
+    except (ValueError, KeyError, TypeError, AttributeError, LookupError) as error:
+        return "wrong", [f"it cannot be read: {error!r}"]
+    wrong = [one for one in problems if not isinstance(one, Look)]
+    return "wrong" if wrong else "open" if problems else "right", wrong or problems
+
+
+CODES = {"right": 0, "open": 3, "unknown": 2, "wrong": 1}
+
+
 def main(names):
-    worst = 0
+    found = {"right"}
     for name in names:
         try:
             with open(name, encoding="utf-8") as opened:
                 file = json.load(opened)
-            if file["format"] != "fairhouse-bill-1":
+            if not fits(file, SHAPE):
                 raise ValueError("no saved bill")
-            problems = list(problems_of(file))
-        except (ValueError, KeyError, TypeError, OSError) as error:
+        except (ValueError, OSError) as error:
             print(f"unknown {name}: {error!r}")
-            worst = max(worst, 2)
+            found.add("unknown")
             continue
-        print(f"{'wrong' if problems else 'right'} {file['bill']['number']} {'; '.join(problems)}")
-        if problems:
-            worst = 1
-    return worst
+        word, why = judged(file)
+        found.add(word)
+        # What a file says stays within its line.
+        print(" ".join(f"{word} {file['bill']['number']} {'; '.join(why)}".split()))
+    return CODES[max(found, key=list(CODES).index)]
 
 
 if __name__ == "__main__":

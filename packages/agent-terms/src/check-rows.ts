@@ -7,6 +7,7 @@ export const CHECKS = [
   'facts',
   'window',
   'namedHash',
+  'follows',
   'carry',
   'debt',
   'hour',

@@ -1,23 +1,13 @@
 import { dayAfter, dayIn, startOf } from '@fairhouse/days';
 import { computeCatchUp } from './bills.ts';
-import { canonicalOf, hashOf, type Canonical } from './canonical.ts';
-import type { BillFile, NamedBill } from './file.ts';
-import {
-  billAgain,
-  carriedIn,
-  caughtUpOf,
-  changeOf,
-  CORRECTING,
-  resultOf,
-  type BillInputs,
-  type Result,
-} from './inputs.ts';
+import { hashOf } from './canonical.ts';
+import { carryChecks, correctedChecks, namedChecks } from './check-line.ts';
 import { MONEY, rowOf, type Check } from './check-rows.ts';
+import type { BillFile } from './file.ts';
+import { caughtUpOf, CORRECTING, resultOf, RULES, type BillInputs } from './inputs.ts';
+import { canonical, open, spanOf, windowText, type Opened } from './opened.ts';
 import { paymentChecks } from './payments.ts';
 import { isFirstHalf, windowOf } from './windows.ts';
-
-/** Keys in order and amounts as text: the same meaning has the same text. */
-const canonical = (value: unknown): string => canonicalOf(value as Canonical);
 
 /** Everything in a saved bill that follows from something else in it. */
 export const checkBill = async (file: BillFile): Promise<Check[]> => {
@@ -39,17 +29,14 @@ export const checkBill = async (file: BillFile): Promise<Check[]> => {
   return checks;
 };
 
-type Opened = { file: BillFile; inputs: BillInputs; result: Result; bills: Map<string, Named> };
-type Named = NamedBill & { read: BillInputs };
 const checksOf = (file: BillFile): Check[] => {
-  const inputs = JSON.parse(file.inputs) as BillInputs;
-  const named = file.bills.map((one) => ({ ...one, read: JSON.parse(one.inputs) as BillInputs }));
-  const bills = new Map(named.map((one) => [one.id, one]));
-  const opened = { file, inputs, result: resultOf(inputs), bills };
+  const opened = open(file);
+  const { inputs } = opened;
   return [
     rowOf('form', file.inputs, canonical(inputs)),
     ...contractChecks(opened),
     ...factChecks(opened),
+    ...namedChecks(opened),
     ...carryChecks(opened),
     ...hourChecks(opened),
     ...correctedChecks(opened),
@@ -76,6 +63,7 @@ const factChecks = ({ file, inputs, bills }: Opened): Check[] => {
   const { contract, terms, window } = inputs;
   return [
     rowOf('facts', bill.kind, terms.kind),
+    rowOf('facts', terms.kind, kindBy(inputs)),
     rowOf('facts', bill.run, inputs.hours.length > 0 ? 'catch_up' : 'window'),
     rowOf('facts', bill.contractId, contract.id),
     rowOf('facts', bill.contractVersion, contract.version),
@@ -85,6 +73,12 @@ const factChecks = ({ file, inputs, bills }: Opened): Check[] => {
     ...[...bills.values()].flatMap((one) => numberChecks(one, one.read)),
     ...windowChecks(inputs),
   ];
+};
+/** Hours alone are asked again, and dividends alone corrected. */
+const kindBy = ({ rules, hours, terms }: BillInputs): string => {
+  if (![undefined, RULES, CORRECTING].includes(rules)) throw new Error(`no rules: ${rules}`);
+  if (rules === CORRECTING) return 'DIVIDEND';
+  return hours.length > 0 ? 'HOUR' : terms.kind;
 };
 const PREFIX = { DIVIDEND: 'DV', DAILY: 'DW', HOUR: 'HS', REALTIME: 'RT' } as const;
 /** The number says kind, day and the end of the id. Bills of before say no zone of that day. */
@@ -116,50 +110,14 @@ const windowChecks = (inputs: BillInputs): Check[] => {
   ];
 };
 
-/** Where the carry and the debt come from: the bills before, recomputed from their own inputs. */
-const carryChecks = (opened: Opened): Check[] => {
-  const { file, inputs, bills } = opened;
-  const before = file.carriedFrom === null ? undefined : bills.get(file.carriedFrom);
-  const checks: Check[] = [];
-  if (file.carriedFrom === null) checks.push(rowOf('carry', inputs.carryIn, '0', MONEY));
-  else if (!before) checks.push(rowOf('carry', file.carriedFrom, 'a bill that is not in the file'));
-  else {
-    const row = rowOf('carry', inputs.carryIn, carryFrom(opened, before), MONEY);
-    // What a bill that was cancelled by then leaves over by what is known now stands in no bill.
-    const isGone = before.isCancelled && inputs.since !== before.read.window.until;
-    const isOpen = row.verdict === 'wrong' && isGone && inputs.rules === CORRECTING;
-    checks.push({ ...row, of: before.number, ...(isOpen ? { verdict: 'open' } : {}) });
-  }
-  if (inputs.rules !== CORRECTING) return checks;
-  const last = file.debtOf === null ? undefined : bills.get(file.debtOf);
-  const of = last?.number ?? null;
-  checks.push(
-    rowOf('debt', inputs.since ?? null, last?.read.window.until ?? null, { of }),
-    rowOf('debt', inputs.debt ?? '0', last ? resultOf(last.read).debtOut : '0', { ...MONEY, of }),
-  );
-  return checks;
-};
-const carryFrom = ({ inputs, file }: Opened, before: Named): bigint => {
-  const again = inputs.corrected?.find((one) => one.bill === before.id);
-  const carryOut = (again ? billAgain(again) : resultOf(before.read)).carryOut;
-  if (file.bill.run === 'catch_up') return carryOut;
-  const from = new Date(inputs.window.from);
-  const until = new Date(before.read.window.until);
-  if (until > from) throw new Error(`the bill ${before.number} ends after this one begins`);
-  // By the rules of before, the window right before; without a zone there is no other.
-  if (inputs.rules === undefined || inputs.window.zone === undefined) return carryOut;
-  return carriedIn(
-    { until_at: until, carry_out: carryOut },
-    { terms: inputs.terms, from, timeZone: inputs.window.zone },
-  );
-};
-
 /** Each gated hour by its own bill, and what it brings now that its day is over. */
 const hourChecks = ({ file, inputs, bills }: Opened): Check[] => {
   const { hours } = file.counted;
   const checks = [rowOf('hour', hours.length, inputs.hours.length)];
   const { perHour } =
     inputs.hours.length > 0 ? computeCatchUp(caughtUpOf(inputs)) : { perHour: [] };
+  const day = spanOf(inputs);
+  let ended = day.from;
   for (const [at, hour] of inputs.hours.entries()) {
     const one = bills.get(hour.bill);
     if (!one) {
@@ -169,7 +127,13 @@ const hourChecks = ({ file, inputs, bills }: Opened): Check[] => {
     const of = one.number;
     const [shown, counted] = [hours[at], perHour[at]];
     const found = resultOf(one.read);
+    // One after the other within the day, so none is there twice.
+    const { from, until } = spanOf(one.read);
+    const isIn = ended <= from && until <= day.until && one.read.hours.length === 0;
+    ended = until;
     checks.push(
+      rowOf('hour', windowText(one.read), isIn ? windowText(one.read) : 'another', { of }),
+      rowOf('hour', one.read.contract.id, inputs.contract.id, { of }),
       rowOf('hour', hour.hash, one.inputsHash, { of }),
       rowOf('hour', canonical(hour.terms), canonical(one.read.terms), { of }),
       rowOf('hour', hour.validBet, found.validBet, { ...MONEY, of }),
@@ -178,43 +142,6 @@ const hourChecks = ({ file, inputs, bills }: Opened): Check[] => {
       rowOf('rate', shown?.rate, counted?.rate, { of, unit: 'rate' }),
       rowOf('base', shown?.base, counted?.base, { ...MONEY, of }),
       rowOf('gross', shown?.gross, counted?.gross, { ...MONEY, of }),
-    );
-  }
-  return checks;
-};
-
-/** Bills of before, by what is known now and by what the last bill knew (D-J55). */
-const correctedChecks = ({ file, inputs, bills }: Opened): Check[] => {
-  const said = file.counted.corrected;
-  const corrected = inputs.corrected ?? [];
-  const checks = [rowOf('corrected', said.length, corrected.length)];
-  for (const [at, one] of corrected.entries()) {
-    const bill = bills.get(one.bill);
-    if (!bill) {
-      checks.push(rowOf('corrected', one.bill, 'a bill that is not in the file'));
-      continue;
-    }
-    const of = bill.number;
-    const change = changeOf(one);
-    const before = [
-      resultOf(bill.read).own,
-      ...[...bills.values()]
-        .flatMap(({ read }) => read.corrected ?? [])
-        .filter((other) => other.bill === one.bill)
-        .map((other) => billAgain(other).gross),
-    ];
-    checks.push(
-      rowOf('corrected', one.hash, bill.inputsHash, { of }),
-      rowOf('corrected', canonical(one.terms), canonical(bill.read.terms), { of }),
-      rowOf('corrected', one.isFirstHalf, bill.read.isFirstHalf, { of }),
-      rowOf('corrected', said[at]?.bill, one.bill, { of }),
-      rowOf('corrected', said[at]?.now, change.now, { ...MONEY, of }),
-      rowOf('corrected', said[at]?.was, change.was, { ...MONEY, of }),
-      // Its own bill says it, or the last one that counted it again.
-      rowOf('corrected', one.was, before.find((was) => was === change.was) ?? before[0], {
-        ...MONEY,
-        of,
-      }),
     );
   }
   return checks;

@@ -19,7 +19,8 @@ export type NamedBill = {
 export type BillPayment = {
   transfer: string | null;
   at: string;
-  from: 'house' | 'agent_account' | 'main_wallet';
+  /** `upline`: out of which of its pockets is told to it and the office alone. */
+  from: 'house' | 'upline' | 'agent_account' | 'main_wallet';
   amount: string;
   share: { available: string; total: string } | 'whole' | 'untold' | 'before';
 };
@@ -77,6 +78,7 @@ export type BillFile = BillProof & { format: typeof BILL_FORMAT; house: string }
 
 type Shape =
   | 'text'
+  | 'canonical'
   | 'number'
   | 'flag'
   | null
@@ -98,7 +100,8 @@ const STATES = [
 ];
 const FILE: Shape = {
   of: {
-    ...all('format house inputs', 'text'),
+    ...all('format house', 'text'),
+    inputs: 'canonical',
     bill: {
       of: {
         ...all('id number contractId payee from until', 'text'),
@@ -110,7 +113,7 @@ const FILE: Shape = {
         payer: maybe('text'),
       },
     },
-    contract: { of: all('text hash', 'text') },
+    contract: { of: { text: 'canonical', hash: 'text' } },
     result: {
       of: {
         ...all('validBet gross carryOut paid', 'text'),
@@ -127,14 +130,18 @@ const FILE: Shape = {
         corrected: { list: { of: all('bill now was', 'text') } },
       },
     },
-    bills: { list: { of: { ...all('id number inputsHash inputs', 'text'), isCancelled: 'flag' } } },
+    bills: {
+      list: {
+        of: { ...all('id number inputsHash', 'text'), inputs: 'canonical', isCancelled: 'flag' },
+      },
+    },
     ...all('carriedFrom debtOf', maybe('text')),
     payments: {
       list: {
         of: {
           transfer: maybe('text'),
           ...all('at amount', 'text'),
-          from: { one: ['house', 'agent_account', 'main_wallet'] },
+          from: { one: ['house', 'upline', 'agent_account', 'main_wallet'] },
           share: {
             or: [{ of: all('available total', 'text') }, { one: ['whole', 'untold', 'before'] }],
           },
@@ -143,9 +150,16 @@ const FILE: Shape = {
     },
   },
 };
-const TYPES = { text: 'string', number: 'number', flag: 'boolean' } as const;
+const TYPES = { number: 'number', flag: 'boolean' } as const;
+/** Characters that move what is printed after them: no text of a bill has one. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
+const isText = (value: unknown): value is string =>
+  typeof value === 'string' && !HIDDEN.test(value);
 const fits = (value: unknown, shape: Shape): boolean => {
   if (shape === null) return value === null;
+  if (shape === 'text') return isText(value);
+  // No text in it needs an escape, so none can hide such a character.
+  if (shape === 'canonical') return isText(value) && !value.includes('\\');
   if (typeof shape === 'string') return typeof value === TYPES[shape];
   if ('one' in shape) return shape.one.some((one) => value === one);
   if ('or' in shape) return shape.or.some((one) => fits(value, one));

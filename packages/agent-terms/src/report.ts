@@ -21,6 +21,7 @@ const WORDS: Record<CheckKey, string> = {
   facts: 'the bill is of this contract and window',
   window: 'it lies in one window of the contract',
   namedHash: 'SHA-256 of the inputs of the bill',
+  follows: 'another contract of the same two',
   carry: 'carried in',
   debt: 'to be taken back, and until when it was known',
   hour: 'the gated hour',
@@ -42,23 +43,31 @@ const WORDS: Record<CheckKey, string> = {
   readable: 'what stands in the file can be read',
 };
 const OPEN: Partial<Record<CheckKey, string>> = {
+  follows: 'whether its two are those of this one is told by both contracts alone',
   carry: 'it was cancelled, and what it left over by what was known later stands in no bill',
+  corrected: 'one before it was cancelled, and what that left over stands in no bill',
   payment: 'how the payer shared out what there was is told to the payer, or was not kept then',
 };
 
-/** What `npm run verify -- bill` prints of a saved bill; exit codes are those of rounds. */
+/** What `npm run verify -- bill` prints of a saved bill, and its exit code. */
 export const billReport = async (
   text: string,
-): Promise<{ exitCode: 0 | 1 | 2; lines: string[] }> => {
+): Promise<{ exitCode: 0 | 1 | 2 | 3; lines: string[] }> => {
   const file = readBillFile(text);
   if (!file) return { exitCode: 2, lines: ['The file holds no bill.'] };
   const checks = await checkBill(file);
-  const wrong = checks.filter(({ verdict }) => verdict === 'wrong');
-  const lines = [headOf(file), ...checks.map(lineOf)];
-  return wrong.length === 0
-    ? { exitCode: 0, lines: [...lines, 'This bill is what its inputs and its contract come to.'] }
-    : { exitCode: 1, lines: [...lines, `This bill differs in ${wrong.length} of these.`] };
+  const countOf = (verdict: Check['verdict']): number =>
+    checks.filter((one) => one.verdict === verdict).length;
+  const lines = [headOf(file), ...checks.map(lineOf)].map(inLine);
+  const [wrong, open] = [countOf('wrong'), countOf('open')];
+  if (wrong > 0)
+    return { exitCode: 1, lines: [...lines, `This bill differs in ${wrong} of these.`] };
+  if (open === 0) return { exitCode: 0, lines: [...lines, `${HOLDS}.`] };
+  return { exitCode: 3, lines: [...lines, `${HOLDS}, as far as the file tells (look: ${open}).`] };
 };
+const HOLDS = 'This bill is what its inputs and its contract come to';
+/** What a file says stays within its line. */
+const inLine = (line: string): string => line.replaceAll(/\s+/gu, ' ');
 const headOf = ({ bill }: BillFile): string =>
   `Bill ${bill.number}, ${bill.kind}, ${bill.from} to ${bill.until}, ` +
   `amounts in minor units of ${bill.currency}`;

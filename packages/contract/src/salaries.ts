@@ -253,7 +253,8 @@ const proof = z.object({
       /** Null where there was nothing for it the first time. */
       transfer: z.string().nullable(),
       at: timestamp,
-      from: z.enum(['house', 'agent_account', 'main_wallet']),
+      /** `upline`: which of its pockets is told to it and the office alone (D-J62). */
+      from: z.enum(['house', 'upline', 'agent_account', 'main_wallet']),
       amount: minor,
       /** What there was for all, told to the payer and the office (D-J62). */
       share: z.union([

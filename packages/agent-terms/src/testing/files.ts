@@ -23,6 +23,7 @@ const figures = (change: Partial<StoredFigures> = {}): StoredFigures => ({
   costs: {},
   ...change,
 });
+const noLate = () => ({ team: figures(), own: figures() });
 const tier = (rate: number, validBet = '0', activeMembers = 0) => ({
   validBet,
   profitLoss: '0',
@@ -82,7 +83,7 @@ const numberOf = (id: string, { terms, window }: BillInputs): string => {
   const day = new Date(Date.parse(window.from) + 7 * 3_600_000).toISOString().slice(0, 10);
   return `${PREFIX[terms.kind]}-${day.replaceAll('-', '')}-${id.slice(-6)}`;
 };
-const namedOf = async (id: string, inputs: BillInputs): Promise<NamedBill> => {
+export const namedOf = async (id: string, inputs: BillInputs): Promise<NamedBill> => {
   const { text, hash } = await textOf(inputs);
   const number = numberOf(id, inputs);
   return { id, number, inputs: text, inputsHash: hash, isCancelled: false };
@@ -90,13 +91,13 @@ const namedOf = async (id: string, inputs: BillInputs): Promise<NamedBill> => {
 
 type More = {
   bills?: NamedBill[];
-  carriedFrom?: string;
-  debtOf?: string;
+  carriedFrom?: string | null;
+  debtOf?: string | null;
   payments?: BillPayment[];
   state?: string;
 };
 /** As a house makes it of these inputs. */
-const fileOf = async (inputs: BillInputs, more: More = {}): Promise<BillFile> => {
+export const fileOf = async (inputs: BillInputs, more: More = {}): Promise<BillFile> => {
   const { text, hash } = await textOf(inputs);
   const result = resultOf(inputs);
   const payments = more.payments ?? [];
@@ -240,7 +241,7 @@ export const corrected = async () => {
     inputsOf(
       DIVIDEND,
       { from: at(number), until: at(number + 1) },
-      { rules: CORRECTING, late: { team: figures(), own: figures() }, ...change },
+      { rules: CORRECTING, late: noLate(), ...change },
     );
   const costs = { jackpots: '500', promotions: '100' };
   const play = (stake: string, payout: string) =>
@@ -281,6 +282,29 @@ export const corrected = async () => {
   });
   return fileOf(inputs, { bills: [first, second], carriedFrom: second.id, debtOf: second.id });
 };
+/** A day that was a loss by what is known now is one for the day after it as well. */
+export const carriedAgain = async () => {
+  const first = await corrected();
+  const [one, two] = first.bills;
+  if (!one || !two) throw new Error('no bills');
+  const inputs = JSON.parse(first.inputs) as BillInputs;
+  const [again] = inputs.corrected ?? [];
+  if (!again) throw new Error('nothing corrected');
+  const lost = { ...again, team: { ...again.team, payout: '20000' } };
+  const second = JSON.parse(two.inputs) as BillInputs;
+  const { carryOut } = resultOf({ ...inputs, ...lost, corrected: [], late: noLate() });
+  const next: CorrectedInputs = {
+    ...lost,
+    bill: two.id,
+    hash: two.inputsHash,
+    team: second.team,
+    own: second.own,
+    carryIn: String(carryOut),
+    was: String(resultOf(second).own),
+  };
+  return fileOf({ ...inputs, corrected: [lost, next] }, first);
+};
+
 /** A loss of the house goes on into the next day. */
 export const carried = async () => {
   const window = { from: at(0), until: at(1) };

@@ -99,15 +99,20 @@ const lineOf = (key: CheckKey, of: string | null): string => `${key} ${of ?? ''}
 const Checks = ({ file, checks }: Checked) => {
   const t = useTexts('agents');
   const lines = linesOf(checks);
-  const wrong = lines.filter(({ verdict }) => verdict === 'wrong').length;
+  const countOf = (word: Check['verdict']): number =>
+    lines.filter(({ verdict }) => verdict === word).length;
+  const [wrong, open] = [countOf('wrong'), countOf('open')];
+  const [count, untold] = [String(lines.length - open), String(open)];
   return (
     <>
       <p role="status" className="ac-proof" data-equal={wrong === 0} data-read data-key="checked">
         <Icon name={wrong === 0 ? 'check-circle-fill' : 'warning-circle-fill'} size={20} />
         <b>
-          {wrong === 0
-            ? t('checksHold', { count: String(lines.length) })
-            : t('checksDiffer', { count: String(wrong) })}
+          {wrong > 0
+            ? t('checksDiffer', { count: String(wrong) })
+            : open > 0
+              ? t('checksOpen', { count, open: untold })
+              : t('checksHold', { count })}
         </b>
       </p>
       <ul className="ac-checks" data-key="checks">
@@ -118,7 +123,12 @@ const Checks = ({ file, checks }: Checked) => {
     </>
   );
 };
-const OPEN: Partial<Record<CheckKey, string>> = { carry: 'openCarry', payment: 'openPayment' };
+const OPEN: Partial<Record<CheckKey, string>> = {
+  carry: 'openCarry',
+  corrected: 'openCorrected',
+  follows: 'openFollows',
+  payment: 'openPayment',
+};
 const Line = ({ file, line }: { file: BillFile; line: Check }) => {
   const t = useTexts('agents');
   const { key, verdict, said, counted, of } = line;

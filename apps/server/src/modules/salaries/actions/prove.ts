@@ -6,8 +6,9 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { signedVersion } from '../../contracts/index.ts';
+import { billsSince } from '../rows/late.ts';
 import { billsBefore, carriesAt } from '../rows/new-bills.ts';
-import { carrierOf, inputsOf, lineOfBills, windowBefore } from '../rows/proof.ts';
+import { carrierOf, inputsOf, windowBefore } from '../rows/proof.ts';
 import { paymentsOf, sharesOf } from '../rows/shares.ts';
 import { caughtUpOf, changeOf, resultOf, type BillInputs } from '../rules.ts';
 import type { BillRow } from '../store.ts';
@@ -116,27 +117,23 @@ const carrierIn = async (tx: Queries, { brand }: Ctx, { row, inputs }: Opened) =
 };
 /**
  * The last bill that counted when a dividend was made: what it did not reach is taken back here.
- * Where bills of before are counted again, those too that counted them again before.
+ * Where bills of before are counted again, all since then are named with the one before them: by
+ * those it is seen what the last bill knew, and what each goes on from.
  */
 const lineIn = async (tx: Queries, { brand }: Ctx, { row, inputs }: Opened) => {
   if (!inputs.since) return { last: null, ids: [] };
-  const since = new Date(inputs.since);
-  const changed = new Set((inputs.corrected ?? []).map((one) => one.bill));
-  const line = await lineOfBills(tx, {
-    brandId: brand.id,
-    contractId: row.contract_id,
-    since,
-    // Without one that is changed the last one alone says what is due.
-    oldest: changed.size > 0 ? new Date(0) : since,
-  });
-  const [last] = line;
-  const again = line.filter((one) =>
-    (JSON.parse(one.inputs) as BillInputs).corrected?.some(({ bill }) => changed.has(bill)),
-  );
-  return {
-    last: last?.bill_id ?? null,
-    ids: [...(last ? [last.bill_id] : []), ...again.map((one) => one.bill_id)],
-  };
+  const brandId = brand.id;
+  const { contract_id: id, from_at: before } = row;
+  const asked = { id, from: new Date(inputs.since) };
+  const [last] = await billsBefore(tx, { brandId, asked: [asked] });
+  if (last?.until_at.toISOString() !== inputs.since) return { last: null, ids: [] };
+  const changed = (inputs.corrected ?? []).slice(0, 1).map((one) => one.bill);
+  const [first] = changed.length > 0 ? await inputsOf(tx, { brandId, ids: changed }) : [];
+  if (!first) return { last: last.bill_id, ids: [last.bill_id] };
+  const since = new Date((JSON.parse(first.inputs) as BillInputs).window.from);
+  const earlier = await billsBefore(tx, { brandId, asked: [{ id, from: since }] });
+  const chain = await billsSince(tx, { brandId, asked: [{ id, since, before }] });
+  return { last: last.bill_id, ids: [...earlier, ...chain].map((one) => one.bill_id) };
 };
 const namedIn = async (tx: Queries, { brand }: Ctx, ids: readonly string[]) =>
   (ids.length > 0 ? await inputsOf(tx, { brandId: brand.id, ids }) : []).map((one) => ({
@@ -150,6 +147,9 @@ const namedIn = async (tx: Queries, { brand }: Ctx, ids: readonly string[]) =>
 /** How a payer shared out what it had tells what it owes to others: the payee is not told that. */
 const seesShares = ({ actor }: Ctx, row: BillRow): boolean =>
   actor.kind === 'operator' || (actor.kind === 'member' && actor.memberId === row.payer_id);
+/** Out of which pocket it paid is the payer's own matter too. */
+const pocketOf = ({ is_wallet: isWallet }: { is_wallet: boolean }) =>
+  isWallet ? 'main_wallet' : 'agent_account';
 const paymentsIn = async (tx: Queries, ctx: Ctx, row: BillRow): Promise<BillPayment[]> => {
   const one = { brandId: ctx.brand.id, id: row.bill_id };
   const paid = await paymentsOf(tx, {
@@ -172,7 +172,7 @@ const paymentsIn = async (tx: Queries, ctx: Ctx, row: BillRow): Promise<BillPaym
     return {
       transfer: String(payment.transfer_id),
       at: payment.at.toISOString(),
-      from: row.payer_id === null ? 'house' : payment.is_wallet ? 'main_wallet' : 'agent_account',
+      from: row.payer_id === null ? 'house' : isTold ? pocketOf(payment) : 'upline',
       amount: String(payment.amount),
       share: share ? told(share) : isWhole ? 'whole' : 'before',
     };
@@ -181,7 +181,8 @@ const paymentsIn = async (tx: Queries, ctx: Ctx, row: BillRow): Promise<BillPaym
     .filter((share) => share.transfer_id === null)
     .map((share): BillPayment => {
       const at = share.at.toISOString();
-      return { transfer: null, at, from: 'agent_account', amount: '0', share: told(share) };
+      const from = isTold ? 'agent_account' : 'upline';
+      return { transfer: null, at, from, amount: '0', share: told(share) };
     });
   return [...nothing, ...payments];
 };

@@ -32,29 +32,3 @@ export const windowBefore = async (
       [p.brandId, p.contractId, p.from],
     )
   )?.bill_id;
-/**
- * Windows of the same two and kind that the one before a moment goes on from, the newest first and
- * no older than another moment: each names the end of the last that counted when it was made.
- */
-export const lineOfBills = (
-  db: Queries,
-  p: In & { contractId: string; since: Date; oldest: Date },
-) =>
-  db.rows(
-    `with recursive two as (
-       select o.contract_id from contracts c join contracts o on o.brand_id = c.brand_id
-         and o.downline_id = c.downline_id and o.kind = c.kind
-         and o.upline_id is not distinct from c.upline_id
-       where c.brand_id = $1 and c.contract_id = $2),
-     line as (
-       select b.bill_id, b.from_at, b.inputs from bills b
-       where b.brand_id = $1 and b.contract_id in (select contract_id from two)
-         and b.run = 'window' and b.until_at = $3
-       union all
-       select b.bill_id, b.from_at, b.inputs from line l
-       join bills b on b.brand_id = $1 and b.contract_id in (select contract_id from two)
-         and b.run = 'window' and b.until_at = (l.inputs::jsonb ->> 'since')::timestamptz
-       where l.from_at > $4)
-     select bill_id /* not null */, inputs /* not null */ from line order by from_at desc`,
-    [p.brandId, p.contractId, p.since, p.oldest],
-  );
