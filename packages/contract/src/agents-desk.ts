@@ -47,7 +47,7 @@ export const openHouseAgent = call({
   path: '/office/api/agents',
   needs: 'operator',
   permission: 'agents.manage',
-  refusals: ['username_taken'],
+  refusals: ['username_taken', 'state_conflict'],
   summary:
     'Opens an agent at the top; its start password is shown this once and changed at the first ' +
     'login. The terms of the house are its own once a second operator has approved it.',

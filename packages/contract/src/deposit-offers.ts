@@ -187,7 +187,7 @@ export const officeOffer = call({
 export const createOffer = call({
   ...managing,
   method: 'POST',
-  refusals: [],
+  refusals: ['state_conflict'],
   path: '/office/api/deposit-offers',
   body: z.object({ item, text }),
   output: withTexts,

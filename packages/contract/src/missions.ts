@@ -197,7 +197,7 @@ export const createMission = call({
   path: '/office/api/missions',
   needs: 'operator',
   permission: 'promotions.manage',
-  refusals: [],
+  refusals: ['state_conflict'],
   summary:
     'Write a mission with its first text; it stands last. What it may pay in all is judged ' +
     'as a gift of the operator: above it stays closed until a second one opens it.',

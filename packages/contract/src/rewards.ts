@@ -131,6 +131,7 @@ export const giveRewards = call({
     'limit_exceeded',
     'idempotency_conflict',
     'on_break',
+    'state_conflict',
   ],
 });
 export const withdrawReward = call({

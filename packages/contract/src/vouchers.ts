@@ -56,7 +56,7 @@ export const createVouchers = call({
   needs: 'operator',
   permission: 'vouchers.manage',
   callsPerMinuteMax: 20,
-  refusals: ['invalid_amount', 'limit_exceeded'],
+  refusals: ['invalid_amount', 'limit_exceeded', 'state_conflict'],
   summary:
     'Make a batch. Its codes are answered this once and kept as hashes only. Worth more ' +
     'than the brand allows one operator, it waits until a second one opens it.',

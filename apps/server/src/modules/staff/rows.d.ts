@@ -9,7 +9,7 @@ declare module '../../kernel/db.ts' {
       { operator_id: bigint };
     'insert into operators (brand_id, name, role, password_hash, status, is_key, created_at)\n     values ($1, $2, $3, \'\', \'blocked\', true, $4)\n     on conflict (brand_id, lower(name)) do nothing returning operator_id':
       { operator_id: bigint };
-    'select 1 as one from api_keys where brand_id = $1 and operator_id = $2':
+    'select 1 as one from api_keys where brand_id = $1 and operator_id = any($2::bigint[]) limit 1':
       { one: number };
     'select 1 from brands where brand_id = $1':
       { '?column?': number };

@@ -12,6 +12,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import { idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Brand, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { unlessRefused } from '../../../kernel/refused.ts';
 import { approvalKinds } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { giveOrAsk, isAbovePrizeMax } from '../../giving/index.ts';
@@ -50,7 +51,7 @@ export const writeActivity = async (ctx: Ctx, { id: text, item }: InputOf<typeof
   const id = idOf(text);
   const fields = faultsOf(ctx.brand, item);
   if (Object.keys(fields).length > 0) return refuse('validation_failed', { fields });
-  const done = await ctx.db.transaction(async (tx) => {
+  const done = await unlessRefused(ctx.db, async (tx) => {
     if (id === undefined || !(await isPromotion(tx, ctx.brand.id, id))) return refuse('not_found');
     await lockActivity(tx, ctx.brand.id, id);
     const place = { ...seenAs(ctx), id };
@@ -65,7 +66,10 @@ export const writeActivity = async (ctx: Ctx, { id: text, item }: InputOf<typeof
     await writeRow(tx, { ...place, ...columns });
     const row = await activityOf(tx, place);
     if (!row) throw new Error(`activity ${id} was not kept`);
-    if (item.isOn && !(isSame && before.is_on)) await openOrAsk(ctx, tx, row);
+    if (item.isOn && !(isSame && before.is_on)) {
+      const refused = await openOrAsk(ctx, tx, row);
+      if (refused) return refused;
+    }
     const after = await print(ctx, tx, (await activityOf(tx, place)) ?? row);
     const { operatorId, name: operatorName } = operatorOf(ctx);
     await note(tx, {
@@ -173,7 +177,7 @@ const toldOf = (ctx: Ctx, row: ActivityRow): Record<string, string> => {
  * Opened, or changed while it is open, it counts by all it may still give. Where that is not one
  * person's to say it is closed until another one opens it.
  */
-const openOrAsk = async (ctx: Ctx, tx: Queries, row: ActivityRow): Promise<void> => {
+const openOrAsk = async (ctx: Ctx, tx: Queries, row: ActivityRow) => {
   await noteBudget(tx, { brandId: ctx.brand.id, id: row.promotion_id });
   const asked = await giveOrAsk(ctx, tx, {
     amountMinor: restOf(row),
@@ -189,10 +193,11 @@ const openOrAsk = async (ctx: Ctx, tx: Queries, row: ActivityRow): Promise<void>
   });
   if (asked === undefined) {
     await noteOpened(tx, { brandId: ctx.brand.id, id: row.promotion_id });
-    return;
+    return undefined;
   }
-  if (isRefusal(asked)) throw new Error(`activity ${row.promotion_id} was asked about twice`);
+  if (isRefusal(asked)) return asked;
   await turn(tx, { brandId: ctx.brand.id, id: row.promotion_id, isOn: false });
+  return undefined;
 };
 /** A second person opens what waits for one. */
 export const registerActivities = (kernel: Kernel): void => {

@@ -4,6 +4,7 @@ import { judgeField, tidied } from '@fairhouse/contract/fields';
 import { idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { unlessRefused } from '../../../kernel/refused.ts';
 import { approvalKinds, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { registerFieldsOf } from '../../brands/index.ts';
@@ -26,7 +27,7 @@ export const openHouseAgent = async (ctx: Ctx, input: InputOf<typeof calls.openH
   const passwordHash = await hashPassword(startPassword);
   const brandId = ctx.brand.id;
   const { operatorId, name: operatorName } = operatorOf(ctx);
-  const made = await ctx.db.transaction(async (tx) => {
+  const made = await unlessRefused(ctx.db, async (tx) => {
     const taken = await memberByAccount(tx, brandId, account);
     const member = taken
       ? undefined
@@ -50,7 +51,7 @@ export const openHouseAgent = async (ctx: Ctx, input: InputOf<typeof calls.openH
       payload,
       reason,
     });
-    if (isRefusal(asked)) throw new Error(`${account} was just opened and is asked about already`);
+    if (isRefusal(asked)) return asked;
     return { ...payload, startPassword, approvalId: asked.approval_id.toString() };
   });
   return made;

@@ -166,11 +166,11 @@ const writing = <
     const text = safe(ctx.brand, kind.textOf(given));
     const fields = { ...kind.faults(ctx.brand, item), ...faultOf(kind.textOf(given), text) };
     if (Object.keys(fields).length > 0) return refuse('validation_failed', { fields });
-    return ctx.db.transaction(async (tx) => {
+    return unlessRefused(ctx.db, async (tx) => {
       const id = await insertItem(tx, tables, ctx.brand.id, kind.columns(ctx.brand, item));
       await keepTexts(tx, tables, { brandId: ctx.brand.id, id }, [text]);
       const row = await opened(ctx, tx, await found(ctx, tx, id));
-      if (isRefusal(row)) throw new Error('a new item was asked about before');
+      if (isRefusal(row)) return row;
       await noteIt(ctx, tx, {
         action: 'create',
         subject: subject(id),

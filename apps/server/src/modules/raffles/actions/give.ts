@@ -94,7 +94,7 @@ const give = async (ctx: Ctx, tx: Queries, { input, raffleId, by }: Giving) => {
   } else {
     const key = `tickets:${giftId}`;
     const waits = await askApproval(ctx, tx, { kind: KIND, key, subject, reason, payload: after });
-    if (isRefusal(waits)) throw new Error(`tickets ${giftId} were asked about twice`);
+    if (isRefusal(waits)) return waits;
   }
   return { members: memberIds.map(String), worth, state } satisfies Answered;
 };

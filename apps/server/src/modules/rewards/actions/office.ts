@@ -12,6 +12,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import { cursorOf, idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Brand, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { unlessRefused } from '../../../kernel/refused.ts';
 import { approvalKinds, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { settingsOf } from '../../brands/index.ts';
@@ -110,7 +111,7 @@ export const giveRewards = async (ctx: Ctx, input: Giving) => {
     return refuse('invalid_amount', { fields: { amount: 'amount' } });
   }
   if (isAbovePrizeMax(brand, amountMinor)) return refuse('limit_exceeded');
-  const gift = await ctx.db.transaction((tx) => keep(ctx, tx, { input, amountMinor, key }));
+  const gift = await unlessRefused(ctx.db, (tx) => keep(ctx, tx, { input, amountMinor, key }));
   return isRefusal(gift)
     ? gift
     : {
@@ -166,8 +167,7 @@ const keep = async (ctx: Ctx, tx: Queries, { input, amountMinor, key }: Kept) =>
       reason: input.reason,
       payload: toldOf(ctx, gift),
     });
-    if (isRefusal(asked)) throw new Error(`gift ${gift.gift_id}: asked twice`);
-    return gift;
+    return isRefusal(asked) ? asked : gift;
   }
   await hand(tx, ctx.brand, gift);
   await note(tx, {

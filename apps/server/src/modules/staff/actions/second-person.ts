@@ -59,10 +59,10 @@ export const secondPerson = async (
   db: Queries,
   p: { brandId: number; makers: readonly bigint[]; deciderId: bigint },
 ): Promise<boolean> => {
-  // Of a program nobody knows whose eyes it has.
+  // Of a program nobody knows whose eyes it has, be it who decides or who made it.
   const key = await db.row(
-    'select 1 as one from api_keys where brand_id = $1 and operator_id = $2',
-    [p.brandId, p.deciderId],
+    'select 1 as one from api_keys where brand_id = $1 and operator_id = any($2::bigint[]) limit 1',
+    [p.brandId, [p.deciderId, ...p.makers]],
   );
   if (key) return false;
   const hands = await handsOf(db, { brandId: p.brandId, operatorId: p.deciderId });

@@ -1,9 +1,16 @@
+import * as activities from '@fairhouse/contract/activities';
+import * as agents from '@fairhouse/contract/agents-desk';
 import * as approvals from '@fairhouse/contract/approvals';
 import * as audit from '@fairhouse/contract/audit';
 import * as members from '@fairhouse/contract/members-desk';
+import * as missions from '@fairhouse/contract/missions';
+import * as promotions from '@fairhouse/contract/promotions';
+import * as raffles from '@fairhouse/contract/raffles';
+import * as rewards from '@fairhouse/contract/rewards';
 import * as officeCalls from '@fairhouse/contract/staff';
 import * as officeStaff from '@fairhouse/contract/staff-desk';
 import * as keyCalls from '@fairhouse/contract/staff-keys';
+import * as vouchers from '@fairhouse/contract/vouchers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../../tests/cashier.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../../tests/keepers.ts';
@@ -95,6 +102,8 @@ it('[D-U29] no key holds what two decide, what is of owners, or money that it do
     'brands.live',
     'brands.manage',
     'members.recover',
+    'identity.decide',
+    'groups.manage',
     'outbox.read',
     'tables.reverse',
     'self',
@@ -148,6 +157,107 @@ it('[D-U29] money by a key stays within the limits of keys, and nobody is asked 
   const lines = (await office(ann.token, audit.auditLog, { keyword: `key:${one.name}` })).value
     .list;
   expect(lines.filter((line) => line.operator === `key:${one.name}`)).toHaveLength(1);
+});
+
+const LATER = '2099-01-01T00:00:00Z';
+const batch = (amount: string) => ({
+  name: 'Codes',
+  amount,
+  count: 2,
+  expiresAt: LATER,
+  reason: WHY,
+});
+
+it('[D-U29] a key makes no vouchers that whoever holds it opens as a second person', async () => {
+  const one = await opened(['vouchers.manage'], { movesMoney: true });
+  const names = async () => (await office(bob.token, vouchers.voucherBatches, {})).value.list;
+  const before = await names();
+  const made = await office(one.token, vouchers.createVouchers, batch('500.00'));
+  expect(made.errorCode).toBe('state_conflict');
+  expect(await names()).toEqual(before);
+  // Should one stand there all the same, by whatever way: it is nobody's to open.
+  const waits = await office(ann.token, vouchers.createVouchers, batch('600.00'));
+  expect(waits.value.batch.state).toBe('waiting');
+  const { id } = waits.value.batch;
+  await db().run(`update voucher_batches set created_by = ${one.id} where batch_id = '${id}'`);
+  for (const by of [ann, bob]) {
+    const open = await office(by.token, vouchers.openVouchers, { id, reason: WHY });
+    expect(open.errorCode).toBe('same_operator');
+  }
+});
+
+it('[D-U29] what a key may not give alone is refused to it, whatever it would give', async () => {
+  const one = await opened(['rewards.give', 'promotions.manage', 'agents.manage'], {
+    movesMoney: true,
+  });
+  const member = await cashier.payer(0n);
+  const text = { language: 'EN', title: 'A gift', summary: '', content: '<p>Terms</p>' };
+  const item = wrong({ category: 'PROMO', imageUrl: '/art/offers/vip.webp' });
+  const { id } = (await office(ann.token, promotions.createPromotion, { item, text })).value;
+  const asked = await office(
+    ann.token,
+    raffles.openRaffle,
+    wrong({
+      promotionId: id,
+      rule: { kind: 'given', per: '0', perMember: 100 },
+      prizes: [{ amount: '50', count: 1 }],
+      opensAt: new Date().toISOString(),
+      closesAt: new Date(Date.now() + 3_600_000).toISOString(),
+      reason: WHY,
+    }),
+  );
+  const raffleId = asked.value.raffle?.id ?? '';
+  const account = `house${one.id}x`;
+  const gives: Record<string, () => Promise<{ errorCode?: string | undefined }>> = {
+    mission: () =>
+      office(one.token, missions.createMission, {
+        item: wrong({
+          kind: 'deposits',
+          repeats: 'once',
+          target: '1',
+          prize: '1.00',
+          budget: '900.00',
+          startsOn: '2026-01-01',
+        }),
+        text: { language: 'EN', title: 'By a key', summary: '' },
+      }),
+    activity: () =>
+      office(one.token, activities.writeActivity, {
+        id,
+        item: wrong({ kind: 'join', prize: '90.00', places: 10 }),
+      }),
+    tickets: () =>
+      office(
+        one.token,
+        raffles.giveTickets,
+        { id: raffleId, to: { accounts: [member.username] }, count: 1, reason: WHY },
+        { key: crypto.randomUUID() },
+      ),
+    rewards: () =>
+      office(
+        one.token,
+        rewards.giveRewards,
+        {
+          amount: '90.00',
+          kind: 'gift',
+          to: { accounts: [member.username] },
+          words: [{ language: 'EN', text: 'Thanks' }],
+          reason: WHY,
+        },
+        { key: crypto.randomUUID() },
+      ),
+    agent: () => office(one.token, agents.openHouseAgent, { account, reason: WHY }),
+  };
+  for (const [what, give] of Object.entries(gives)) {
+    expect((await give()).errorCode, what).toBe('state_conflict');
+  }
+  // Nothing of it was kept.
+  const left = await db().composed(`select 1 as one from members where account = '${account}'
+    union all select 1 from mission_texts where title = 'By a key'
+    union all select 1 from activities where promotion_id = ${id}
+    union all select 1 from reward_gifts where operator_id = ${one.id}
+    union all select 1 from raffle_gifts where operator_id = ${one.id}`);
+  expect(left).toEqual([]);
 });
 
 it('[D-U29] a key is nobody who comes in, is made anew or decides, and its maker is bound by it', async () => {

@@ -13,6 +13,8 @@ const NEVER: readonly string[] = [
   'approvals.decide',
   'brands.manage',
   'deposits.manage',
+  'groups.manage',
+  'identity.decide',
   'members.correct',
   'members.recover',
   'outbox.read',

@@ -9,11 +9,11 @@ import type {
 import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
-import { refuse, type Refusal } from '../../../kernel/refusal.ts';
+import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { giveAlone, isAbovePrizeMax, settingMinor } from '../../giving/index.ts';
-import { limitsOf, secondPerson } from '../../staff/index.ts';
+import { isKey, limitsOf, secondPerson } from '../../staff/index.ts';
 import { codeFrom } from '../rules.ts';
 import { batchRow, batchRows, insertBatch, lockBatch, moveBatch, type BatchRow } from '../store.ts';
 import { hashOf } from '../rules/code-hash.ts';
@@ -60,7 +60,8 @@ export const listBatches = async (ctx: Ctx, input: InputOf<typeof voucherBatches
 const CODE_BYTES = 16;
 /** The codes leave the house here, once. */
 export const createBatch = async (ctx: Ctx, input: InputOf<typeof createVouchers>) => {
-  const { operatorId, name: operatorName } = operatorOf(ctx);
+  const operator = operatorOf(ctx);
+  const { operatorId, name: operatorName } = operator;
   const amountMinor = parseAmount(input.amount, ctx.brand.currency);
   if (amountMinor === undefined || amountMinor === 0n) {
     return refuse('invalid_amount', { fields: { amount: 'amount' } });
@@ -81,6 +82,8 @@ export const createBatch = async (ctx: Ctx, input: InputOf<typeof createVouchers
       oneMaxMinor,
       amountMinor: amountMinor * BigInt(input.count),
     });
+    // Whoever holds the key of a program might be who opens it: nothing of it waits for anybody.
+    if (!isAlone && isKey(operator)) return refuse('state_conflict');
     await insertBatch(tx, {
       brandId,
       id,
@@ -107,7 +110,7 @@ export const createBatch = async (ctx: Ctx, input: InputOf<typeof createVouchers
     });
     return made;
   });
-  return { batch: print(ctx, row), codes: [...codes] };
+  return isRefusal(row) ? row : { batch: print(ctx, row), codes: [...codes] };
 };
 
 type Move<No extends RefusalCode> = {
