@@ -2,12 +2,14 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as audit from '@fairhouse/contract/audit';
+import * as staffDesk from '@fairhouse/contract/staff-desk';
 import * as calls from '@fairhouse/contract/webhooks';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../../tests/cashier.ts';
 import { holdJobs } from '../../../../../../tests/hold-job.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../../tests/keepers.ts';
 import { openWorld, type World, wrong } from '../../../../../../tests/world.ts';
+import { noteMaker } from '../../staff/index.ts';
 import { deliver, forgetOld } from '../actions/deliver.ts';
 import { module as hooks } from '../index.ts';
 
@@ -75,6 +77,26 @@ const deliveries = async (id: string) =>
 const turn = (id: string, state: 'on' | 'off' | 'removed') =>
   keepers.office(ann.token, calls.changeWebhook, { id, state, reason: WHY });
 const ping = (id: string) => keepers.office(ann.token, calls.tryWebhook, { id });
+
+it('[D-U30] who is no owner names no address alone, whoever made them', async () => {
+  await db().run(`update operators set role = 'content' where name = '${bob.name}'`);
+  // Ann alone is an owner; what she composed and gave away is in her hands.
+  const role = await keepers.office(ann.token, staffDesk.composeRole, {
+    name: 'Programs',
+    permissions: ['webhooks.manage', 'webhooks.read'],
+    one: '0',
+    day: '0',
+    payDay: '0',
+    reason: WHY,
+  });
+  expect(role.value.approvalId).toBeNull();
+  const { composed } = (await keepers.office(ann.token, staffDesk.roles, {})).value;
+  const holder = await keepers.keeper(composed[0]?.role ?? '');
+  const maker = { operatorId: BigInt(ann.id), name: ann.name };
+  await noteMaker(db(), { brandId: 1, operatorId: BigInt(holder.id), kind: 'role', maker });
+  expect((await make({}, holder)).value.approvalId).not.toBeNull();
+  expect((await make({ url: `${place()}/own` })).value.approvalId).toBeNull();
+});
 
 it('[D-U30] two persons name an address; what happens is told there, signed', async () => {
   const made = await make();
