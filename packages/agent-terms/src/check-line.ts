@@ -152,8 +152,8 @@ const thenChecks = (opened: Opened, { one, bill }: Again): Check[] => {
   ];
 };
 /**
- * What the last bill knew of one before: by the newest that counted it again, from the last one that
- * counts back over what each says that it went on from; else by the bill itself.
+ * What the last bill knew of one before: by the newest that counted it again, from the last one
+ * that counts back over what each says that it went on from; else by the bill itself.
  */
 const thenOf = (
   { file, bills }: Opened,

@@ -160,8 +160,8 @@ type Early = {
 };
 /**
  * Before it was played through: the bonus goes back, and of what was won with it what is above the
- * most that stays; what the balance does not hold is owed as far as money is out, and a debt as far as
- * requests for withdrawals hold it.
+ * most that stays; what the balance does not hold is owed as far as money is out, and a debt as far
+ * as requests for withdrawals hold it.
  */
 const endEarly = async (
   tx: Queries,

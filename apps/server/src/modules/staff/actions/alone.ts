@@ -5,7 +5,8 @@ import { handsOf } from './second-person.ts';
 
 /**
  * Whether no other person could ever decide: of the owners, open or not, none but this one
- * and whom they made. Of who is no owner there are others. What such an owner does alone binds whom it is about to them for ever.
+ * and whom they made. Of who is no owner there are others. What such an owner does alone binds whom
+ * it is about to them for ever.
  */
 export const isAlone = async (ctx: Ctx, tx: Queries): Promise<boolean> => {
   const owners = await lockOwners(tx, ctx.brand.id);
