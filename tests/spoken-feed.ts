@@ -1,4 +1,4 @@
-import { writeFixture, writeMessage, type FeedMessage } from '@fairhouse/book/feed';
+import { writeFixture, writeMessage, type FeedMessage, type FeedSport } from '@fairhouse/book/feed';
 import type { Kernel } from '../apps/server/src/kernel/kernel.ts';
 import { turnFeed } from '../apps/server/src/modules/book-feeds/actions/turn.ts';
 import type { FeedSource } from '../apps/server/src/modules/book-feeds/steps/source.ts';
@@ -11,13 +11,14 @@ export const spokenFeed = (feedId = 'spoken') => {
   const told: string[] = [];
   const asked: Asked[] = [];
   let startsAt = '2026-12-01T15:00:00.000Z';
+  let sport: FeedSport = 'football';
   const source: FeedSource = {
     manifest: { feedId, name: feedId, playMoneyOnly: true, products: PRODUCTS, flag: null },
     messages: async (after) => ({ next: told.length, messages: told.slice(Number(after)) }),
     fixture: async (eventId) =>
       writeFixture({
         eventId,
-        sport: 'football',
+        sport,
         leagueId: 'fh:tournament:1',
         league: 'Coast League',
         startsAt,
@@ -33,6 +34,9 @@ export const spokenFeed = (feedId = 'spoken') => {
     asked,
     startAt: (at: string) => {
       startsAt = at;
+    },
+    play: (next: FeedSport) => {
+      sport = next;
     },
     say: (...messages: (FeedMessage | string)[]) => {
       told.push(...messages.map((one) => (typeof one === 'string' ? one : writeMessage(one))));

@@ -31,7 +31,8 @@ const heard = (match: Match): EventView => {
 /** What a house has of it in the end that heard each word once, as it stands on the wire. */
 const hearAll = ({ fixture, steps }: Match): EventView => {
   const state = steps.reduce((known, step, at) => {
-    const message = parseMessage(writeMessage(step.message(), fixture.sport));
+    const { sport } = fixture;
+    const message = parseMessage(writeMessage(step.message(), sport), sport);
     if (!('eventId' in message) || ('unknown' in message && message.unknown.length > 0))
       throw new Error(`${message.kind} says something that has no word`);
     return hearMessage(known, message, String(at));

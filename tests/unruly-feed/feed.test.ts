@@ -67,7 +67,7 @@ describe('a feed process', () => {
     expect((await fetch(`${feed.url}/messages`)).status).toBe(401);
     await source.recover({ product: 3, requestId: 7, after: null });
     const { next, messages } = await source.messages(0n, 0);
-    const read = messages.map(parseMessage);
+    const read = messages.map((one) => parseMessage(one));
     expect(read).toContainEqual({
       kind: 'snapshot_complete',
       product: 3,

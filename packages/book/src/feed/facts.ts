@@ -2,7 +2,8 @@ import type { EventFacts, Score } from '../facts.ts';
 import type { FeedSport } from './fixture.ts';
 import type { EventStatus } from './messages.ts';
 
-const PERIODS: Readonly<Record<FeedSport, string>> = {
+/** What a match of it is played in. */
+export const PERIODS: Readonly<Record<FeedSport, string>> = {
   football: 'half',
   basketball: 'quarter',
   tennis: 'set',

@@ -1,4 +1,5 @@
 import { MARKET_TYPES, selectionsOf, type Market, type MarketType } from '../markets.ts';
+import { PERIODS } from './facts.ts';
 import type { FeedSport } from './fixture.ts';
 
 /**
@@ -122,13 +123,33 @@ const KINDS: readonly Kind[] = [
 ];
 const BY_ID = Map.groupBy(KINDS, (one) => one.id);
 
-export type KnownMarket = { market: Market; outcomes: readonly string[] };
+/**
+ * Whether a number is one of a sport's: where it has one of its own, the one of all sports asks
+ * something else. Of a basketball match those count regular time, and ours counts overtime (D-T24).
+ */
+const isOfSport = (kind: Kind, sport: FeedSport): boolean => {
+  if (kind.sport) return kind.sport === sport;
+  if (kind.numbered) return kind.numbered === PERIODS[sport];
+  if (kind.period) return true;
+  if (sport === 'basketball') return false;
+  return !KINDS.some((own) => own.sport === sport && own.type === kind.type);
+};
+
+/** `sport` is the one that alone has the number. */
+export type KnownMarket = { market: Market; outcomes: readonly string[]; sport?: FeedSport };
 
 const QUARTERS = 4;
 const LINE_MOST = 4_000;
-/** Undefined for what we do not offer: it is counted and left alone. */
-export const marketOf = (id: string, specifiers: string): KnownMarket | undefined => {
-  const kinds = BY_ID.get(id);
+/**
+ * Undefined for what we do not offer: it is counted and left alone. While it is not known what is
+ * played, every number may be one.
+ */
+export const marketOf = (
+  id: string,
+  specifiers: string,
+  sport?: FeedSport,
+): KnownMarket | undefined => {
+  const kinds = BY_ID.get(id)?.filter((one) => sport === undefined || isOfSport(one, sport));
   if (!kinds) return undefined;
   const given = new Map(
     specifiers.split('|').flatMap((one): [string, string][] => {
@@ -162,7 +183,7 @@ export const marketOf = (id: string, specifiers: string): KnownMarket | undefine
     if (!Number.isInteger(number) || number < 1 || number > 9) return undefined;
     market.period = `${kind.numbered}-${number}`;
   }
-  return { market, outcomes: kind.outcomes };
+  return { market, outcomes: kind.outcomes, ...(kind.sport ? { sport: kind.sport } : {}) };
 };
 
 /** The numbers under which a feed tells of a market; undefined where the documents have none. */
@@ -171,16 +192,14 @@ export const numbersOf = (
   sport?: FeedSport,
 ): { id: string; specifiers: string | undefined; outcomes: readonly string[] } | undefined => {
   const [, word, number] = /^(map|set|quarter)-(\d)$/.exec(market.period) ?? [];
-  const kinds = KINDS.filter(
+  const kind = KINDS.find(
     (one) =>
       one.type === market.type &&
       one.best === market.best &&
       one.named === market.named &&
+      (sport === undefined ? one.sport === undefined : isOfSport(one, sport)) &&
       (one.numbered ? one.numbered === word : (one.period ?? 'match') === market.period),
   );
-  const kind =
-    kinds.find((one) => one.sport !== undefined && one.sport === sport) ??
-    kinds.find((one) => one.sport === undefined);
   if (!kind) return undefined;
   const specifiers = [
     kind.line && `${kind.line}=${(market.line ?? 0) / QUARTERS}`,

@@ -1,6 +1,7 @@
 import { selectionsOf } from '../markets.ts';
 import { ODDS_LEAST } from '../ladder.ts';
 import { ODDS_MOST, type Milli } from '../odds.ts';
+import type { FeedSport } from './fixture.ts';
 import { keyOf, marketOf, selectionAt, type KnownMarket } from './markets.ts';
 import {
   EVENT_STATES,
@@ -24,12 +25,15 @@ import {
   type Tag,
 } from './xml.ts';
 
-/** A message as it came; throws UnreadMessage for what is none. */
-export const parseMessage = (text: string): FeedMessage => {
+/**
+ * A message as it came; throws UnreadMessage for what is none. Which markets it tells of hangs on
+ * what is played: before that is known it can be told apart from others, and not be heard.
+ */
+export const parseMessage = (text: string, sport?: FeedSport): FeedMessage => {
   const root = readXml(text);
   const read = Object.hasOwn(READERS, root.name) ? READERS[root.name] : undefined;
   if (!read) throw new UnreadMessage(`unknown message ${root.name.slice(0, 40)}`);
-  return read(root);
+  return read(root, sport);
 };
 
 const PRODUCT_MOST = 9_999;
@@ -55,19 +59,21 @@ const span = (root: Tag) => ({
 
 /** Markets we know, each read; those we do not are named. */
 const marketsIn = <T>(
-  within: Tag | undefined,
+  { within, sport }: { within: Tag | undefined; sport: FeedSport | undefined },
   read: (tag: Tag, known: KnownMarket, key: string) => T | undefined,
 ): { markets: T[]; unknown: string[] } => {
   const markets = new Map<string, T>();
   const unknown: string[] = [];
   for (const tag of childrenOf(within, 'market')) {
     const id = textOf(tag, 'id');
-    const known = marketOf(id, tag.attributes.specifiers ?? '');
+    const known = marketOf(id, tag.attributes.specifiers ?? '', sport);
     if (!known) {
       unknown.push(id.slice(0, 12));
       continue;
     }
-    const key = keyOf(known.market);
+    const isAsItIs = sport !== undefined || known.sport === undefined;
+    // Two numbers ask the same of different sports, and one event may be told of both.
+    const key = isAsItIs ? keyOf(known.market) : `${known.sport} ${keyOf(known.market)}`;
     if (markets.has(key)) throw new UnreadMessage(`market ${key} twice`);
     const one = read(tag, known, key);
     if (one !== undefined) markets.set(key, one);
@@ -185,14 +191,14 @@ const CHANGES: Readonly<Record<string, string>> = {
   4: 'format',
   5: 'coverage',
 };
-const READERS: Readonly<Record<string, (root: Tag) => FeedMessage>> = {
-  odds_change: (root) => {
+const READERS: Readonly<Record<string, (root: Tag, sport?: FeedSport) => FeedMessage>> = {
+  odds_change: (root, sport) => {
     const status = childOf(root, 'sport_event_status');
     return {
       kind: 'odds_change',
       ...ofEvent(root),
       status: status ? readStatus(status) : null,
-      ...marketsIn(childOf(root, 'odds'), readOdds),
+      ...marketsIn({ within: childOf(root, 'odds'), sport }, readOdds),
     };
   },
   bet_stop: (root) => ({
@@ -200,28 +206,28 @@ const READERS: Readonly<Record<string, (root: Tag) => FeedMessage>> = {
     ...ofEvent(root),
     groups: root.attributes.groups ?? 'all',
   }),
-  bet_settlement: (root) => ({
+  bet_settlement: (root, sport) => ({
     kind: 'bet_settlement',
     ...ofEvent(root),
     certainty: certaintyOf(root),
-    ...marketsIn(childOf(root, 'outcomes'), readVerdicts),
+    ...marketsIn({ within: childOf(root, 'outcomes'), sport }, readVerdicts),
   }),
-  bet_cancel: (root) => ({
+  bet_cancel: (root, sport) => ({
     kind: 'bet_cancel',
     ...ofEvent(root),
     ...span(root),
-    ...marketsIn(root, readKey),
+    ...marketsIn({ within: root, sport }, readKey),
   }),
-  rollback_bet_settlement: (root) => ({
+  rollback_bet_settlement: (root, sport) => ({
     kind: 'rollback_bet_settlement',
     ...ofEvent(root),
-    ...marketsIn(root, readKey),
+    ...marketsIn({ within: root, sport }, readKey),
   }),
-  rollback_bet_cancel: (root) => ({
+  rollback_bet_cancel: (root, sport) => ({
     kind: 'rollback_bet_cancel',
     ...ofEvent(root),
     ...span(root),
-    ...marketsIn(root, readKey),
+    ...marketsIn({ within: root, sport }, readKey),
   }),
   fixture_change: (root) => ({
     kind: 'fixture_change',

@@ -63,7 +63,7 @@ export const showEvent = async (
     const messages = await lockEventMessages(tx, key);
     let state: EventState = row.state;
     for (const { digest, body } of messages) {
-      const message = parseMessage(body);
+      const message = parseMessage(body, row.fixture.sport);
       if ('eventId' in message) state = hearMessage(state, message, digest);
     }
     if (decided) state = decide(state, decided.digest, decided.decision);
