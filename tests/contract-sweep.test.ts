@@ -1253,6 +1253,7 @@ const CASES: Record<string, Case> = {
   'GET /wps/agent/team/profits': { query: TEAM_DAYS },
   'GET /wps/agent/team/bets': {},
   'GET /wps/agent/team/ends': {},
+  'GET /wps/agent/team/levels': {},
   'GET /wps/agent/team/transactions': {},
   'GET /wps/agent/files/{list}': {
     params: () => ({ list: 'profits' }),

@@ -33,7 +33,7 @@ export const sql = async <Row extends object>(text: string, values: unknown[]): 
 };
 
 /** They stand in their lines since so many days. */
-const settleIn = async (people: readonly Member[], days: number): Promise<void> => {
+export const settleIn = async (people: readonly Member[], days: number): Promise<void> => {
   const values = [people.map((one) => one.memberId), days];
   await sql(
     `update member_lines set from_at = from_at - make_interval(days => $2)

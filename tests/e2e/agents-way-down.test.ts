@@ -1,9 +1,10 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { openCentre, toAgentPage } from './agent-people.ts';
+import { openCentre, registerAgent, registerBelow, toAgentPage } from './agent-people.ts';
 import {
   openLine,
   playDays,
   runSince,
+  settleIn,
   signedTo,
   sql,
   withAllKinds,
@@ -195,3 +196,59 @@ for (const [key, name] of [
     }
   });
 }
+
+test('[AG-08, AG-11] each of 101 agents below is chosen from the list, and a search for one shows its team', async ({
+  page,
+}) => {
+  const top = await registerAgent(url());
+  // The oldest of all, and the last by the alphabet.
+  const oldest = await registerBelow(url(), top, 'agent');
+  const player = await registerBelow(url(), oldest, 'member');
+  await settleIn([top, oldest, player], 3);
+  await playDays([oldest, player], 2);
+  await sql(
+    `with made as (
+       insert into members (brand_id, account, password_hash, type, upline_id)
+       select 1, 'a' || $1 || 'n' || n, '', 2, $1 from generate_series(1, 100) n
+       returning brand_id, member_id)
+     insert into member_lines (brand_id, member_id, from_at, path)
+     select brand_id, member_id, now(), array[$1::bigint] from made`,
+    [top.memberId],
+  );
+  await arriveWith(page, top.token);
+  await page.goto('/index');
+  await openCentre(page);
+  const panel = page.locator('.ac-panel');
+  const level = panel.locator('[name="level"]');
+  const rows = panel.locator('tbody');
+  const trail = page.locator('[data-key="trail"]');
+  for (const key of ['personalHistoryCopy', 'agentDownlineTransactionDetailsCopy']) {
+    await toAgentPage(page, key);
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      // The first choice is nobody.
+      await expect(level.locator('option')).toHaveCount(102);
+      await level.selectOption({ label: oldest.account });
+      await expect(trail).toContainText(oldest.account);
+      await expect(rows).toContainText(player.account);
+      await expectSound(page, `${key} of one of 101 at ${width}`);
+      await trail.locator('button').first().click();
+      await expect(trail).toHaveCount(0);
+      const field = panel.locator('[name="account"]');
+      await field.fill(oldest.account);
+      await field.press('Enter');
+      await expect(trail).toContainText(oldest.account);
+      await expect(rows).toContainText(player.account);
+      await expect(field).toHaveValue('');
+      await field.blur();
+      // From its team its own play.
+      await rows.locator('.ac-open', { hasText: oldest.account }).first().click();
+      await expect(rows).not.toContainText(player.account);
+      await expect(rows).toContainText(oldest.account);
+      await expect(field).toHaveValue(oldest.account);
+      await trail.locator('button').first().click();
+      await expect(trail).toHaveCount(0);
+    }
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+});

@@ -136,6 +136,27 @@ export const teamBets = call({
   refusals: ['error_not_agent'],
 });
 
+/** Which agent's team a list is of, where to go from there, and who of the accounts is one. */
+export const teamLevels = call({
+  method: 'GET',
+  path: '/wps/agent/team/levels',
+  needs: 'member',
+  agentsOnly: true,
+  switch: 'agentCenter',
+  summary:
+    'Agents directly below the agent, or below one of the team, by the alphabet; of an account of ' +
+    'the team the agent that it is, nothing of a member. Goes with the pages of bets and ' +
+    'transactions: feature_off where both are off.',
+  query: z.object({
+    below: id.optional(),
+    account: z.string().max(64).optional(),
+    cursor: cursorQuery.cursor,
+    pageSize: cursorQuery.pageSize,
+  }),
+  output: listOf(z.object({ memberId: z.string(), account: z.string() })),
+  refusals: ['error_not_agent'],
+});
+
 /** What changed what a bet counts for: its end, a part that was sold, and what came later. */
 export const END_KINDS = ['end', 'part', 'void', 'correction', 'reopened'] as const;
 export const teamEnds = call({

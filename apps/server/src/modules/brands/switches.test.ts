@@ -16,6 +16,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET /wps/agent/contracts/{id}',
     'GET /wps/agent/contracts/{id}/what-if',
     'GET /wps/agent/files/{list}',
+    'GET /wps/agent/team/levels',
     'POST /wps/agent/bills/{id}/dispute',
     'POST /wps/agent/bills/{id}/pay',
     'POST /wps/agent/contracts/{id}/answer',

@@ -15,6 +15,8 @@ declare module '../../kernel/db.ts' {
       { member_id: bigint; from_at: Date; until_at: Date | null };
     'select l.member_id, l.from_at, l.until_at from (select l.brand_id, l.member_id, l.path, l.upline_id, l.from_at,\n    (select min(o.from_at) from member_lines o where o.brand_id = l.brand_id\n      and o.member_id = l.member_id and o.from_at > l.from_at) as until_at\n  from member_lines l) l\n     where l.brand_id = $1 and l.upline_id = $3 and ($2::bigint = $3 or $2 = any (l.path))':
       { member_id: bigint; from_at: Date; until_at: Date | null };
+    'select member_id, account from members\n     where brand_id = $1 and upline_id = $2 and type in (1, 2, 41, 42)\n       and ($3::text is null or lower(account) > lower($3))\n     order by lower(account) limit $4':
+      { member_id: bigint; account: string };
     'select time_zone, active_from from team_marks where brand_id = $1':
       { time_zone: string; active_from: bigint };
     'select time_zone, active_from, fence_folio, fence_at, folded_until,\n       to_char(swept_on, \'YYYY-MM-DD\') as swept_on\n     from team_marks where brand_id = $1 for update':

@@ -78,6 +78,8 @@ const answersAbout = async (who: Person, options: CallOptions) => {
     await world.call(team.teamProfits, { ...days(), account }, options),
     await world.call(team.teamBets, { account }, options),
     await world.call(team.teamTransactions, { account }, options),
+    await world.call(team.teamLevels, { below: memberId }, options),
+    await world.call(team.teamLevels, { account }, options),
     await world.call(agents.agentDownlines, { below: memberId }, options),
     await world.call(agents.agentDownlines, { account }, options),
     await world.call(agents.changeDownline, { memberId, type: 'agent' }, options),
@@ -153,6 +155,37 @@ it('[RO-02] members who are no agents, visitors and switched-off houses are refu
   await expect
     .poll(async () => (await world.call(team.teamOverview, asked, { token })).status)
     .toBe(200);
+});
+
+it('[AG-08, AG-11] the way down lists are gone by names agents alone, page by page (D-J63)', async () => {
+  const levels = async (asked: object, who = top) =>
+    (await world.call(team.teamLevels, asked, { token: who.token })).value;
+  const accounts = [agent.username, sibling.username].toSorted();
+  const first = await levels({ pageSize: 1 });
+  expect(first.list.map((one) => one.account)).toEqual(accounts.slice(0, 1));
+  const next = await levels({ pageSize: 1, cursor: first.nextCursor });
+  expect(next.list.map((one) => one.account)).toEqual(accounts.slice(1));
+  expect(next.nextCursor).toBeNull();
+  const of = async (asked: object) => (await levels(asked)).list.map((one) => one.memberId);
+  expect(await of({ below: agent.memberId })).toEqual([low.memberId]);
+  expect(await of({ account: low.username.toUpperCase() })).toEqual([low.memberId]);
+  expect(await of({ account: child.username })).toEqual([]);
+  const off = async (nodes: readonly string[]) => {
+    await kernelOf().db.run(
+      `update brands set settings = jsonb_set(coalesce(settings, '{}'), '{treeOff}', $1::jsonb)
+       where brand_id = 1`,
+      [JSON.stringify(nodes)],
+    );
+    brandsChanged.say(kernelOf(), {});
+  };
+  const codeOf = async () =>
+    (await world.call(team.teamLevels, {}, { token: top.token })).errorCode;
+  const pages = ['personalHistoryCopy', 'agentDownlineTransactionDetailsCopy'];
+  await off(pages.map((page) => `agentCenter/${page}`));
+  await expect.poll(codeOf).toBe('feature_off');
+  await off(['agentCenter/downlineManagmentView', `agentCenter/${pages[0]}`]);
+  await expect.poll(codeOf).toBeUndefined();
+  await off([]);
 });
 
 it('[AG-05] the overview says who is there, what they did and hold, and what the agent did', async () => {

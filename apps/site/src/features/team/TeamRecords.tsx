@@ -1,7 +1,7 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '@fairhouse/contract';
-import { agentCentre, agentDownlines } from '@fairhouse/contract/agents';
+import { agentCentre } from '@fairhouse/contract/agents';
 import { TEAM_LARGE } from '@fairhouse/contract/team';
 import { Select, type SelectOption } from '@fairhouse/ui';
 import { dayAfter, startOf } from '@fairhouse/days';
@@ -12,9 +12,10 @@ import { spanOf, type Span } from '../../app/agent-centre/span.ts';
 import { SpanPicker } from '../../app/agent-centre/SpanPicker.tsx';
 import { ask } from '../../app/caller.ts';
 import { Trail } from '../../app/agent-centre/Trail.tsx';
-import { useBrand, useIsOn, useMember } from '../../app/house.ts';
+import { useBrand, useMember } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
+import { agentOf, agentsBelow } from './levels.ts';
 
 type Chosen<Name extends string> = Partial<Record<Name, string>>;
 export type TeamFilter<Name extends string> = {
@@ -24,7 +25,10 @@ export type TeamFilter<Name extends string> = {
   account?: string;
   order: Order;
 } & Chosen<Name>;
-/** To the team of an agent below, or back up; and to one account alone. */
+/**
+ * To the team of an agent below, or back up; and to an account: the team of an agent first, from
+ * there its own play, of a member at once.
+ */
 export type TeamLevel = {
   go: (memberId: string | undefined) => void;
   open: (account: string) => void;
@@ -45,16 +49,29 @@ export const TeamRecords = <Name extends string>(props: Props<Name>) => {
   const [span, setSpan] = useState<Span>(() => spanOf('week', timeZone));
   const [account, setAccount] = useState('');
   const [below, setBelow] = useState<string>();
-  const level: TeamLevel = {
-    go: (memberId) => {
-      setAccount('');
-      setBelow(memberId);
-    },
-    open: (one) => {
-      setBelow(undefined);
-      setAccount(one);
-    },
+  /** What stands in the field: known before it is known whether it is an agent's. */
+  const [written, setWritten] = useState('');
+  const asked = useRef('');
+  const go = (memberId: string | undefined) => {
+    asked.current = '';
+    setWritten('');
+    setAccount('');
+    setBelow(memberId);
   };
+  const openAccount = async (one: string) => {
+    asked.current = one;
+    setWritten(one);
+    const agent = one === '' ? undefined : await agentOf(one);
+    // What was asked for since is what is shown.
+    if (asked.current !== one) return;
+    if (agent && agent.memberId !== below) {
+      go(agent.memberId);
+      return;
+    }
+    setBelow(undefined);
+    setAccount(one);
+  };
+  const level: TeamLevel = { go, open: (one) => void openAccount(one) };
   const [chosen, setChosen] = useState<Chosen<Name>>({});
   const [order, setOrder] = useState<Order>('down');
   const isLarge = useIsLarge();
@@ -78,7 +95,7 @@ export const TeamRecords = <Name extends string>(props: Props<Name>) => {
         <Exports list={list} asked={filter} />
       </div>
       <div className="ac-tools">
-        <AccountSearch value={account} onSearch={level.open} />
+        <AccountSearch value={written} onSearch={level.open} />
         <LevelPicker below={below} level={level} />
         {choices.map(({ name, label, options }) => (
           <Select
@@ -100,24 +117,15 @@ export const TeamRecords = <Name extends string>(props: Props<Name>) => {
 };
 
 type PickerProps = { below: string | undefined; level: TeamLevel };
-/** Who stands directly below whose team is shown: an agent with its team, a member alone. */
+/** The agents directly below whose team is shown, each a way to its own team. */
 const LevelPicker = ({ below, level }: PickerProps) => {
   const t = useTexts('agents');
   const words = useTexts('records');
-  const isOn = useIsOn();
-  const { data } = useQuery({
-    queryKey: ['agents', 'level', below],
-    enabled: isOn('agentCenter/downlineManagmentView'),
-    queryFn: () =>
-      ask(agentDownlines, { pageSize: 100, ...(below === undefined ? {} : { below }) }),
+  const { data: people } = useQuery({
+    queryKey: ['agents', 'levels', below],
+    queryFn: () => agentsBelow(below),
   });
-  const people = data?.list ?? [];
-  if (people.length === 0) return null;
-  const choose = (memberId: string) => {
-    const one = people.find((each) => each.memberId === memberId);
-    if (one?.type === 'agent') level.go(memberId);
-    else if (one) level.open(one.account);
-  };
+  if (!people || people.length === 0) return null;
   return (
     <Select
       label={t('directBelow')}
@@ -129,7 +137,7 @@ const LevelPicker = ({ below, level }: PickerProps) => {
         { value: '', label: `${t('directBelow')}: ${words('all')}` },
         ...people.map((one) => ({ value: one.memberId, label: one.account })),
       ]}
-      onChange={(event) => choose(event.currentTarget.value)}
+      onChange={(event) => level.go(event.currentTarget.value)}
     />
   );
 };

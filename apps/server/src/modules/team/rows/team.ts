@@ -93,3 +93,16 @@ export const peopleOf = (db: Queries, p: { brandId: number; memberIds: readonly 
      where m.brand_id = $1 and m.member_id = any($2)`,
     [p.brandId, [...p.memberIds], db.now()],
   );
+
+/** Agents directly below one, by the alphabet; a page goes on after an account. */
+export const agentsBelow = (
+  db: Queries,
+  p: { brandId: number; belowId: bigint; after: string | null; count: number },
+) =>
+  db.rows(
+    `select member_id, account from members
+     where brand_id = $1 and upline_id = $2 and type in (1, 2, 41, 42)
+       and ($3::text is null or lower(account) > lower($3))
+     order by lower(account) limit $4`,
+    [p.brandId, p.belowId, p.after, p.count],
+  );
