@@ -42,11 +42,11 @@ const numberOf = (name: string, usual: number): number => Number(textOf(name) ??
 
 /**
  * `npm run bench -- team`: a million members below 10,000 agents in trees of depth ten, with thirty
- * days of play. How long an overview takes over HTTP, all bills of a day, and what keeping the
- * figures costs of bets a second, by turns with it off. `--members N`, `--agents N`, `--calls N`,
- * `--seconds S`, `--turns N` make it smaller; `--store FOLDER` keeps the store for the next run,
- * `--parts overview,bills,upkeep` measures some of it, `--kinds DAILY,HOUR,REALTIME,DIVIDEND` bills
- * more than daily wages.
+ * days of play. How long an overview takes over HTTP, all bills of a day (D-J65), and what keeping
+ * the figures costs of bets a second, by turns with it off. `--members N`, `--agents N`,
+ * `--calls N`, `--seconds S`, `--turns N` make it smaller; `--store FOLDER` keeps the store for the
+ * next run, `--parts overview,bills,upkeep` measures some of it, `--kinds
+ * DAILY,HOUR,REALTIME,DIVIDEND` bills more than daily wages.
  */
 export const benchTeam = async (): Promise<void> => {
   const size = { members: numberOf('--members', 1_000_000), agents: numberOf('--agents', 10_000) };

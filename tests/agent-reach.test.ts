@@ -247,7 +247,10 @@ it('[AG-32] no call of an agent is answered to nobody or to a member who is none
   expect(await state()).toEqual(before);
 });
 
-/** Who asks for whose things. An upline looks down its whole team, and into no paper below. */
+/**
+ * Who asks for whose things: a register is empty then, one thing not found, as of nobody (D-J66).
+ * An upline looks down its whole team, and into no paper below.
+ */
 const ASKED: { by: 'agent' | 'sibling' | 'top' | 'away'; whose: string[]; isAbove?: boolean }[] = [
   { by: 'agent', whose: ['sibling', 'upline', 'elsewhere', 'member'] },
   { by: 'sibling', whose: ['agent', 'below', 'upline', 'elsewhere'] },

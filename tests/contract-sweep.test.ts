@@ -1057,6 +1057,7 @@ const CASES: Record<string, Case> = {
   'GET /wps/agent/salary/hour/records': {},
   'GET /wps/agent/salary/realtime/records': {},
   'GET /wps/agent/bills/{id}': ofBill,
+  'GET /wps/agent/bills/{id}/lines': ofBill,
   'GET /wps/agent/bills/{id}/proof': ofBill,
   'GET /wps/agent/bills/{id}/sources': ofBill,
   'POST /wps/agent/bills/{id}/pay': {
@@ -1128,6 +1129,7 @@ const CASES: Record<string, Case> = {
   },
   'GET /office/api/bills': {},
   'GET /office/api/bills/{id}': ofAnyContract,
+  'GET /office/api/bills/{id}/lines': ofAnyContract,
   'GET /office/api/bills/{id}/proof': ofAnyContract,
   'GET /office/api/bills/{id}/sources': ofAnyContract,
   // Nobody of this name stood in its team.

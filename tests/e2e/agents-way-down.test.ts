@@ -101,6 +101,18 @@ test('[AG-24] a bill opens by line and by day to members, and each to its bets',
   await expect(members).toContainText(line.players[1]?.account ?? '');
   await expect(members).toContainText(line.players[2]?.account ?? '');
   await expect(members).not.toContainText(line.players[0]?.account ?? '');
+  // Whoever has no contract is one row, and each of them is behind it.
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height });
+    const all = bill.locator('[data-key="byDownline"] .ac-open', { hasText: 'Direct members: 1' });
+    await all.click();
+    await expect(members).toContainText(line.players[0]?.account ?? '');
+    await expect(members).not.toContainText(line.players[1]?.account ?? '');
+    await expect(bill.locator('[data-key="byDownline"] tfoot')).toContainText('Team');
+    await expectSound(page, `direct members of a bill at ${width}`);
+    await all.click();
+    await expect(members).toHaveCount(0);
+  }
   await bill.locator('[data-key="showSources"]').click();
   const row = bill.locator('[data-key="byDay"] [data-key="sources"] tbody tr').first();
   await expect(row.locator('[data-key="wayDown"]')).toBeVisible();
@@ -209,11 +221,11 @@ test('[AG-08, AG-11] each of 101 agents below is chosen from the list, and a sea
   await sql(
     `with made as (
        insert into members (brand_id, account, password_hash, type, upline_id)
-       select 1, 'a' || $1 || 'n' || n, '', 2, $1 from generate_series(1, 100) n
+       select 1, 'a' || $1::text || 'n' || n, '', 2, $2::bigint from generate_series(1, 100) n
        returning brand_id, member_id)
      insert into member_lines (brand_id, member_id, from_at, path)
-     select brand_id, member_id, now(), array[$1::bigint] from made`,
-    [top.memberId],
+     select brand_id, member_id, now(), array[$2::bigint] from made`,
+    [top.memberId, top.memberId],
   );
   await arriveWith(page, top.token);
   await page.goto('/index');

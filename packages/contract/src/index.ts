@@ -77,6 +77,7 @@ import * as rounds from './rounds.ts';
 import * as roundsSeeds from './rounds-seeds.ts';
 import * as salaries from './salaries.ts';
 import * as salariesDesk from './salaries-desk.ts';
+import * as salariesLines from './salaries-lines.ts';
 import * as safety from './safety.ts';
 import * as segments from './segments.ts';
 import * as session from './session.ts';
@@ -195,6 +196,7 @@ const NOUNS = {
   roundsSeeds,
   salaries,
   salariesDesk,
+  salariesLines,
   safety,
   segments,
   session,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { billLines } from './salaries-lines.ts';
 import { call, cursorQuery, id, order, timestamp } from './call.ts';
 import { contractKind } from './contracts.ts';
 import { billProof, billSources, billState, dividendRecords, oneBill } from './salaries.ts';
@@ -72,6 +73,16 @@ export const officeBill = call({
     /** Whether it waits because its contract was suspended: an answer lets it go or cancels it. */
     isHeld: z.boolean(),
   }),
+});
+export const officeBillLines = call({
+  method: 'GET',
+  path: '/office/api/bills/{id}/lines',
+  ...reading,
+  refusals: [],
+  summary: 'The lines that a bill was summed from.',
+  params: z.object({ id }),
+  query: billLines.query,
+  output: billLines.output,
 });
 export const officeBillSources = call({
   method: 'GET',

@@ -1,19 +1,10 @@
 import { z } from 'zod';
 import { amount, amountInput, call, cursorQuery, id, listOf, order, timestamp } from './call.ts';
 import { ppm } from './agents.ts';
+import { billLine, billState, lineSums } from './salaries-lines.ts';
 import { CONTRACT_KINDS, contractKind } from './contracts.ts';
 
-export const BILL_STATES = [
-  'calculated',
-  'approved',
-  'issued',
-  'partial',
-  'not_reached',
-  'disputed',
-  'cancelled',
-] as const;
-export const billState = z.enum(BILL_STATES);
-export type BillState = z.output<typeof billState>;
+export { BILL_STATES, billState, type BillState } from './salaries-lines.ts';
 
 const bill = z.object({
   id: z.string(),
@@ -145,19 +136,13 @@ export const oneBill = call({
       /** False where the figures are not kept any more: then it is of the inputs of then. */
       isRead: z.boolean(),
     }),
-    perDownline: z.array(
-      z.object({
-        memberId: z.string(),
-        account: z.string(),
-        isAgent: z.boolean(),
-        validBet: amount,
-        profitLoss: amount.nullable(),
-        activeMembers: z.number().int(),
-        /** Told to the payee alone. */
-        owed: amount.nullable(),
-        state: billState.nullable(),
-      }),
-    ),
+    /** Agents directly below, and the payee's own play: the first of `billLines`. */
+    perDownline: z.array(billLine),
+    downlinesCursor: z.string().nullable(),
+    /** Members directly below who are no agents, all in one; null where none is. */
+    directMembers: lineSums.extend({ count: z.number().int() }).nullable(),
+    /** All lines together. */
+    team: lineSums.extend({ owed: amount.nullable() }),
     perDay: z.array(
       z.object({ day: z.string(), stake: amount, payout: amount, validBet: amount, net: amount }),
     ),
@@ -177,6 +162,8 @@ export const billSources = call({
     day: z.iso.date().optional(),
     /** A direct downline of the payee, or the payee itself: what came by that line alone. */
     of: id.optional(),
+    /** Direct downlines of the payee alone that are no agents. */
+    type: z.literal('member').optional(),
     cursor: cursorQuery.cursor,
     pageSize: cursorQuery.pageSize,
   }),

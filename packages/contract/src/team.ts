@@ -144,8 +144,8 @@ export const teamLevels = call({
   agentsOnly: true,
   switch: 'agentCenter',
   summary:
-    'Agents directly below the agent, or below one of the team, by the alphabet; of an account of ' +
-    'the team the agent that it is, nothing of a member. Goes with the pages of bets and ' +
+    'Agents directly below the agent, or below one of the team, by the alphabet; of an account ' +
+    'of the team the agent that it is, nothing of a member. Goes with the pages of bets and ' +
     'transactions: feature_off where both are off.',
   query: z.object({
     below: id.optional(),

@@ -13,7 +13,7 @@ export const countsActives = ({ kind }: WholeBill['bill']): boolean =>
 type Props = {
   bill: WholeBill['bill'];
   /** Of one day or of one line alone. */
-  only: { day?: string; of?: string };
+  only: { day?: string; of?: string; type?: 'member' };
 };
 type Source = OutputOf<typeof bills.officeBillSources>['list'][number];
 /** As its payee sees it: what each brought, what is taken off for it, and who counts as active. */

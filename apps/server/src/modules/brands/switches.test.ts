@@ -9,6 +9,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
   agentCenter: [
     'GET /wps/agent/account',
     'GET /wps/agent/bills/{id}',
+    'GET /wps/agent/bills/{id}/lines',
     'GET /wps/agent/bills/{id}/proof',
     'GET /wps/agent/bills/{id}/sources',
     'GET /wps/agent/centre',

@@ -76,10 +76,13 @@ it('[AG-26, AG-33] a bill opens to each downline and day, and their sums are its
   expect(seen.recomputed).toMatchObject({ gross: '99.30', isEqual: true });
   expect(seen.perDownline).toMatchObject([
     { account: some(low).username, isAgent: true, validBet: '800.00', profitLoss: '693.00' },
-    { account: some(mate).username, isAgent: false, validBet: '200.00', profitLoss: '200.00' },
     { account: some(top).username, isAgent: true, validBet: '100.00', profitLoss: '100.00' },
   ]);
-  expect(seen.perDownline.map((one) => one.activeMembers)).toEqual([1, 1, 1]);
+  expect(seen.perDownline.map((one) => one.activeMembers)).toEqual([1, 1]);
+  // Who has no contract of their own are one row.
+  const mates = { count: 1, validBet: '200.00', profitLoss: '200.00', activeMembers: 1 };
+  expect(seen.directMembers).toEqual(mates);
+  expect(seen.team).toMatchObject({ validBet: '1100.00', profitLoss: '993.00', activeMembers: 3 });
   expect(seen.bill.activeMembers).toBe(3);
   expect(seen.perDay).toEqual([
     { day: first, stake: '1100.00', payout: '100.00', validBet: '1100.00', net: '993.00' },
@@ -184,8 +187,8 @@ it('[AG-32, AP-48] a bill is of its two sides: to all others it does not exist',
   for (const one of [top, low]) expect((await open(id, one)).bill.gross).toBe('4.00');
   // What the payee owes further down is between those two.
   const further = async (one: Person | undefined) => {
-    const { bill, perDownline } = await open(id, one);
-    return [bill.toDownlines, ...perDownline.map((each) => each.owed)];
+    const { bill, team } = await open(id, one);
+    return [bill.toDownlines, team.owed];
   };
   expect(await further(top)).toEqual([null, null]);
   expect(await further(low)).toEqual(['0.00', '0.00']);

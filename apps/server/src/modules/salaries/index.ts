@@ -14,7 +14,14 @@ export {
   type Decided,
 } from './actions/decide.ts';
 export { endsOf } from './actions/ends.ts';
-export { openBill, show as showBill, sources as openSources, sourcesOf } from './actions/show.ts';
+export {
+  lines as openLines,
+  linesPage,
+  openBill,
+  show as showBill,
+  sources as openSources,
+  sourcesOf,
+} from './actions/show.ts';
 export { proofOf } from './actions/prove.ts';
 export { printBill } from './steps/print.ts';
 export { isHeldBill } from './rows/pay.ts';

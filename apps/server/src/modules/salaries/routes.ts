@@ -1,3 +1,4 @@
+import { billLines } from '@fairhouse/contract/salaries-lines';
 import * as salaries from '@fairhouse/contract/salaries';
 import { route, type Route } from '../../kernel/module.ts';
 import { readAccount, take } from './actions/account.ts';
@@ -6,7 +7,7 @@ import { income, payments } from './actions/income.ts';
 import { listOfKind } from './actions/list.ts';
 import { payOwn } from './actions/pay-own.ts';
 import { prove } from './actions/prove.ts';
-import { show, sources } from './actions/show.ts';
+import { lines, show, sources } from './actions/show.ts';
 import { ask } from './actions/what-if.ts';
 
 export const routes: Route[] = [
@@ -15,6 +16,7 @@ export const routes: Route[] = [
   route(salaries.hourRecords, listOfKind('HOUR')),
   route(salaries.realtimeRecords, listOfKind('REALTIME')),
   route(salaries.oneBill, show),
+  route(billLines, lines),
   route(salaries.billSources, sources),
   route(salaries.billProof, prove),
   route(salaries.payBill, payOwn),

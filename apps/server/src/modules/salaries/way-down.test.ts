@@ -1,5 +1,6 @@
 import type { OutputOf } from '@fairhouse/contract';
 import { agentFile } from '@fairhouse/contract/agent-files';
+import { billLines } from '@fairhouse/contract/salaries-lines';
 import * as salaries from '@fairhouse/contract/salaries';
 import * as desk from '@fairhouse/contract/salaries-desk';
 import * as team from '@fairhouse/contract/team';
@@ -190,13 +191,35 @@ it('[AG-24, AG-32] the office goes down from each bill to its members, days and 
   expect(refused.errorCode).toBe('forbidden');
 });
 
+it('[AG-26] the lines of a bill come page by page, each of them once (D-J64)', async () => {
+  for (const { bill_id: id } of await billsOf()) {
+    const { perDownline, downlinesCursor, team } = await openOf(top, id);
+    expect(downlinesCursor).toBeNull();
+    expect(minor(team.validBet)).toBe(sumOf(await sourcesOf(top, id)).validBet);
+    const found = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const asked = { id, pageSize: 1, ...(cursor === undefined ? {} : { cursor }) };
+      const { value } = await world.call(billLines, asked, { token: top.token });
+      found.push(...value.list);
+      cursor = value.nextCursor;
+    }
+    expect(found).toEqual(perDownline);
+    const past = await world.call(billLines, { id, cursor: 'nobody' }, { token: top.token });
+    expect(past.value).toEqual({ list: [], nextCursor: null });
+    const refused = await world.call(billLines, { id }, { token: other.token });
+    expect(refused.errorCode).toBe('not_found');
+  }
+});
+
 it('[AG-26] the members of one line are those that its row of the bill is the sum of', async () => {
   for (const { bill_id: id } of await billsOf()) {
-    const { perDownline } = await openOf(top, id);
+    const { perDownline, directMembers } = await openOf(top, id);
+    const direct = directMembers ? [{ ...directMembers, account: 'direct', memberId: '' }] : [];
     const all = await sourcesOf(top, id);
     const found = [];
-    for (const line of perDownline) {
-      const rows = await sourcesOf(top, id, { of: line.memberId });
+    for (const line of [...perDownline, ...direct]) {
+      const of = line.memberId === '' ? { type: 'member' } : { of: line.memberId };
+      const rows = await sourcesOf(top, id, of);
       expect(sumOf(rows).validBet, line.account).toBe(minor(line.validBet));
       if (line.profitLoss !== null) {
         const { stake, payout } = sumOf(rows);

@@ -1,109 +1,11 @@
 import { useState } from 'react';
-import { Amount, Button, Table, Tag } from '@fairhouse/ui';
+import { Amount, Button } from '@fairhouse/ui';
 import { DayBars } from '../../app/agent-centre/DayBars.tsx';
 import { Box, FactList } from '../../app/agent-centre/Facts.tsx';
-import { BILL_TONES, countsActives, dayText } from '../../app/agent-centre/words.ts';
+import { dayText } from '../../app/agent-centre/words.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { BillSources } from './BillSources.tsx';
 import type { WholeBill } from './whole-bill.ts';
-
-type Row = WholeBill['perDownline'][number];
-/** What each line brought, and what it is owed by its own contract. */
-export const ByDownline = ({ whole }: { whole: WholeBill }) => {
-  const t = useTexts('agents');
-  const words = useTexts('records');
-  const { bill, perDownline } = whole;
-  const [line, setLine] = useState<Row>();
-  return (
-    <Box title={t('byDownline')} note={t('byDownlineBody')} dataKey="byDownline">
-      <Table
-        label={t('byDownline')}
-        isDense
-        rows={perDownline}
-        rowKey={(row) => row.memberId}
-        empty={<p>{words('empty')}</p>}
-        columns={[
-          {
-            key: 'account',
-            header: t('account'),
-            place: 'lead',
-            cell: (row) => (
-              <button
-                type="button"
-                className="ac-open"
-                aria-expanded={line?.memberId === row.memberId}
-                onClick={() => setLine(line?.memberId === row.memberId ? undefined : row)}
-              >
-                <bdi>{row.account}</bdi>
-              </button>
-            ),
-          },
-          {
-            key: 'role',
-            header: t('role'),
-            cell: (row) => t(row.isAgent ? 'type_agent' : 'type_member'),
-          },
-          {
-            key: 'validBet',
-            header: t('validBets'),
-            isNumeric: true,
-            cell: (row) => <Amount value={row.validBet} />,
-          },
-          ...(countsActives(bill.kind)
-            ? [
-                {
-                  key: 'active',
-                  header: t('activeMembers'),
-                  isNumeric: true,
-                  cell: (row: WholeBill['perDownline'][number]) => row.activeMembers,
-                },
-              ]
-            : []),
-          ...(bill.profitLoss === null
-            ? []
-            : [
-                {
-                  key: 'net',
-                  header: t('netResult'),
-                  isNumeric: true,
-                  cell: (row: Row) =>
-                    row.profitLoss === null ? '' : <Amount value={row.profitLoss} isSigned />,
-                },
-              ]),
-          ...(bill.toDownlines === null
-            ? []
-            : [
-                {
-                  key: 'owed',
-                  header: t('toDownlines'),
-                  isNumeric: true,
-                  place: 'main' as const,
-                  cell: (row: Row) => <Amount value={row.owed ?? ''} />,
-                },
-                {
-                  key: 'state',
-                  header: words('state'),
-                  cell: (row: Row) =>
-                    row.state === null ? (
-                      ''
-                    ) : (
-                      <Tag tone={BILL_TONES[row.state]}>{t(`bill_${row.state}`)}</Tag>
-                    ),
-                },
-              ]),
-        ]}
-      />
-      {line && (
-        <div data-key="lineSources">
-          <h3>
-            {t('membersBehind')}: <bdi>{line.account}</bdi>
-          </h3>
-          <BillSources bill={bill} only={{ of: line.memberId }} />
-        </div>
-      )}
-    </Box>
-  );
-};
 
 /** The days of the window, and which members' play each was summed from. */
 export const ByDay = ({ whole }: { whole: WholeBill }) => {

@@ -14,8 +14,8 @@ import type { WholeBill } from './whole-bill.ts';
 type Source = OutputOf<typeof salaries.billSources>['list'][number];
 type Props = {
   bill: WholeBill['bill'];
-  /** Of one day alone, or of one line. */
-  only: { day: string } | { of: string };
+  /** Of one day alone, of one line, or of the direct members who are no agents. */
+  only: { day: string } | { of: string } | { type: 'member' };
 };
 
 /** What each member brought, what the house gave it of what is taken off, and whether it counts. */

@@ -9,7 +9,8 @@ import { ask, messageOf } from '../../app/caller.ts';
 import { useBrand, useMember } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { BillProof, Counted, ReachedTier } from './BillCounted.tsx';
-import { ByDay, ByDownline } from './BillParts.tsx';
+import { ByDay } from './BillParts.tsx';
+import { ByDownline } from './ByDownline.tsx';
 import { DisputeDialog, PayDialog } from './BillDialogs.tsx';
 import type { WholeBill } from './whole-bill.ts';
 

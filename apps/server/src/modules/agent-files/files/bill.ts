@@ -1,7 +1,8 @@
 import type { OutputOf } from '@fairhouse/contract';
+import type { BillLine } from '@fairhouse/contract/salaries-lines';
 import type { Bill, billSources, oneBill } from '@fairhouse/contract/salaries';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { openSources, showBill } from '../../salaries/index.ts';
+import { openLines, openSources, showBill } from '../../salaries/index.ts';
 import { ROWS_MAX, type Sheet } from './sheet.ts';
 
 type Whole = OutputOf<typeof oneBill>;
@@ -18,6 +19,13 @@ export const bill: Sheet = async (ctx, given) => {
   if (id === undefined) return refuse('not_found');
   const whole = await showBill(ctx, { id });
   if (isRefusal(whole)) return whole;
+  const lines = [...whole.perDownline];
+  for (let after = whole.downlinesCursor; after !== null && lines.length < ROWS_MAX;) {
+    const page = await openLines(ctx, { id, pageSize: EACH, cursor: after });
+    if (isRefusal(page)) return page;
+    lines.push(...page.list);
+    after = page.nextCursor;
+  }
   const members: string[][] = [];
   let cursor: string | null | undefined;
   do {
@@ -29,13 +37,13 @@ export const bill: Sheet = async (ctx, given) => {
   return {
     name: whole.bill.number,
     head: ['Bill', whole.bill.number],
-    rows: [...partsOf(whole), ...members],
+    rows: [...partsOf(whole, lines), ...members],
     isMore: Boolean(cursor),
   };
 };
 
-const partsOf = (whole: Whole): string[][] => {
-  const { bill: one, lines, tiers, perDownline, perDay, inputsHash, recomputed } = whole;
+const partsOf = (whole: Whole, below: readonly BillLine[]): string[][] => {
+  const { bill: one, lines, tiers, directMembers, team, perDay, inputsHash, recomputed } = whole;
   return [
     ...factsOf(one),
     ['Inputs (SHA-256)', inputsHash],
@@ -55,7 +63,7 @@ const partsOf = (whole: Whole): string[][] => {
     ]),
     [],
     ['Downline', 'Type', 'Valid bet', 'Net result', 'Active members', 'Owed to it'],
-    ...perDownline.map((row) => [
+    ...below.map((row) => [
       row.account,
       row.isAgent ? 'agent' : 'member',
       row.validBet,
@@ -63,6 +71,10 @@ const partsOf = (whole: Whole): string[][] => {
       String(row.activeMembers),
       row.owed ?? '',
     ]),
+    ...(directMembers
+      ? [['Direct members', String(directMembers.count), ...sumsOf(directMembers)]]
+      : []),
+    ['Team', '', ...sumsOf(team), team.owed ?? ''],
     [],
     ['Day', 'Stake', 'Payout', 'Valid bet', 'Net result'],
     ...perDay.map((row) => [row.day, row.stake, row.payout, row.validBet, row.net]),
@@ -70,6 +82,12 @@ const partsOf = (whole: Whole): string[][] => {
     ['Member', 'Day', 'Stake', 'Payout', 'Valid bet', 'Taken off', 'Active'],
   ];
 };
+type Sums = Pick<BillLine, 'validBet' | 'profitLoss' | 'activeMembers'>;
+const sumsOf = (one: Sums): string[] => [
+  one.validBet,
+  one.profitLoss ?? '',
+  String(one.activeMembers),
+];
 const factsOf = (one: Bill): string[][] => [
   ['Kind', one.kind],
   ['Contract', one.contractId, String(one.contractVersion)],

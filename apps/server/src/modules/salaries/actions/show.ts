@@ -1,5 +1,6 @@
 import { isOfDays, isReached } from '@fairhouse/agent-terms';
 import type { InputOf } from '@fairhouse/contract';
+import type { BillLine, billLines } from '@fairhouse/contract/salaries-lines';
 import type { billSources, oneBill } from '@fairhouse/contract/salaries';
 import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
@@ -19,8 +20,9 @@ import { COST_TYPES, isWhole } from '../steps/figures.ts';
 import { linesOf } from '../steps/lines.ts';
 import { isOfBill } from '../steps/of-bill.ts';
 import { splitBill, type Part } from '../steps/parts.ts';
-import { printBill, seesBelow } from '../steps/print.ts';
-import { billById, billsBelow, type BillRow } from '../store.ts';
+import { readLines } from '../steps/downlines.ts';
+import { printBill } from '../steps/print.ts';
+import { billById, type BillRow } from '../store.ts';
 
 /** Who gets a bill or pays it sees it while its kind is on; to all others it does not exist. */
 export const billFor = async (ctx: Ctx, id: string) => {
@@ -36,6 +38,11 @@ export const show = async (ctx: Ctx, input: InputOf<typeof oneBill>) => {
 export const sources = async (ctx: Ctx, input: InputOf<typeof billSources>) => {
   const row = await billFor(ctx, input.id);
   return isRefusal(row) ? row : sourcesOf(ctx, row, input);
+};
+
+export const lines = async (ctx: Ctx, input: InputOf<typeof billLines>) => {
+  const row = await billFor(ctx, input.id);
+  return isRefusal(row) ? row : linesPage(ctx, row, input);
 };
 
 /** A bill with everything it was computed from, in one snapshot; and what comes of it by now. */
@@ -65,7 +72,7 @@ export const openBill = (ctx: Ctx, row: BillRow) =>
         isEqual: anew.hash === row.inputs_hash && anew.gross === row.gross,
         isRead: anew.isRead,
       },
-      perDownline: await perDownline(ctx, tx, { row, parts }),
+      ...(await linesBelow(ctx, tx, { row, parts })),
       perDay: days.map(({ day, ...one }) => ({
         day,
         stake: show(one.stake),
@@ -75,6 +82,29 @@ export const openBill = (ctx: Ctx, row: BillRow) =>
       })),
     };
   });
+
+/** So many lines are told with a bill; the rest is asked for page by page (D-J64). */
+const LINES = 20;
+const linesBelow = async (ctx: Ctx, tx: Queries, p: Opened) => {
+  const { lines: all, directMembers, team } = await readLines(ctx, tx, p);
+  const page = pageOf(all, { pageSize: LINES });
+  return { perDownline: page.list, downlinesCursor: page.nextCursor, directMembers, team };
+};
+type LinesAsked = Pick<InputOf<typeof billLines>, 'cursor' | 'pageSize'>;
+export const linesPage = (ctx: Ctx, row: BillRow, asked: LinesAsked) =>
+  ctx.db.transaction(async (tx) => {
+    await tx.run('set transaction isolation level repeatable read, read only');
+    const inputs = JSON.parse(row.inputs) as BillInputs;
+    const { parts } = await splitBill(tx, ctx.brand, { row, inputs });
+    return pageOf((await readLines(ctx, tx, { row, parts })).lines, asked);
+  });
+/** From after the line that a cursor names; of one that is none of them nothing. */
+const pageOf = (all: readonly BillLine[], { cursor, pageSize }: LinesAsked) => {
+  const at = cursor === undefined ? 0 : all.findIndex((one) => one.memberId === cursor) + 1;
+  const list = cursor !== undefined && at === 0 ? [] : all.slice(at, at + pageSize);
+  const isMore = list.length > 0 && at + list.length < all.length;
+  return { list, nextCursor: isMore ? (list.at(-1)?.memberId ?? null) : null };
+};
 
 /** What stands beside the numbers of a bill and is none of its inputs. */
 const printingOf = async (
@@ -135,50 +165,6 @@ const ownIsActive = async (ctx: Ctx, tx: Queries, p: Opened & { inputs: BillInpu
   return parts.some((part) => part.memberId === row.payee_id && part.active > 0);
 };
 
-/** Those that are paid out of it first, then by what they brought. */
-const perDownline = async (ctx: Ctx, tx: Queries, { row, parts }: Opened) => {
-  const isSeen = seesBelow(ctx, row);
-  const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
-  const asked = {
-    brandId: ctx.brand.id,
-    payerId: row.payee_id,
-    kind: row.kind,
-    from: row.from_at,
-    run: row.run,
-  };
-  const below = isSeen ? await billsBelow(tx, asked) : [];
-  const byPayee = new Map(below.map((one) => [one.payee_id, one]));
-  const played = new Set(parts.map((part) => part.memberId));
-  const silent = below
-    .filter((one) => !played.has(one.payee_id))
-    .map((one) => ({
-      memberId: one.payee_id,
-      account: one.payee,
-      isAgent: true,
-      validBet: 0n,
-      net: 0n,
-      active: 0,
-    }));
-  return [...parts, ...silent]
-    .map((part) => ({ part, bill: byPayee.get(part.memberId) }))
-    .toSorted(
-      (a, b) =>
-        Number(b.bill !== undefined) - Number(a.bill !== undefined) ||
-        Number(b.part.validBet - a.part.validBet) ||
-        Number(a.part.memberId - b.part.memberId),
-    )
-    .map(({ part, bill }) => ({
-      memberId: String(part.memberId),
-      account: part.account,
-      isAgent: part.isAgent,
-      validBet: show(part.validBet),
-      profitLoss: row.profit_loss === null ? null : show(part.net),
-      activeMembers: row.kind === 'DIVIDEND' || row.kind === 'DAILY' ? part.active : 0,
-      owed: isSeen ? show(bill ? bill.gross - bill.paid : 0n) : null,
-      state: bill?.state ?? null,
-    }));
-};
-
 const CURSOR = /^(\d{4}-\d{2}-\d{2})_(\d{1,18})$/;
 /** What each member brought to a bill by day. */
 export const sourcesOf = async (ctx: Ctx, row: BillRow, input: InputOf<typeof billSources>) => {
@@ -197,6 +183,7 @@ export const sourcesOf = async (ctx: Ctx, row: BillRow, input: InputOf<typeof bi
     types: terms.costs.flatMap((cost) => COST_TYPES[cost]),
     day: input.day ?? null,
     of: of ?? null,
+    isMembers: input.type === 'member',
     after: day && memberId ? { day, memberId: BigInt(memberId) } : null,
     count: input.pageSize + 1,
   });

@@ -6,12 +6,14 @@ import {
   proveInOffice,
   readBillInOffice,
   readEndsInOffice,
+  readLinesInOffice,
   readSourcesInOffice,
 } from './actions/read.ts';
 
 export const routes: Route[] = [
   route(desk.officeBills, listBillsInOffice),
   route(desk.officeBill, readBillInOffice),
+  route(desk.officeBillLines, readLinesInOffice),
   route(desk.officeBillSources, readSourcesInOffice),
   route(desk.officeBillEnds, readEndsInOffice),
   route(desk.officeBillProof, proveInOffice),

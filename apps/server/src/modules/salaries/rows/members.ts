@@ -7,6 +7,8 @@ type Page = {
   day: string | null;
   /** The line of one direct downline, or the own play of the agent. */
   of: bigint | null;
+  /** Of direct downlines that are no agents alone. */
+  isMembers: boolean;
   after: { day: string; memberId: bigint } | null;
   count: number;
 };
@@ -25,6 +27,8 @@ const PAGE = `sums as materialized (
   left join sums s on s.member_id = x.member_id
   where ($9::date is null or x.day = $9)
     and ($13::bigint is null or x.child = $13)
+    and (not $14::boolean or x.child <> $2 and not exists (select from members c
+      where c.brand_id = $1 and c.member_id = x.child and c.type in (1, 2, 41, 42)))
     and ($10::date is null or (x.day, x.member_id) > ($10::date, $11::bigint))
   group by x.day, x.member_id, m.account, s.is_active
   order by x.day, x.member_id limit $12` as const;
@@ -44,6 +48,7 @@ export const membersOf = (db: Queries, p: Team & Page & { isDays: boolean }) => 
     p.after?.memberId ?? null,
     p.count,
     p.of,
+    p.isMembers,
   ];
   return p.isDays
     ? db.rows(

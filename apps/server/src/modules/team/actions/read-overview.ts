@@ -99,6 +99,7 @@ const overviewOf = async (ctx: Ctx, one: MemberRow, ranges: Ranges): Promise<Ove
       day,
       validBet: show(figuresOf(rowsOf.get(day) ?? []).validBet),
     })),
+    // By what wages and rebates are given (D-J67).
     perCategory: [...Map.groupBy(now, (row) => row.category)].flatMap(([category, rows]) => {
       if (category === null) return [];
       const { stake, validBet, payout } = printFigures(brand, figuresOf(rows));
@@ -108,7 +109,7 @@ const overviewOf = async (ctx: Ctx, one: MemberRow, ranges: Ranges): Promise<Ove
   };
 };
 
-/** More first deposits than these wait for the fold that judges them all, a moment later. */
+/** More first deposits than these wait for the fold that judges them all (D-J68). */
 const FRESH_MAX = 50;
 /** Who of those whose first deposit is not folded yet looks like no older account (D-J16). */
 const peopleAmong = async (db: Queries, brand: Brand, fresh: readonly bigint[]) => {

@@ -2,13 +2,22 @@ import type { InputOf } from '@fairhouse/contract';
 import type {
   officeBill,
   officeBillEnds,
+  officeBillLines,
   officeBillProof,
   officeBillSources,
 } from '@fairhouse/contract/salaries-desk';
 import type { Ctx } from '../../../../kernel/kernel.ts';
 import { refuse } from '../../../../kernel/refusal.ts';
 import { approvalByKey } from '../../../approvals/index.ts';
-import { billById, endsOf, isHeldBill, openBill, proofOf, sourcesOf } from '../../index.ts';
+import {
+  billById,
+  endsOf,
+  isHeldBill,
+  linesPage,
+  openBill,
+  proofOf,
+  sourcesOf,
+} from '../../index.ts';
 import { isLarge, KINDS } from '../rules.ts';
 import { answersOf, type AnswerRow } from '../store.ts';
 
@@ -36,6 +45,10 @@ export const readBillInOffice = async (ctx: Ctx, { id }: InputOf<typeof officeBi
   };
 };
 
+export const readLinesInOffice = async (ctx: Ctx, input: InputOf<typeof officeBillLines>) => {
+  const row = await billById(ctx.db, { brandId: ctx.brand.id, id: input.id });
+  return row ? linesPage(ctx, row, input) : refuse('not_found');
+};
 export const readSourcesInOffice = async (ctx: Ctx, input: InputOf<typeof officeBillSources>) => {
   const row = await billById(ctx.db, { brandId: ctx.brand.id, id: input.id });
   return row ? sourcesOf(ctx, row, input) : refuse('not_found');
