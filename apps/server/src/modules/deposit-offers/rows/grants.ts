@@ -109,7 +109,8 @@ export type AskedByGrant = {
  * What bonuses without a deposit ask for, in the order the money came: what one was given when it
  * was taken, of free rounds the win of each when it was paid: a withdrawal that was asked for and
  * bets that were placed until then are of before, and count for none. One whose days are over still
- * asks, where something that was won with it stayed (nothing was paid for it); and so does a spin that landed beside the end, of what the end did not take.
+ * asks, where something that was won with it stayed (nothing was paid for it); and so does a spin
+ * that landed beside the end, of what the end did not take.
  */
 export const askedOfGrants = async (db: Queries, p: Owner): Promise<AskedByGrant[]> =>
   (
