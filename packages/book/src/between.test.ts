@@ -28,7 +28,13 @@ it('what may become of a line follows from the two lines beside it: exactly as t
         (line): Market => ({ type, period: 'match', line }),
       ),
   );
-  const asked: Market[] = [...markets, { type: 'draw-no-bet', period: 'match' }];
+  const asked: Market[] = [
+    ...markets,
+    { type: 'draw-no-bet', period: 'match' },
+    { type: 'draw-no-bet', period: 'half-1' },
+    { type: 'winner', period: 'half-1' },
+  ];
+  expect(asked.filter(({ type }) => type === 'winner').every(mayComeBack)).toBe(true);
   let checked = 0;
   for (const market of asked.filter(mayComeBack)) {
     for (const selection of selectionsOf(market)) {
@@ -63,4 +69,11 @@ it('without a chance beside it, or with chances that contradict each other, noth
   // Over 2.5 more likely than over 1.5.
   const turned = ({ line }: Market) => (line === 6 ? fraction(1n, 4n) : fraction(1n, 2n));
   expect(chancesBeside(quarter, 'over', turned)).toBeUndefined();
+});
+
+it('who wins a quarter may be nobody, who wins a match, a set or a map is somebody', () => {
+  const winner = (period: string): Market => ({ type: 'winner', period });
+  const periods = ['match', 'set-1', 'map-2', 'half-2', 'quarter-4'];
+  expect(periods.filter((period) => mayComeBack(winner(period)))).toEqual(['half-2', 'quarter-4']);
+  expect(besideOf(winner('quarter-4'))).toEqual([{ type: '1x2', period: 'quarter-4' }]);
 });

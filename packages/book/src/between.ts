@@ -5,16 +5,19 @@ import { outcomeAt, type Market, type MarketType } from './markets.ts';
 import { LOSE, PUSH, WIN } from './outcome.ts';
 
 const LINED: readonly MarketType[] = ['handicap', 'totals', 'team-totals-home', 'team-totals-away'];
+/** Of a match, a set or a map somebody wins; a half or a quarter may end level. */
+const isBackOnDraw = ({ type, period }: Market): boolean =>
+  type === 'draw-no-bet' || (type === 'winner' && /^(half|quarter)-/.test(period));
 /** Between two goals a stake is won or lost; on other lines it may come back, whole or half. */
-export const mayComeBack = ({ type, line = 0 }: Market): boolean =>
-  type === 'draw-no-bet' || (LINED.includes(type) && Math.abs(line % 4) !== 2);
+export const mayComeBack = (market: Market): boolean =>
+  isBackOnDraw(market) || (LINED.includes(market.type) && Math.abs((market.line ?? 0) % 4) !== 2);
 
 /**
  * Markets whose prices say what may become of one on which a stake may come back (D-T11): the two
- * lines between goals next to it, or of draw no bet the result.
+ * lines between goals next to it, or the result where a draw brings it back.
  */
 export const besideOf = (market: Market): readonly Market[] => {
-  if (market.type === 'draw-no-bet') return [{ type: '1x2', period: market.period }];
+  if (isBackOnDraw(market)) return [{ type: '1x2', period: market.period }];
   const low = lowOf(market.line ?? 0);
   return [low, low + 4].map((line) => ({ ...market, line }));
 };
@@ -53,11 +56,10 @@ export const chancesBeside = (
 ): Chances | undefined => {
   const [low, high = low] = besideOf(market);
   if (!low || !high) return undefined;
-  const won =
-    market.type === 'draw-no-bet'
-      ? chanceOf(low, selection)
-      : chanceOf(isEasierAbove(market, selection) ? low : high, selection);
-  if (market.type === 'draw-no-bet') {
+  const won = isBackOnDraw(market)
+    ? chanceOf(low, selection)
+    : chanceOf(isEasierAbove(market, selection) ? low : high, selection);
+  if (isBackOnDraw(market)) {
     const back = chanceOf(low, 'draw');
     return won && back && certain([won, back], PUSH);
   }

@@ -74,6 +74,24 @@ it('draw no bet is sold by the result, a whole handicap by the halves beside it'
   expect(other.value.fair).toBe('8.80');
 });
 
+it('[SP-03] who wins a quarter is sold by its three ways, where it may end level, and by nothing else', async () => {
+  const period = 'quarter-1';
+  const winner: OfferedMarket = { type: 'winner', period, prices: [1500, 2400] };
+  const map: OfferedMarket = { type: 'winner', period: 'map-1', prices: [1500, 2400] };
+  const result: OfferedMarket = { type: '1x2', period, prices: [2000, 4000, 4000] };
+  const [known, alone] = [
+    await house.event({ markets: [winner, result] }),
+    await house.event({ markets: [winner, map] }),
+  ];
+  const who = await house.member();
+  // Won in one half at 1.50, back in one quarter.
+  const one = await house.quote(who, await place(who, known, winner, 'home'));
+  expect(one.value.fair).toBe('10.00');
+  const other = await house.quote(who, await place(who, alone, winner, 'home'));
+  expect(other.errorCode).toBe('no_fair_price');
+  expect((await house.quote(who, await place(who, alone, map, 'home'))).success).toBe(true);
+});
+
 it('where nothing beside it says what a line is worth there is no offer, and that is said', async () => {
   const quarter = total(9, [1700, 2100]);
   const eventId = await house.event({ markets: [quarter, total(10, [2000, 2000])] });
