@@ -1,5 +1,5 @@
-import { useRef, useState, type ReactNode } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Order } from '@fairhouse/contract';
 import { agentCentre } from '@fairhouse/contract/agents';
 import { TEAM_LARGE } from '@fairhouse/contract/team';
@@ -51,27 +51,32 @@ export const TeamRecords = <Name extends string>(props: Props<Name>) => {
   const [below, setBelow] = useState<string>();
   /** What stands in the field: known before it is known whether it is an agent's. */
   const [written, setWritten] = useState('');
-  const asked = useRef('');
+  // What was asked for last is what is shown: another one, or a step back, forgets it.
+  const { mutate: find, reset: forget } = useMutation({ mutationFn: agentOf });
   const go = (memberId: string | undefined) => {
-    asked.current = '';
+    forget();
     setWritten('');
     setAccount('');
     setBelow(memberId);
   };
-  const openAccount = async (one: string) => {
-    asked.current = one;
-    setWritten(one);
-    const agent = one === '' ? undefined : await agentOf(one);
-    // What was asked for since is what is shown.
-    if (asked.current !== one) return;
-    if (agent && agent.memberId !== below) {
-      go(agent.memberId);
-      return;
-    }
+  const showAlone = (one: string) => {
     setBelow(undefined);
     setAccount(one);
   };
-  const level: TeamLevel = { go, open: (one) => void openAccount(one) };
+  const open = (one: string) => {
+    if (one === '') {
+      go(undefined);
+      return;
+    }
+    setWritten(one);
+    find(one, {
+      onSuccess: (agent) => {
+        if (agent && agent.memberId !== below) go(agent.memberId);
+        else showAlone(one);
+      },
+    });
+  };
+  const level: TeamLevel = { go, open };
   const [chosen, setChosen] = useState<Chosen<Name>>({});
   const [order, setOrder] = useState<Order>('down');
   const isLarge = useIsLarge();
