@@ -164,10 +164,11 @@ export const changeSettings = call({
   summary:
     'Change parts of the settings: each given part takes the place of the one that was. ' +
     'Open sites follow at once. What takes from a setting that guards (second operator, ' +
-    'turnover, keys, logins, messengers) waits, whole, for another operator.',
+    'turnover, keys, logins, messengers) waits, whole, for another operator. The addresses of ' +
+    'the office are for owners alone.',
   body: z.object({ version, reason, changes: z.record(z.string().max(40), z.unknown()) }),
   output: settingsPage,
-  refusals: ['state_conflict'],
+  refusals: ['forbidden', 'state_conflict'],
 });
 const brandVersion = z.object({
   version: z.number().int(),
@@ -201,7 +202,7 @@ export const restoreSettings = call({
     'they guard less than those of now, when another operator approves.',
   body: z.object({ version, to: z.number().int().min(1), reason }),
   output: settingsPage,
-  refusals: ['state_conflict'],
+  refusals: ['forbidden', 'state_conflict'],
 });
 export const setSecret = call({
   method: 'PUT',

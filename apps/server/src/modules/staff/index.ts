@@ -45,6 +45,7 @@ export {
   operatorById,
   operatorByName,
   operatorRows,
+  ownerPlaces,
   type OperatorRow,
 } from './store.ts';
 export { firstHalf, secondHalf } from './actions/start-halves.ts';

@@ -28,6 +28,8 @@ const PERMISSIONS: Record<string, readonly Role[]> = {
   'webhooks.manage': ['owner'],
   'approvals.read': ['owner', 'finance', 'read-only'],
   'approvals.decide': ['owner', 'finance'],
+  'guards.decide': ['owner', 'finance'],
+  'accounts.open': ['owner', 'finance'],
   'withdrawals.read': ['owner', 'finance', 'support', 'read-only'],
   'withdrawals.decide': ['owner', 'finance'],
   'deposits.read': ['owner', 'finance', 'support', 'read-only'],

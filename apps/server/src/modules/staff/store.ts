@@ -72,6 +72,16 @@ export const lockOwners = (tx: Queries, brandId: number) =>
     [brandId],
   );
 
+/** From where each open owner came in last; null: never yet. */
+export const ownerPlaces = (db: Queries, brandId: number) =>
+  db.rows(
+    `select o.operator_id, (select s.ip from operator_sessions s
+       where s.brand_id = o.brand_id and s.operator_id = o.operator_id
+       order by s.started_at desc, s.session_id limit 1) as ip
+     from operators o where o.brand_id = $1 and o.role = 'owner' and o.status = 'open'`,
+    [brandId],
+  );
+
 type One = { brandId: number; operatorId: bigint };
 export const changeRole = (tx: Queries, p: One & { from: string; to: string }) =>
   tx.run(`update operators set role = $4 where brand_id = $1 and operator_id = $2 and role = $3`, [

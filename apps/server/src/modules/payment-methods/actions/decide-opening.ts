@@ -9,7 +9,7 @@ import { accountRow } from '../rows/accounts.ts';
 /** Bank, number and holder are for good: what was asked for is what is opened. */
 export const registerOpening = (kernel: Kernel): void => {
   approvalKinds.fill(kernel, OPENING, {
-    permission: 'approvals.decide',
+    permission: 'accounts.open',
     apply: async (ctx, tx, request) => {
       const { cap = '', qrFormat = 'plain', qrBank = '', name = '' } = request.payload;
       const before = await accountRow(tx, ctx.brand.id, request.key);

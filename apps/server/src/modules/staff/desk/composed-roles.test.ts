@@ -1,3 +1,4 @@
+import * as approvals from '@fairhouse/contract/approvals';
 import * as officeCalls from '@fairhouse/contract/staff';
 import * as officeStaff from '@fairhouse/contract/staff-desk';
 import * as giving from '@fairhouse/contract/giving';
@@ -152,6 +153,31 @@ it('[D-U27] a role that somebody has is not taken away, and one that is gone ope
   );
   expect(await may(await keeper(role.role))).toEqual([]);
   expect((await remove()).errorCode).toBe('not_found');
+});
+
+it('[D-U27] who decides requests decides about guards and accounts only where the role says so', async () => {
+  const waits = async (kind: string) => {
+    const [row] = await world.server.kernel.db.composed<{ id: bigint }>(
+      `insert into approvals (brand_id, kind, key, subject, payload, reason, asked_by, asked_name,
+         asked_at) values (1, '${kind}', 'k${(names += 1)}', 'brand:1', '{}', '${WHY}', ${ann.id},
+         '${ann.name}', now()) returning approval_id as id`,
+    );
+    return row?.id;
+  };
+  const decider = await keeper((await composed(['approvals.read', 'approvals.decide'])).role);
+  const whole = ['approvals.read', 'approvals.decide', 'guards.decide', 'accounts.open'];
+  const named = await keeper((await composed(whole)).role);
+  const finance = await keeper('finance');
+  for (const kind of ['brands.guarded', 'receivingAccounts.open']) {
+    const id = await waits(kind);
+    const { list } = (await office(decider.token, approvals.approvals, { pageSize: 100 })).value;
+    expect(list.find((one) => one.id === String(id))?.mayDecide, kind).toBe(false);
+    for (const how of ['approve', 'decline'] as const) {
+      expect((await decide(decider.token, id, how)).errorCode, kind).toBe('forbidden');
+    }
+    expect((await decide(named.token, id, 'decline')).success, kind).toBe(true);
+    expect((await decide(finance.token, await waits(kind), 'decline')).success, kind).toBe(true);
+  }
 });
 
 it('[D-U27] an owner alone composes no role that gives more than they may', async () => {

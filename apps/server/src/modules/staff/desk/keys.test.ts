@@ -98,6 +98,8 @@ it('[D-U29] a key ends by its day, at once when it is revoked, and where it was 
 it('[D-U29] no key holds what two decide, what is of owners, or money that it does not say', async () => {
   for (const scope of [
     'approvals.decide',
+    'guards.decide',
+    'accounts.open',
     'staff.manage',
     'brands.live',
     'brands.manage',

@@ -11,6 +11,8 @@ export const KEY_PREFIX = 'fhk_';
  */
 const NEVER: readonly string[] = [
   'approvals.decide',
+  'guards.decide',
+  'accounts.open',
   'brands.manage',
   'deposits.manage',
   'groups.manage',

@@ -23,7 +23,7 @@ import { methodsOf } from '../../../payment-methods/index.ts';
 import { tellGuards, waitForSecond } from '../steps/guarded.ts';
 import type { Loosened } from '../rules/guarded-words.ts';
 import { guardsChanged, loosenedBy } from '../rules/guards.ts';
-import { isOfficeAddress } from '../../../staff/index.ts';
+import { doorsElsewhere, isOfDoors, judgeDoors } from '../steps/doors.ts';
 import { brandInReach, noteChange } from '../steps/reach.ts';
 import { printSettings } from './read-settings.ts';
 
@@ -36,7 +36,8 @@ export const changeSettings = async (ctx: Ctx, input: InputOf<typeof change>) =>
   // What is judged here is the version that is written below.
   if (input.version !== row.version) return refuse('state_conflict');
   const next = { ...row.settings, ...settings };
-  if (isShutOut(ctx, row, next)) return refuse('validation_failed', { fields: OWN_ADDRESS });
+  const shut = await judgeDoors(ctx, ctx.db, { row, next });
+  if (shut) return shut;
   const guarded = loosenedIn(ctx, row, next);
   if (guarded.length > 0) {
     return (
@@ -59,19 +60,6 @@ export const changeSettings = async (ctx: Ctx, input: InputOf<typeof change>) =>
   if (!edited) return refuse('state_conflict');
   brandsChanged.say(ctx, { brandId: row.brand_id });
   return printSettings(ctx, edited.after);
-};
-
-const OWN_ADDRESS = { 'changes.officeAddresses': 'own_address' };
-/** Whether they would be let into this office no more: whoever closes a door stands inside. */
-const isShutOut = (ctx: Ctx, row: BrandRow, settings: Record<string, unknown>): boolean => {
-  const brand = brandFrom({ ...row, settings });
-  const was = settingsOf(brandFrom(row)).officeAddresses;
-  const is = settingsOf(brand).officeAddresses;
-  return (
-    row.brand_id === ctx.brand.id &&
-    JSON.stringify(was) !== JSON.stringify(is) &&
-    !isOfficeAddress({ brand, ip: ctx.ip })
-  );
 };
 
 /** Part by part and together; terms name groups of the brand they are of. */
@@ -104,12 +92,16 @@ export const judgeSettings = async (
   };
 };
 
-const loosenedIn = (ctx: Ctx, row: BrandRow, settings: Record<string, unknown>): Loosened[] =>
-  loosenedBy(
+const loosenedIn = (ctx: Ctx, row: BrandRow, settings: Record<string, unknown>): Loosened[] => {
+  const loosened = loosenedBy(
     settingsOf(brandFrom(row)),
     settingsOf(brandFrom({ ...row, settings })),
     (methodId) => methodsOf(ctx).get(methodId)?.manifest.amountMax,
   );
+  return loosened.some(isOfDoors)
+    ? loosened
+    : [...loosened, ...doorsElsewhere(ctx, { row, next: settings })];
+};
 
 const tellSafer = (ctx: Ctx, tx: Queries, { before, after, reason }: Done): Promise<void> =>
   tellGuards(ctx, tx, {
@@ -124,9 +116,8 @@ export const restoreSettings = async (ctx: Ctx, input: InputOf<typeof restore>) 
   if (input.version !== row.version) return refuse('state_conflict');
   const earlier = await versionRow(ctx.db, row.brand_id, input.to);
   if (!earlier) return refuse('not_found');
-  if (isShutOut(ctx, row, earlier.settings)) {
-    return refuse('validation_failed', { fields: OWN_ADDRESS });
-  }
+  const shut = await judgeDoors(ctx, ctx.db, { row, next: earlier.settings });
+  if (shut) return shut;
   const guarded = loosenedIn(ctx, row, earlier.settings);
   if (guarded.length > 0) {
     return (

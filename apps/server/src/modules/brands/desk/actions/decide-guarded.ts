@@ -13,11 +13,13 @@ import {
   replaceHosts,
   restoreSettings,
   brandsChanged,
+  versionRow,
   type BrandRow,
 } from '../../index.ts';
 import { judgeSettings, noteSettings } from './change-settings.ts';
 import { namingOf } from './change-brand.ts';
 import { GUARDED, seenBy, tellAll } from '../steps/guarded.ts';
+import { shutsOwnersOut } from '../steps/doors.ts';
 import { dropGuarded, guardedRow, type GuardedRow } from '../rows/guarded.ts';
 import { noteChange } from '../steps/reach.ts';
 
@@ -26,7 +28,7 @@ type Decided = { row: BrandRow; waiting: GuardedRow; request: ApprovalRow };
 
 /** Who decides is a second person of the house's money or staff: an owner or finance. */
 export const registerGuarded = (kernel: Kernel): void => {
-  approvalKinds.fill(kernel, GUARDED, { permission: 'approvals.decide', apply });
+  approvalKinds.fill(kernel, GUARDED, { permission: 'guards.decide', apply });
 };
 
 /** Judged again: about what stood there when it was asked, and by the rules of now. */
@@ -76,6 +78,8 @@ const carryOut = async (ctx: Ctx, tx: Queries, decided: Decided): Promise<boolea
     return true;
   }
   if (what === 'restore') {
+    const then = await versionRow(tx, row.brand_id, payload.to ?? 0);
+    if (!then || (await shutsOwnersOut(ctx, tx, { row, next: then.settings }))) return false;
     const done = await restoreSettings(tx, edit, payload.to ?? 0);
     if (!done || done === 'unknown') return false;
     await noteSettings(ctx, tx, { ...done, reason });
@@ -95,6 +99,8 @@ const carryOut = async (ctx: Ctx, tx: Queries, decided: Decided): Promise<boolea
     return done !== undefined;
   }
   const { fields, settings } = await judgeSettings(tx, row, payload.changes ?? {});
+  const next = { ...row.settings, ...settings };
+  if (await shutsOwnersOut(ctx, tx, { row, next })) return false;
   const done =
     Object.keys(fields).length === 0 ? await changeSettings(tx, edit, settings) : undefined;
   if (done) await noteSettings(ctx, tx, { ...done, reason });
