@@ -143,6 +143,7 @@ export const passkeyLogin = call({
     'feature_off',
     'passkey_failed',
     'member_no_enter',
+    'wrong_username_or_password',
     'temporary_password_ended',
     'error_not_agent',
     'unregistered_ip',

@@ -44,6 +44,7 @@ export const finishSocial = call({
     'link_invalid',
     'provider_failed',
     'member_no_enter',
+    'wrong_username_or_password',
     'temporary_password_ended',
     'error_not_agent',
     'unregistered_ip',

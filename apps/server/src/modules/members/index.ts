@@ -17,6 +17,7 @@ export {
   giveTemporaryPassword,
   useTemporaryPassword,
   insertMember,
+  lockPassword,
   memberByAccount,
   memberByCode,
   memberById,

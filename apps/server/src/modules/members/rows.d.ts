@@ -99,6 +99,8 @@ declare module '../../kernel/db.ts' {
       { id: string; moment: bigint; at: Date; what: 'written'; text: string; amount: bigint | null; by: string };
     'select o.member_id, \'device\' as link, o.device as detail, max(o.at) as at /* not null */\n   from (select distinct address_net(ip) as net, device from logins\n     where brand_id = $1 and member_id = $2 and outcome = \'ok\'\n       and device <> \'\' and at > $3::timestamptz - interval \'90 days\') l\n   join logins o on o.brand_id = $1 and address_net(o.ip) = l.net and o.device = l.device\n     and o.outcome = \'ok\' and o.member_id <> $2 and o.at > $3::timestamptz - interval \'90 days\'\n   group by o.member_id, o.device order by at desc, o.member_id limit 500':
       { member_id: bigint; link: 'device'; detail: string; at: Date };
+    'select password_hash from members where brand_id = $1 and member_id = $2 for update':
+      { password_hash: string };
     'select pg_advisory_xact_lock(hashtextextended($1, 0))':
       { pg_advisory_xact_lock: string | null };
     'select pg_advisory_xact_lock_shared(hashtextextended($1, 0))':

@@ -195,6 +195,18 @@ export const resetPassword = async (
   );
 };
 
+/** The password as it is now, which nobody changes until the transaction ends. */
+export const lockPassword = async (
+  tx: Queries,
+  p: { brandId: number; memberId: bigint },
+): Promise<string | undefined> =>
+  (
+    await tx.row(
+      'select password_hash from members where brand_id = $1 and member_id = $2 for update',
+      [p.brandId, p.memberId],
+    )
+  )?.password_hash;
+
 /** So long a password that operators brought waits for its first use (D-U26). */
 const TEMPORARY_MILLISECONDS = 24 * 3_600_000;
 /** One that two operators brought: as after a reset, and it must be changed at once. */

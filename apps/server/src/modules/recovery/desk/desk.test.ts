@@ -5,10 +5,12 @@ import * as recovery from '@fairhouse/contract/recovery';
 import * as session from '@fairhouse/contract/session';
 import * as walletCalls from '@fairhouse/contract/wallet';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { waitBehind } from '../../../../../../tests/at-lock.ts';
 import { cashierOf, type Cashier, type Payer } from '../../../../../../tests/cashier.ts';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../../tests/keepers.ts';
 import { openWorld, type World } from '../../../../../../tests/world.ts';
 import { brandsChanged } from '../../brands/index.ts';
+import { giveTemporaryPassword, hashPassword, lockPassword } from '../../members/index.ts';
 
 const REASON = 'called, and knew the last deposit';
 const HOME = { dialingCode: '84', mobileNum: '912345678' };
@@ -184,6 +186,21 @@ it('[D-U26] a password from operators opens one session, and none after a day', 
   await set(`temporary_until = temporary_until - interval '24 hours'`);
   expect((await login(second)).errorCode).toBe('temporary_password_ended');
   expect((await login(await bring())).success).toBe(true);
+});
+
+it('[D-U26] a login on its way with the password of before ends with it', async () => {
+  const { db } = world.server.kernel;
+  const place = { brandId: 1, memberId: BigInt(one.memberId) };
+  const hash = await hashPassword('brought by two');
+  const late = await db.transaction(async (tx) => {
+    await lockPassword(tx, place);
+    const answer = login('lamp4light');
+    await waitBehind(tx, db);
+    await giveTemporaryPassword(tx, { ...place, hash });
+    return { answer };
+  });
+  expect((await late.answer).errorCode).toBe('wrong_username_or_password');
+  expect((await login('brought by two')).success).toBe(true);
 });
 
 it('[D-U21] nobody is brought a password whom a link reaches, not even since it was asked', async () => {

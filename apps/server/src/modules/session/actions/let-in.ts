@@ -5,6 +5,7 @@ import {
   isAgent,
   isShut,
   isPasswordExpired,
+  lockPassword,
   noteLogin,
   useTemporaryPassword,
   WEAK_PASSWORD,
@@ -48,6 +49,10 @@ const openSession = (ctx: Ctx, { member, means, password }: Login) => {
   const isTemporary = means === 'password' && member.temporary_until !== null;
   return ctx.db.transaction(async (tx) => {
     const owner = { brandId: ctx.brand.id, memberId: member.member_id };
+    // Whatever took the place of the password since it was proved: the old one opens nothing.
+    if (means === 'password' && (await lockPassword(tx, owner)) !== member.password_hash) {
+      return refuse('wrong_username_or_password');
+    }
     if (isTemporary && !(await useTemporaryPassword(tx, owner))) {
       return refuse('temporary_password_ended');
     }
