@@ -47,6 +47,7 @@ const roleChangeInWords = (details: Details): string => {
   }
   return [
     from === name ? name : `${from} → ${name}`,
+    ...(details.one ? [limitsInWords([details.one, details.day, details.payDay])] : []),
     ...(details.added ? [`+ ${permissionsInWords(details.added)}`] : []),
     ...(details.removed ? [`\u2212 ${permissionsInWords(details.removed)}`] : []),
   ].join(' · ');

@@ -33,7 +33,7 @@ export {
   makeComposed,
   removeComposed,
 } from './rows/composed.ts';
-export { limitsOf, keepLimits, type Limits } from './actions/limits.ts';
+export { limitsOf, keepLimits, NO_LIMITS, type Limits } from './actions/limits.ts';
 export {
   changePassword,
   changeRole,

@@ -9,6 +9,7 @@ export type Limits = { oneMinor: bigint; dayMinor: bigint; payDayMinor: bigint }
 const DEFAULT_LIMITS = { one: 1000n, day: 10_000n, payDay: 100_000n };
 /** What was composed gives nothing alone until somebody said how much. */
 const NOTHING = { one: 0n, day: 0n, payDay: 0n };
+export const NO_LIMITS: Limits = { oneMinor: 0n, dayMinor: 0n, payDayMinor: 0n };
 
 /** What a role gives and lets out without a second operator. */
 export const limitsOf = async (db: Queries, brand: Brand, role: string): Promise<Limits> => {

@@ -155,6 +155,42 @@ it('[D-U27] a role that somebody has is not taken away, and one that is gone ope
   expect((await remove()).errorCode).toBe('not_found');
 });
 
+it('[D-U27] how much a role gives is shown whenever it gives, and nothing of before wakes up', async () => {
+  const role = await composed(['members.read']);
+  const limits = async () => (await table()).limits.find((one) => one.role === role.role);
+  const details = async (id: unknown) =>
+    (await office(bob.token, approvals.approvals, { pageSize: 100 })).value.list.find(
+      (one) => one.id === String(id),
+    )?.details;
+  const NOTHING = { one: '0.00', day: '0.00', payDay: '0.00' };
+  // It was composed with limits, and gave nothing.
+  expect(await limits()).toBeUndefined();
+  const first = await change(role.role, role.name, ['members.read', 'members.adjust']);
+  expect(await details(first.value.approvalId)).toMatchObject(NOTHING);
+  expect((await decide(bob.token, first.value.approvalId)).success).toBe(true);
+  expect(await limits()).toEqual({ role: role.role, ...NOTHING });
+  const raise = async (one: string) => {
+    const limit = { role: role.role, ...LIMITS, one, reason: WHY };
+    const asked = await office(ann.token, officeStaff.changeLimits, limit);
+    expect((await decide(bob.token, asked.value.approvalId)).success).toBe(true);
+  };
+  await raise('20.00');
+  const wider = await change(role.role, role.name, [
+    'members.read',
+    'members.adjust',
+    'inbox.read',
+  ]);
+  expect(await details(wider.value.approvalId)).toMatchObject(LIMITS);
+  // What was read of them is no more.
+  await raise('30.00');
+  expect((await decide(bob.token, wider.value.approvalId)).errorCode).toBe('state_conflict');
+  expect(await limits()).toMatchObject({ one: '30.00' });
+  expect((await decide(bob.token, wider.value.approvalId, 'decline')).success).toBe(true);
+  const less = await change(role.role, role.name, ['members.read']);
+  expect(await details(less.value.approvalId)).not.toHaveProperty('one');
+  expect((await decide(bob.token, less.value.approvalId)).success).toBe(true);
+});
+
 it('[D-U27] who decides requests decides about guards and accounts only where the role says so', async () => {
   const waits = async (kind: string) => {
     const [row] = await world.server.kernel.db.composed<{ id: bigint }>(

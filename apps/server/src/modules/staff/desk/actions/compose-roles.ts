@@ -4,9 +4,16 @@ import { printAmount } from '@fairhouse/money';
 import { operatorOf, type Ctx } from '../../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../../kernel/refusal.ts';
 import { askApproval } from '../../../approvals/index.ts';
-import { COMPOSABLE, composedRole, composedRoles, isAlone, limitsOf } from '../../index.ts';
+import {
+  COMPOSABLE,
+  composedRole,
+  composedRoles,
+  isAlone,
+  limitsOf,
+  NO_LIMITS,
+} from '../../index.ts';
 import { noteStaff } from '../steps/changes.ts';
-import { changeRoleBy, COMPOSE, type RoleChange } from '../steps/composed.ts';
+import { changeRoleBy, COMPOSE, limitsThen, type RoleChange } from '../steps/composed.ts';
 import { readLimits } from './limits.ts';
 import { outcomeOf } from './list-operators.ts';
 
@@ -62,7 +69,8 @@ const isWithinOwn = async (ctx: Ctx, change: RoleChange): Promise<boolean> => {
 export const compose = async (ctx: Ctx, input: InputOf<typeof composeRole>) => {
   const permissions = readPermissions(input.permissions);
   if (!permissions) return UNKNOWN();
-  const limits = readLimits(ctx, input, await limitsOf(ctx.db, ctx.brand, ''));
+  // Whoever does not say how much gives and lets out nothing.
+  const limits = readLimits(ctx, input, NO_LIMITS);
   if (!limits) return refuse('invalid_amount');
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   const { name, reason } = input;
@@ -107,6 +115,7 @@ export const changeComposed = async (ctx: Ctx, input: InputOf<typeof changeCompo
       permissions: permissions.join(', '),
       added: added.join(', '),
       removed: removed.join(', '),
+      ...(await limitsThen(ctx, ctx.db, { now, permissions })),
     },
   });
 };

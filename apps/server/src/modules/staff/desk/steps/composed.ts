@@ -1,3 +1,4 @@
+import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../../kernel/db.ts';
 import type { Ctx } from '../../../../kernel/kernel.ts';
 import { refuse } from '../../../../kernel/refusal.ts';
@@ -5,18 +6,39 @@ import {
   changeComposed,
   COMPOSABLE,
   composedRole,
+  gives,
   holdersOf,
   keepLimits,
-  limitsOf,
   makeComposed,
+  NO_LIMITS,
   removeComposed,
 } from '../../index.ts';
-import { readLimits } from '../actions/limits.ts';
+import { printLimits, readLimits } from '../actions/limits.ts';
 
 /** What a second person decides, and its line in the audit log. */
 export const COMPOSE = 'staff.compose';
 /** What is asked for, as the request holds it. */
 export type RoleChange = { what: string } & Record<string, string>;
+
+type Composed = { role: string; permissions: readonly string[] };
+const firstGives = (now: Composed, permissions: readonly string[]): boolean =>
+  !gives(now) && gives({ role: now.role, permissions });
+
+/**
+ * How much a role that gives would give, as the second person reads it; of one that gave nothing
+ * before nothing, whatever was once asked for it.
+ */
+export const limitsThen = async (
+  ctx: Ctx,
+  db: Queries,
+  { now, permissions }: { now: Composed; permissions: readonly string[] },
+): Promise<Record<string, string>> => {
+  if (!gives({ role: now.role, permissions })) return {};
+  const nothing = printAmount(0n, ctx.brand.currency);
+  if (firstGives(now, permissions)) return { one: nothing, day: nothing, payDay: nothing };
+  const { one, day, payDay } = await printLimits(ctx, db, now.role);
+  return { one, day, payDay };
+};
 
 /** Done as it was asked for, in the transaction of the decision; judged by what stands now. */
 export const changeRoleBy = async (ctx: Ctx, tx: Queries, change: Record<string, string>) => {
@@ -29,7 +51,7 @@ export const changeRoleBy = async (ctx: Ctx, tx: Queries, change: Record<string,
     const limits = readLimits(
       ctx,
       { one: change.one ?? '', day: change.day ?? '', payDay: change.payDay },
-      await limitsOf(tx, ctx.brand, role),
+      NO_LIMITS,
     );
     const made = limits && (await makeComposed(tx, { brandId, name, permissions }));
     if (!limits || made === undefined) return refuse('state_conflict');
@@ -47,7 +69,14 @@ export const changeRoleBy = async (ctx: Ctx, tx: Queries, change: Record<string,
   }
   // Somebody else changed it since this was asked for.
   if (now.permissions.join(', ') !== change.before) return refuse('state_conflict');
-  return (await changeComposed(tx, { brandId, role, name, permissions }))
-    ? { before, after: { role, name, permissions } }
-    : refuse('state_conflict');
+  const limits = await limitsThen(ctx, tx, { now: before, permissions });
+  // What was read of the limits is what holds.
+  if (Object.entries(limits).some(([key, text]) => change[key] !== text)) {
+    return refuse('state_conflict');
+  }
+  if (!(await changeComposed(tx, { brandId, role, name, permissions }))) {
+    return refuse('state_conflict');
+  }
+  if (firstGives(before, permissions)) await keepLimits(tx, { brandId, role, ...NO_LIMITS });
+  return { before, after: { role, name, permissions, ...limits } };
 };
