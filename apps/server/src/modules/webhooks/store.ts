@@ -32,18 +32,19 @@ export const insertPing = async (tx: Queries, p: One): Promise<void> => {
 
 const CLAIMED_SECONDS = 60;
 /**
- * What is to be sent now. It is due again in a minute: whoever dies with it loses nothing, and
+ * What is to be sent now, of each address no more than so many: none waits behind another. It is due again in a minute: whoever dies with it loses nothing, and
  * another process does not send it beside this one.
  */
 export const claimDue = (db: Queries, brandId: number, count: number) =>
   db.rows(
     `update webhook_deliveries d
      set due_at = $2::timestamptz + make_interval(secs => $4), tried_at = $2, tries = d.tries + 1
-     from (select x.delivery_id, w.url, w.secret_sealed from webhook_deliveries x
-       join webhooks w on w.brand_id = x.brand_id and w.webhook_id = x.webhook_id
-         and w.state = 'on'
-       where x.brand_id = $1 and x.state = 'waiting' and x.due_at <= $2::timestamptz
-       order by x.due_at, x.delivery_id limit $3 for update of x skip locked) q
+     from (select x.delivery_id, w.url, w.secret_sealed from webhooks w
+       cross join lateral (select y.delivery_id from webhook_deliveries y
+         where y.brand_id = w.brand_id and y.webhook_id = w.webhook_id and y.state = 'waiting'
+           and y.due_at <= $2::timestamptz
+         order by y.due_at, y.delivery_id limit $3 for update skip locked) x
+       where w.brand_id = $1 and w.state = 'on') q
      where d.brand_id = $1 and d.delivery_id = q.delivery_id
      returning d.delivery_id, d.webhook_id, d.kind, d.data, d.made_at, d.tries, q.url,
        q.secret_sealed`,

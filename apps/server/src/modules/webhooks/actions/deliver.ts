@@ -6,18 +6,21 @@ import { brandsOf } from '../../brands/index.ts';
 import { FAILURES_MAX, nextTry } from '../rules.ts';
 import { claimDue, dropOld, noteFailed, noteSent, turnOffByFailures } from '../store.ts';
 
-const AT_ONCE = 20;
+/** To one address. */
+const AT_ONCE = 5;
 const LIMIT_MILLISECONDS = 10_000;
 
 /** One that nobody answers holds up those beside it alone, and no longer than the limit. */
 export const deliver = async (kernel: Kernel): Promise<'busy' | void> => {
-  let count = 0;
-  for (const brand of await brandsOf(kernel)) {
-    const due = await claimDue(kernel.db, brand.id, AT_ONCE);
-    await Promise.all(due.map((row) => sendOne(kernel, brand.id, row)));
-    count += due.length;
-  }
-  return count > 0 ? 'busy' : undefined;
+  const brands = await brandsOf(kernel);
+  const counts = await Promise.all(brands.map((brand) => deliverOf(kernel, brand.id)));
+  return counts.some((count) => count > 0) ? 'busy' : undefined;
+};
+
+const deliverOf = async (kernel: Kernel, brandId: number): Promise<number> => {
+  const due = await claimDue(kernel.db, brandId, AT_ONCE);
+  await Promise.all(due.map((row) => sendOne(kernel, brandId, row)));
+  return due.length;
 };
 
 type Due = Awaited<ReturnType<typeof claimDue>>[number];

@@ -56,6 +56,10 @@ beforeEach(async () => {
 });
 const db = () => world.server.kernel.db;
 const send = () => deliver(world.server.kernel);
+/** Until nothing is due. */
+const sendAll = async () => {
+  while ((await send()) === 'busy');
+};
 const place = () => `http://127.0.0.1:${(program.address() as AddressInfo).port}/told`;
 const make = (more: object = {}, by = ann) =>
   keepers.office(
@@ -193,7 +197,7 @@ it('[D-U30] twenty tries that nobody takes turn it off; on again it is told what
   const { id } = await named();
   status = 302;
   for (let one = 0; one < 20; one += 1) await ping(id);
-  await send();
+  await sendAll();
   expect(heard).toHaveLength(20);
   expect(await hookNow(id)).toMatchObject({ state: 'off', isOffByFailures: true, fault: '302' });
   await world.register();
@@ -203,13 +207,25 @@ it('[D-U30] twenty tries that nobody takes turn it off; on again it is told what
   expect((await ping(id)).errorCode).toBe('state_conflict');
   status = 200;
   expect((await turn(id, 'on')).value.webhook).toMatchObject({ state: 'on', failures: 0 });
-  await send();
+  await sendAll();
   expect(heard).toHaveLength(40);
   expect((await turn(id, 'removed')).value.webhook.state).toBe('removed');
   expect((await turn(id, 'on')).errorCode).toBe('not_found');
   const lines = (await keepers.office(ann.token, audit.auditLog, { keyword: 'webhooks.state' }))
     .value.list;
   expect(lines[0]).toMatchObject({ operator: ann.name, after: { state: 'removed' } });
+});
+
+it('[D-U30] an address that is behind keeps no other waiting', async () => {
+  const late = await named({ url: `${place()}/late` });
+  const other = await named({ url: `${place()}/other` });
+  for (let one = 0; one < 25; one += 1) await ping(late.id);
+  await ping(other.id);
+  await send();
+  expect((await deliveries(other.id))[0]).toMatchObject({ state: 'sent' });
+  expect((await deliveries(late.id)).filter((one) => one.state === 'sent')).toHaveLength(5);
+  await sendAll();
+  expect(heard).toHaveLength(26);
 });
 
 it('[D-U30] only https on public addresses is named, and a name that turns private is not reached', async () => {
