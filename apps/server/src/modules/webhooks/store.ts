@@ -32,8 +32,9 @@ export const insertPing = async (tx: Queries, p: One): Promise<void> => {
 
 const CLAIMED_SECONDS = 60;
 /**
- * What is to be sent now, of each address no more than so many: none waits behind another. It is due again in a minute: whoever dies with it loses nothing, and
- * another process does not send it beside this one.
+ * What is to be sent now, of each address no more than so many: none waits behind another. It is
+ * due again in a minute: whoever dies with it loses nothing, and another process does not send it
+ * beside this one.
  */
 export const claimDue = (db: Queries, brandId: number, count: number) =>
   db.rows(

@@ -15,7 +15,7 @@ const isMoved = (moved: Moved): boolean =>
   JSON.stringify(settingsOf(brandFrom(moved.row)).officeAddresses) !==
   JSON.stringify(settingsThen(moved).officeAddresses);
 
-/** Where operators come from is an owner's to say, and nobody closes a door from outside (D-U28). */
+/** Where operators come from is an owner's to say; nobody closes a door from outside (D-U28). */
 export const judgeDoors = async (
   ctx: Ctx,
   db: Queries,
