@@ -127,7 +127,7 @@ it('a bet that is judged under locks waits for whoever moves its totals', async 
 });
 
 it('a bet under locks that waits for a window keeps no other from its totals', async () => {
-  const [round = '', moving = ''] = ['shared', 'moving'];
+  const [round, moving] = ['shared', 'moving'];
   for (const one of [round, moving]) await openWindow(ledger.db, 1, one);
   const [first, second] = [await ledger.memberWith(100n), await ledger.memberWith(100n)];
   const place = (memberId: bigint, windowId: string, stakeMinorMax?: bigint) =>
