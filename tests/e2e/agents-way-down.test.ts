@@ -138,7 +138,11 @@ test('[AG-24] in the office too a bill opens by line and by day to members and t
   await signIn(page);
   await openScreen(page, 'bills');
   await page.locator('[data-key="bill-payee"]').fill(line.top.account);
-  await page.locator('[data-key="billLink"]').first().click();
+  // Bills of others, and those that it pays, stand there until the search has come.
+  const own = page
+    .locator('tbody tr', { hasText: line.top.account })
+    .filter({ hasNotText: line.middle.account });
+  await own.first().locator('[data-key="billLink"]').click();
   for (const [width, height] of SIZES) {
     await page.setViewportSize({ width, height });
     const below = page.locator('[data-key="billByDownline"]');
