@@ -52,7 +52,6 @@ export const Hooks = ({ mayManage }: { mayManage: boolean }) => {
           {
             key: 'state',
             header: t('status'),
-            place: 'main',
             cell: (row) => (
               <>
                 <Tag tone={TONES[row.state]}>{t(`hookState_${row.state}`)}</Tag>

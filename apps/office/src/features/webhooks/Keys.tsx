@@ -52,7 +52,6 @@ export const Keys = ({ mayManage }: { mayManage: boolean }) => {
           {
             key: 'state',
             header: t('status'),
-            place: 'main',
             cell: (row) => <Tag tone={TONES[row.state]}>{t(`keyState_${row.state}`)}</Tag>,
           },
           {
