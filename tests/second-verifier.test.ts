@@ -175,6 +175,7 @@ it('the verifier in Python knows nothing but its own files and the standard libr
     'pathlib',
     're',
     'sys',
+    'unicodedata',
   ];
   for (const name of own) {
     const text = readFileSync(path.join(folderOf, `${name}.py`), 'utf8');

@@ -37,7 +37,7 @@ test('the dashboard shows a period beside the one before, what waits, and whethe
     'aria-current',
     'page',
   );
-  await expect(page.locator('[data-key="health"] li')).toHaveCount(4);
+  await expect(page.locator('[data-key="health"] li')).toHaveCount(8);
   await expect(page.locator('[data-key="saferPlay"] .ov-bar')).toHaveCount(4);
   await expect(page.locator('[data-key="liveActivity"] li').first()).toBeVisible();
   await expect(page.locator('[data-key="needs"] li')).not.toHaveCount(0);

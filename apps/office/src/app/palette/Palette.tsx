@@ -49,7 +49,8 @@ const useMembers = (typed: string, mayRead: boolean): Row[] => {
     enabled: isAsked,
     queryFn: () => ask(searchMembers, { by: 'account', keyword, pageSize: MEMBERS }),
   });
-  if (!isAsked || typed.trim() === '') return [];
+  // What was found for other letters is no answer to these.
+  if (!isAsked || typed.trim() !== keyword) return [];
   return (found.data?.list ?? []).map((one) => ({
     key: `member:${one.id}`,
     group: 'paletteMembers',
@@ -100,13 +101,17 @@ const screensOf = (permissions: readonly string[], typed: string): Row[] =>
 type FoundProps = Omit<Props, 'isOpen'> & { inputRef: React.RefObject<HTMLInputElement | null> };
 const Found = ({ permissions, onClose, inputRef }: FoundProps) => {
   const [typed, setTyped] = useState('');
-  const [chosen, setChosen] = useState(0);
+  // By its key: members are found later than screens and come above them.
+  const [chosen, setChosen] = useState<string | null>(null);
   const navigate = useNavigate();
   const id = useId();
   const members = useMembers(typed, permissions.includes('members.read'));
   const waiting = useWaiting(typed, permissions.includes('inbox.read'));
   const rows = [...members, ...waiting, ...screensOf(permissions, typed)];
-  const at = Math.min(chosen, Math.max(0, rows.length - 1));
+  const at = Math.max(
+    0,
+    rows.findIndex(({ key }) => key === chosen),
+  );
   const open = (row: Row | undefined) => {
     if (!row) return;
     onClose();
@@ -116,7 +121,7 @@ const Found = ({ permissions, onClose, inputRef }: FoundProps) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       const next = stepOf(at, rows.length, event.key === 'ArrowDown' ? 1 : -1);
-      setChosen(next);
+      setChosen(rows[next]?.key ?? null);
       document.getElementById(`${id}-${next}`)?.scrollIntoView({ block: 'nearest' });
     } else if (event.key === 'Enter') {
       event.preventDefault();
@@ -143,7 +148,7 @@ const Found = ({ permissions, onClose, inputRef }: FoundProps) => {
           value={typed}
           onChange={(event) => {
             setTyped(event.currentTarget.value);
-            setChosen(0);
+            setChosen(null);
           }}
           onKeyDown={press}
         />
@@ -165,7 +170,7 @@ const Found = ({ permissions, onClose, inputRef }: FoundProps) => {
               data-key={row.key}
               onClick={() => open(row)}
               onKeyDown={press}
-              onMouseMove={() => setChosen(index)}
+              onMouseMove={() => setChosen(row.key)}
             >
               <Icon name={row.icon} size={18} />
               <b>
