@@ -35,16 +35,31 @@ declare
   c_most constant bigint := 9223372036854775807;
   v_under_locks constant boolean := p_bet_max is not null;
   v_placed integer[] := '{}';
+  -- Items of what most batches have none of; looked for by statements of their own, since a plan
+  -- pays for every table it names, read or not.
+  v_late integer[] := '{}'; v_gated integer[] := '{}'; v_moved integer[] := '{}';
+  v_bounded integer[] := '{}'; v_bonus integer[] := '{}';
 begin
 -- The end of a round waits for bets under way, which did not see it told; those behind it do.
 perform pg_advisory_xact_lock_shared(hashtext('wallet.rounds'), r.lock)
 from (select distinct round_lock(p_brand, b.round_id) as lock
   from unnest(p_bet_round, p_bet_state) as b(round_id, state)
   where b.state = 'open' and b.round_id is not null order by 1) r;
--- In one order, as those who move many windows together lock them.
-perform from (select distinct g.window_id from unnest(p_gate) as g(window_id) order by 1) n
-cross join lateral (select from betting_windows w where w.brand_id = p_brand
-  and w.window_id = n.window_id for key share) l;
+if p_gate <> '{}' then
+  -- Each once and in one order, as those who move many windows together lock them; a row that was
+  -- waited for is read as it is then.
+  select coalesce(array_agg(g.item) filter (where w.is_open is not true), '{}'),
+    coalesce(array_agg(g.item) filter (where w.version <> g.version), '{}')
+  into v_gated, v_moved
+  from unnest(p_gate_item, p_gate, p_gate_version) as g(item, window_id, version)
+  left join (
+    select d.window_id, l.is_open, l.version
+    from (select distinct n.window_id from unnest(p_gate) as n(window_id) order by 1) d
+    cross join lateral (select w.is_open, w.version from betting_windows w
+      where w.brand_id = p_brand and w.window_id = d.window_id for key share) l
+    offset 0
+  ) w on w.window_id = g.window_id;
+end if;
 perform hold_folio(p_brand);
 -- Totals that nobody has made are made before any is locked: who waits for others that make them
 -- holds none that those could want.
@@ -69,6 +84,45 @@ end if;
 if p_unit is not null and v_under_locks then
   perform lock_totals(p_brand, p_unit_round, p_unit, p_unit_cap);
 end if;
+-- A round whose end was told takes no bet, also one that names no window: its own and those of its
+-- units, since a leg of a parlay may be known to have lost. Look-ups by key.
+if p_unit is not null or array_remove(p_bet_round, null) <> '{}' then
+  select coalesce(array_agg(n.item), '{}') into v_late
+  from (
+    select item, round_id from unnest(p_bet_item, p_bet_round) as b(item, round_id)
+    union all select p_bet_item[u.bet_no], u.round_id
+      from unnest(p_unit_bet, p_unit_round) as u(bet_no, round_id)) n
+  where (select true from round_ends r
+    where r.brand_id = p_brand and r.round_id = n.round_id limit 1);
+end if;
+-- What lies on a bet already is seen for certain under locks alone.
+if v_under_locks then
+  select coalesce(array_agg(n.item), '{}') into v_bounded
+  from (select item, bet, round_id, sum(stake) as stake, min(stake_max) as stake_max
+    from unnest(p_bet_item, p_bet, p_bet_round, p_bet_stake, p_bet_max)
+      as n(item, bet, round_id, stake, stake_max)
+    where n.round_id is not null and n.stake_max is not null group by item, bet, round_id) n
+  where n.stake_max < n.stake + (
+    select coalesce(sum(w.stake), 0) from wagers w where w.brand_id = p_brand
+      and w.round_id = n.round_id and w.member_id = p_member[n.item] and w.bet = n.bet
+      and w.state <> 'void');
+  -- All that lies on one choice of a round is one bet, by whichever tickets. A stake that the house
+  -- gives is none of theirs.
+  select coalesce(array_agg(n.item), '{}') into v_bonus
+  from (select b.item, min(b.bet) as bet, b.alike, b.round_id, b.slug, sum(b.stake) as stake,
+      min(o.bonus_bet_max) as stake_max
+    from unnest(p_bet_item, p_bet, p_bet_alike, p_bet_round, p_bet_slug, p_bet_stake)
+      as b(item, bet, alike, round_id, slug, stake)
+    cross join lateral (select m.bonus_bet_max from balances m where m.brand_id = p_brand
+      and m.member_id = p_member[b.item] and m.bonus_bet_max is not null offset 0) o
+    where p_free[b.item] = 0
+    group by b.item, coalesce(b.alike, b.bet), b.alike, b.round_id, b.slug) n
+  where n.stake_max < n.stake + case when n.alike = '' then 0 else (
+    select coalesce(sum(w.stake), 0) from wagers w
+    where w.brand_id = p_brand and w.round_id = n.round_id and w.member_id = p_member[n.item]
+      and case when n.alike is null then w.bet = n.bet else w.bet ~ n.alike end
+      and w.slug = n.slug and w.state <> 'void' and not w.is_free) end;
+end if;
 for item, verdict, transfer, available_after, seed_now, nonce_now, wager_ids, placed_at, room in
 with given as materialized (
   select p_brand as brand_id, g.* from unnest(p_member, p_key, p_fingerprint, p_reference,
@@ -83,43 +137,6 @@ with given as materialized (
   cross join lateral (
     select * from balances o where o.brand_id = g.brand_id and o.member_id = g.member_id
     for no key update) b
-), bounded as (
-  select n.item from given g join (
-    select item, bet, round_id, sum(stake) as stake, min(stake_max) as stake_max
-    from unnest(p_bet_item, p_bet, p_bet_round, p_bet_stake, p_bet_max)
-      as n(item, bet, round_id, stake, stake_max)
-    where n.round_id is not null and n.stake_max is not null group by item, bet, round_id
-  ) n on n.item = g.item
-  where n.stake_max < n.stake + (
-    select coalesce(sum(w.stake), 0) from wagers w where w.brand_id = g.brand_id
-      and w.round_id = n.round_id and w.member_id = g.member_id and w.bet = n.bet
-      and w.state <> 'void')
-), gates as materialized (
-  select * from unnest(p_gate_item, p_gate, p_gate_version) as n(item, window_id, version)
-), windows as materialized (
-  -- Each once, whatever tickets name it.
-  select d.window_id, w.is_open, w.version
-  from (select distinct window_id from gates order by 1) d cross join lateral (
-    select w.is_open, w.version from betting_windows w
-    where w.brand_id = p_brand and w.window_id = d.window_id for key share) w
-), passed as materialized (
-  select g.item, min(case when w.is_open is not true then 0 when w.version <> g.version then 1
-    else 2 end) as is_passed
-  from gates g left join windows w on w.window_id = g.window_id group by g.item
-), over as materialized (
-  -- A round whose end was told takes no bet, also one that names no window. A look-up by key.
-  select d.round_id from (
-    select round_id from unnest(p_bet_round) as n(round_id) where round_id is not null
-    union select round_id from unnest(p_unit_round) as u(round_id)) d
-  cross join lateral (select from round_ends r
-    where r.brand_id = p_brand and r.round_id = d.round_id limit 1) e
-), late as materialized (
-  select n.item from unnest(p_bet_item, p_bet_round) as n(item, round_id)
-    where n.round_id in (select round_id from over)
-  -- Those of its units too: a leg of a parlay may be known to have lost.
-  union
-  select p_bet_item[u.bet_no] from unnest(p_unit_bet, p_unit_round) as u(bet_no, round_id)
-    where u.round_id in (select round_id from over)
 ), judged_alone as materialized (
   select l.*, t.transfer_id as known_id, t.fingerprint as known_fingerprint,
     case
@@ -131,30 +148,19 @@ with given as materialized (
         and a.account_id = l.account_id limit 1) then 'not_found'
       when l.play_stopped_until > p_now then 'on_break'
       when l.stake > l.stake_max then 'limit_exceeded'
-      -- All that lies on one choice of a round is one bet, by whichever tickets: what came before
-      -- is seen for certain under locks alone. A stake that the house gives is none of theirs.
-      when l.bonus_bet_max is not null and l.free = 0 and p_bet_max is null then 'again'
-      when l.bonus_bet_max is not null and l.free = 0 and l.bonus_bet_max < (
-        select max(n.stake + case when n.alike = '' then 0 else (
-          select coalesce(sum(w.stake), 0) from wagers w
-          where w.brand_id = l.brand_id and w.round_id = n.round_id and w.member_id = l.member_id
-            and case when n.alike is null then w.bet = n.bet else w.bet ~ n.alike end
-            and w.slug = n.slug and w.state <> 'void' and not w.is_free) end)
-        from (select min(b.bet) as bet, b.alike, b.round_id, b.slug, sum(b.stake) as stake
-          from unnest(p_bet_item, p_bet, p_bet_alike, p_bet_round, p_bet_slug, p_bet_stake)
-            as b(item, bet, alike, round_id, slug, stake)
-          where b.item = l.item
-          group by coalesce(b.alike, b.bet), b.alike, b.round_id, b.slug) n) then 'bonus_bet_max'
-      when p_bet_max is not null and l.item in (select item from bounded) then 'limit_exceeded'
+      when l.bonus_bet_max is not null and l.free = 0 and not v_under_locks then 'again'
+      when l.item = any(v_bonus) then 'bonus_bet_max'
+      when l.item = any(v_bounded) then 'limit_exceeded'
       when l.seed_id is not null and (l.seed_id is distinct from l.seed_now
         or l.nonce <> l.next_nonce) then 'stale_seed'
       when l.room_until <= p_now then 'stale_room'
       when l.stake - l.free > l.stake_room or l.stake - l.free > l.loss_room then 'own_limit'
       when l.stake - l.free > l.available then 'insufficient_balance'
-      when l.item in (select item from late) then 'bets_closed'
-      else case g.is_passed when 0 then 'bets_closed' when 1 then 'version_moved' else 'ok' end
+      when l.item = any(v_late) or l.item = any(v_gated) then 'bets_closed'
+      when l.item = any(v_moved) then 'version_moved'
+      else 'ok'
     end as verdict
-  from locked l left join passed g on g.item = l.item left join lateral (
+  from locked l left join lateral (
     -- The limit keeps this a look-up by key: planned while the table was empty, a plain join
     -- would hash all transfers of the brand for every batch until the next analyze.
     select o.transfer_id, o.fingerprint from transfers o
@@ -211,7 +217,8 @@ with given as materialized (
   select a.brand_id, a.member_id, a.transfer_id, b.round_id, b.slug, b.category, b.house, b.state,
     a.item, b.bet_no, nextval('wager_ids') as wager_id, b.bet, b.stake, b.payout,
     case when a.free > 0 then 0 else b.valid_bet end as valid_bet, b.outcome,
-    case when a.free > 0 and b.state = 'settled' then 'free' else b.rule end as rule, a.free > 0 as is_free,
+    case when a.free > 0 and b.state = 'settled' then 'free' else b.rule end as rule,
+    a.free > 0 as is_free,
     nullif(p_bet_detail -> (b.bet_no - 1)::integer, 'null') as detail
   from unnest(p_bet_item, p_bet, p_bet_round, p_bet_slug, p_bet_category, p_bet_house,
     p_bet_state, p_bet_stake, p_bet_payout, p_bet_valid, p_bet_outcome, p_bet_rule)
