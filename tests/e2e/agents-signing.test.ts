@@ -70,6 +70,7 @@ test('[AG-16, AG-18, AG-22] an upline offers terms, and its downline signs them 
   await openDaily(other.page, low, 'upline');
   await openOne(other.page);
   await expect(other.page.locator('[data-key="tiers"]')).toContainText('100.00');
+  await expect(other.page.locator('[data-key="lowerWarning"]')).toHaveCount(0);
   await pressSign(other.page, '000000');
   await expect(other.page.locator('[data-key="signContract"]')).toContainText(/wrong|incorrect/i);
   await other.page
@@ -91,24 +92,46 @@ const offeredLess = async () => {
   const low = await registerBelow(url(), middle, 'agent');
   const own = await signedTo(url(), top, { kind: 'DAILY', rates: [9000] });
   const kept = await signedTo(url(), middle, { kind: 'DAILY', rates: [8000] }, top);
-  const given = await signedTo(url(), low, { kind: 'DAILY', rates: [7000] }, middle);
+  const given = await signedTo(url(), low, { kind: 'DAILY', rates: [2000, 7000] }, middle);
+  const beside = await registerBelow(url(), middle, 'agent');
+  const stays = await signedTo(url(), beside, { kind: 'DAILY', rates: [4000] }, middle);
   // Both run since yesterday: what never ran yet has no terms to go back to.
-  await runSince([own.id, kept.id, given.id], 2 * DAY_MILLISECONDS);
-  return { top, middle, low, kept, given };
+  await runSince([own.id, kept.id, given.id, stays.id], 2 * DAY_MILLISECONDS);
+  return { top, middle, low, beside, kept, given };
 };
 
 test('[AG-19] a lower rate shows first which contracts end, and ends them once the agent agrees', async ({
   page,
 }) => {
-  const { top, middle, low, kept, given } = await offeredLess();
-  await offerTo(url(), top, middle, { kind: 'DAILY', rates: [5000] });
+  const { top, middle, low, beside, kept, given } = await offeredLess();
+  await offerTo(url(), top, middle, { kind: 'DAILY', rates: [4000, 5000] });
   await openDaily(page, middle, 'upline');
   await openOne(page);
-  await expect(page.locator('[data-key="lowerWarning"]')).toBeVisible();
-  await pressSign(page);
+  // How many end is said before anything is signed, and which: by the keyboard too.
+  const told = page.locator('[data-key="lowerWarning"]');
+  await expect(told).toContainText('1');
+  await told.locator('[data-key="showEnding"]').focus();
+  await page.keyboard.press('Enter');
+  const ending = page.locator('[data-key="ending"]');
+  await expect(ending).toContainText(low.account);
+  await expect(ending.locator('[data-key="kept"]')).toContainText(beside.account);
+  await expectSound(page, 'the offer that ends contracts');
+  await page.locator('[data-key="sign"]').click();
+  const dialog = page.locator('[data-key="signContract"]');
+  // All steps, the team they count, what was paid and what would have been.
+  await expect(dialog.locator('[data-key="signed"] table').first()).toContainText('0.4%');
+  await expect(dialog.locator('[data-key="signed"] table').first()).toContainText('0.5%');
+  await expect(dialog.locator('[data-key="signed"] dd').first()).toHaveText('2');
+  await expect(dialog.locator('[data-key="paidToYou"]')).toContainText('0.00');
+  await expect(dialog.locator('[data-key="signed"] table')).toHaveCount(2);
+  await expect(dialog.locator('[data-key="kept"]')).toContainText(beside.account);
+  await expectSound(page, 'what is signed');
+  await page.locator('[data-key="signContract"] [name="paymentPassword"]').fill(PAYMENT_PASSWORD);
+  await page.locator('[data-key="submitSign"]').click();
   const warning = page.locator('[data-key="contract_confirm_needed"]');
   await expect(warning).toContainText(low.account);
-  await expect(warning).toContainText('0.7%');
+  await expect(warning.locator('[data-key="kept"]')).toContainText(beside.account);
+  await expect(warning).toContainText('0.2% \u00b7 0.7%');
   await expect(warning).toContainText('0.5%');
   await expect(warning.locator('[data-key="submitSign"]')).toBeDisabled();
   await expectSound(page, 'the warning');
@@ -116,7 +139,7 @@ test('[AG-19] a lower rate shows first which contracts end, and ends them once t
   await warning.locator('[data-key="submitSign"]').click();
   await expect(warning).toHaveCount(0);
   await expect(page.locator('.ac-head .fh-tag')).toHaveText('Active');
-  expect((await read(middle, kept.id)).terms.tiers).toMatchObject([{ rate: 5000 }]);
+  expect((await read(middle, kept.id)).terms.tiers).toMatchObject([{ rate: 4000 }, { rate: 5000 }]);
   const ended = await read(low, given.id);
   expect(ended.endsAt ?? ended.state).not.toBe('active');
 });
@@ -137,7 +160,7 @@ test('[AG-20] who does not agree to the warning leaves both contracts as they we
   expect(await read(low, given.id)).toMatchObject({
     state: 'active',
     endsAt: null,
-    terms: { tiers: [{ rate: 7000 }] },
+    terms: { tiers: [{ rate: 2000 }, { rate: 7000 }] },
   });
 });
 

@@ -100,6 +100,35 @@ export const contract = z.object({
 });
 export type Contract = z.output<typeof contract>;
 
+/** The value of `contract_confirm_needed`, and what an offer would do before it is signed. */
+export const affectedContracts = z.object({
+  affectedVersion: z.string(),
+  readAt: timestamp,
+  /** Those that end, with the window. */
+  list: z.array(
+    z.object({
+      id: z.string(),
+      downline: z.string(),
+      version: z.number().int(),
+      beginsAt: timestamp.nullable(),
+      /** How many stand below the downline now. */
+      teamSize: z.number().int(),
+      /** The highest rate, and those of all steps. */
+      rate: ppm,
+      rates: z.array(ppm),
+      /** The best rate that it is offered instead, and all of them: none where nothing is left. */
+      newMax: ppm,
+      newRates: z.array(ppm),
+      endsAt: timestamp,
+      /** How many contracts further down end with it. */
+      below: z.number().int(),
+    }),
+  ),
+  /** Those that go on, because the new terms still cover them. */
+  kept: z.array(z.object({ id: z.string(), downline: z.string(), rates: z.array(ppm) })),
+});
+export type AffectedContracts = z.output<typeof affectedContracts>;
+
 const side = z.enum(['upline', 'downline']);
 export const contracts = call({
   method: 'GET',
@@ -144,6 +173,10 @@ export const oneContract = call({
     activeFrom: amount,
     /** The periods of the kind: what a downline may ask its upline for. */
     periods: z.array(contractPeriod),
+    /** How many stand below the downline now: the team that the contract counts. */
+    teamSize: z.number().int(),
+    /** Of an offer, for who answers it: what it does to what was given below. */
+    affected: affectedContracts.nullable(),
   }),
   refusals: ['error_not_agent'],
 });
@@ -214,20 +247,3 @@ export const endContract = call({
   output: contract,
   refusals: ['error_not_agent', 'state_conflict'],
 });
-/** The value of `contract_confirm_needed`. */
-export const affectedContracts = z.object({
-  affectedVersion: z.string(),
-  list: z.array(
-    z.object({
-      id: z.string(),
-      downline: z.string(),
-      rate: ppm,
-      /** The best rate that it is offered instead. */
-      newMax: ppm,
-      endsAt: timestamp,
-      /** How many contracts further down end with it. */
-      below: z.number().int(),
-    }),
-  ),
-});
-export type AffectedContracts = z.output<typeof affectedContracts>;

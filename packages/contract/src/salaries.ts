@@ -432,6 +432,12 @@ export const whatIf = call({
     "The offered version of a contract on the agent's real figures of the closed windows of 31 " +
     'days: all of them in one sum, and each alone, the newest first.',
   params: z.object({ id }),
-  output: z.object({ all: whatIfRow.nullable(), windows: z.array(whatIfRow) }),
+  output: z.object({
+    all: whatIfRow.nullable(),
+    windows: z.array(whatIfRow),
+    /** What was paid for these windows: to the agent, and by it for each contract below. */
+    paid: amount,
+    downlines: z.array(z.object({ id: z.string(), paid: amount })),
+  }),
   refusals: ['error_not_agent'],
 });

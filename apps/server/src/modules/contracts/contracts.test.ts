@@ -102,14 +102,38 @@ it('a downline asks its upline, and what it asks for is judged when the upline s
 it('[AG-19, AG-20] a lower rate shows what ends; named again it ends and is offered anew', async () => {
   const { top, middle, low } = await line();
   await house.signed(middle, rates(15_000), top);
-  const below = await house.signed(low, rates(12_000), middle);
+  const below = await house.signed(low, rates(8000, 12_000), middle);
+  const keeps = await house.agent(middle);
+  const kept = await house.signed(keeps, rates(9000), middle);
+  await house.agent(low);
   const offered = (await house.offer(top, rates(10_000), middle)).value;
+  const before = await house.read(middle, offered.id);
+  // Low, the one below it, and who keeps what it has.
+  expect(before.teamSize).toBe(3);
+  expect(before.affected).toMatchObject({
+    list: [
+      { id: below.id, version: 1, teamSize: 1, rates: [8000, 12_000], newRates: [8000, 10_000] },
+    ],
+    kept: [{ id: kept.id, downline: keeps.username, rates: [9000] }],
+  });
+  // Who offered it is not told what hangs on it below, nor who is not asked to sign.
+  expect(await house.read(top, offered.id)).toMatchObject({ teamSize: 3, affected: null });
+  expect(await house.read(low, below.id)).toMatchObject({ teamSize: 1, affected: null });
   const warned = await house.answer(middle, offered);
   expect(warned.errorCode).toBe('contract_confirm_needed');
   const affected = calls.affectedContracts.parse(warned.refusal);
   expect(affected.list).toMatchObject([
     { id: below.id, downline: low.username, rate: 12_000, newMax: 10_000 },
   ]);
+  expect(affected.kept).toMatchObject([{ id: kept.id }]);
+  expect(affected.affectedVersion).toBe(before.affected?.affectedVersion);
+  // Who comes to a team in between changes its size and not the list.
+  await house.agent(low);
+  const later = (await house.read(middle, offered.id)).affected;
+  expect(later).toMatchObject({
+    affectedVersion: affected.affectedVersion,
+    list: [{ teamSize: 2 }],
+  });
   expect((await house.read(low, below.id)).contract.state).toBe('active');
   const read = await house.read(middle, offered.id);
   expect(read.contract).toMatchObject({
@@ -132,7 +156,10 @@ it('[AG-19, AG-20] a lower rate shows what ends; named again it ends and is offe
   });
   const asked = { kind: 'DAILY', side: 'upline', state: 'pending_new' } as const;
   const waiting = await world.call(calls.contracts, asked, { token: low.token });
-  expect(waiting.value.list).toMatchObject([{ terms: { tiers: [{ rate: 10_000 }] } }]);
+  expect(waiting.value.list).toMatchObject([
+    { terms: { tiers: [{ rate: 8000 }, { rate: 10_000 }] } },
+  ]);
+  expect((await house.read(keeps, kept.id)).contract.state).toBe('active');
   expect(await letters(low)).toContain('A contract ends');
 });
 

@@ -55,6 +55,8 @@ declare module '../../kernel/db.ts' {
       { template_id: string; kind: Columns['contract_templates.kind']; version: number; is_default: boolean; name: string; terms: Columns['contract_template_versions.terms']; written_by: string; at: Date };
     'select t.template_id, t.kind, t.version, t.is_default, v.name, v.terms,\n    v.written_by, v.at from contract_templates t\n  join contract_template_versions v on v.brand_id = t.brand_id\n    and v.template_id = t.template_id and v.version = t.version\n  where t.brand_id = $1 and not t.is_removed and t.template_id = $2':
       { template_id: string; kind: Columns['contract_templates.kind']; version: number; is_default: boolean; name: string; terms: Columns['contract_template_versions.terms']; written_by: string; at: Date };
+    'select team_size($1, $2, $3) as size /* not null */':
+      { size: number };
     'select terms from contract_versions\n       where brand_id = $1 and contract_id = $2 and version = $3':
       { terms: Columns['contract_versions.terms'] };
     'select v.contract_id, v.version, v.terms, v.hash, c.kind, c.upline_id, c.downline_id,\n       (select a.after ->> \'hash\' from audit_log a where a.brand_id = v.brand_id\n         and a.subject = \'contract:\' || v.contract_id and a.action = \'contracts.version\'\n         and (a.after ->> \'version\')::integer = v.version) as noted\n     from contract_versions v\n     join contracts c on c.brand_id = v.brand_id and c.contract_id = v.contract_id\n     where v.brand_id = $1 order by v.contract_id, v.version':

@@ -77,6 +77,15 @@ export const givenBy = (db: Queries, p: In & { uplineId: bigint; kind: ContractK
        and (r.until_at is null or r.until_at > $4) order by c.contract_id`,
     [p.brandId, p.uplineId, p.kind, p.at],
   );
+/** How many stand below an agent now. */
+export const teamSize = async (db: Queries, p: In & { agentId: bigint }): Promise<number> =>
+  (
+    await db.row('select team_size($1, $2, $3) as size /* not null */', [
+      p.brandId,
+      p.agentId,
+      db.now(),
+    ])
+  )?.size ?? 0;
 export const versionTerms = async (
   db: Queries,
   p: One & { version: number },

@@ -11,6 +11,7 @@ import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { useMember } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { queryClient } from '../../app/queries.ts';
+import { EndingList, KeptList } from './Affected.tsx';
 import { OfferForm } from './OfferForm.tsx';
 import { SignDialog } from './SignDialog.tsx';
 import { TermFacts, TiersTable } from './Terms.tsx';
@@ -77,15 +78,7 @@ const Whole = ({ whole, onBack }: WholeProps) => {
           ...(contract.answerBy === null ? [] : [`${t('answerBy')} ${atTime(contract.answerBy)}`]),
         ].join(' · ')}
       </p>
-      {isPending && isMineAsDownline && isLower(contract) && (
-        <div className="ac-warning" role="note" data-key="lowerWarning">
-          <Icon name="warning" size={22} />
-          <div>
-            <b>{t('lowerTitle')}</b>
-            <div>{t('lowerBody')}</div>
-          </div>
-        </div>
-      )}
+      {isPending && isMineAsDownline && <LowerWarning whole={whole} />}
       <div className="ac-cols">
         <div className="ac-stack">
           <Box title={t('tiers')} note={t('tiersBody')} dataKey="tiers">
@@ -108,7 +101,7 @@ const Whole = ({ whole, onBack }: WholeProps) => {
                 ],
               ]}
             />
-            <Acts contract={contract} />
+            <Acts whole={whole} />
             {isPending && isMineAsDownline && contract.upline !== null && (
               <OwnRequest whole={whole} onDone={onBack} />
             )}
@@ -116,6 +109,48 @@ const Whole = ({ whole, onBack }: WholeProps) => {
           <Versions versions={versions} />
         </div>
       </div>
+    </>
+  );
+};
+
+/** Before anything is signed: how many contracts given below an offer ends, and which. */
+const LowerWarning = ({ whole: { contract, affected } }: { whole: OneContract }) => {
+  const t = useTexts('agents');
+  const [isOpen, setOpen] = useState(false);
+  const [first] = affected?.list ?? [];
+  if (!first && !isLower(contract)) return null;
+  const body = first
+    ? t('lowerEnds', { at: atTime(first.endsAt), count: affected?.list.length ?? 0 })
+    : t('lowerKeeps');
+  return (
+    <>
+      <div className="ac-warning" role="note" data-key="lowerWarning">
+        <Icon name="warning" size={22} />
+        <div>
+          {isLower(contract) && <b>{t('lowerTitle')}</b>}
+          <div>{body}</div>
+        </div>
+        {first && (
+          <Button
+            size="sm"
+            data-key="showEnding"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
+            {t('showEnding')}
+          </Button>
+        )}
+      </div>
+      {isOpen && affected && (
+        <Box
+          title={t('endsGiven', { count: affected.list.length })}
+
+          dataKey="ending"
+        >
+          <EndingList id={contract.id} list={affected.list} />
+          <KeptList kept={affected.kept} />
+        </Box>
+      )}
     </>
   );
 };
@@ -150,7 +185,8 @@ const OwnRequest = ({ whole, onDone }: { whole: OneContract; onDone: () => void 
   );
 };
 
-const Acts = ({ contract }: { contract: Contract }) => {
+const Acts = ({ whole }: { whole: OneContract }) => {
+  const { contract } = whole;
   const t = useTexts('agents');
   const { show } = useToast();
   const [isSigning, setSigning] = useState(false);
@@ -218,7 +254,7 @@ const Acts = ({ contract }: { contract: Contract }) => {
       )}
       {isSigning && (
         <SignDialog
-          contract={contract}
+          whole={whole}
           onClose={() => {
             setSigning(false);
             void again();

@@ -1,10 +1,16 @@
 import { useState, type FormEvent } from 'react';
+import type { OutputOf } from '@fairhouse/contract';
 import type { AffectedContracts, Contract } from '@fairhouse/contract/contracts';
-import { Button, Checkbox, Dialog, Icon, PasswordField, Table } from '@fairhouse/ui';
+import { Amount, Button, Checkbox, Dialog, Icon, PasswordField } from '@fairhouse/ui';
 import * as contracts from '@fairhouse/contract/contracts';
-import { percentOf } from '../../app/agent-centre/words.ts';
+import { FactList } from '../../app/agent-centre/Facts.tsx';
 import { send } from '../../app/caller.ts';
+import { useMember } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
+import { EndingList, KeptList } from './Affected.tsx';
+import { usePast } from './past.ts';
+import { TiersTable } from './Terms.tsx';
+import { Comparison } from './WhatIf.tsx';
 
 const OF_PASSWORD = ['wrong_password', 'payment_password_required', 'too_many_requests'];
 
@@ -14,11 +20,15 @@ const affectedOf = (value: Record<string, unknown>): AffectedContracts | undefin
     ? (value as unknown as AffectedContracts)
     : undefined;
 
+type Whole = OutputOf<typeof contracts.oneContract>;
+type DialogProps = { whole: Whole; onClose: () => void };
 /**
- * Signs with the payment password. Where contracts given below would end, they are listed first
- * and agreed to; a list that has changed meanwhile is shown again (AG-19, D-J04).
+ * Signs with the payment password, below what is signed: all steps, the team they count and what
+ * they would have brought. Where contracts given below would end, they are listed first and agreed
+ * to; a list that has changed meanwhile is shown again (AG-19, D-J04).
  */
-export const SignDialog = ({ contract, onClose }: { contract: Contract; onClose: () => void }) => {
+export const SignDialog = ({ whole, onClose }: DialogProps) => {
+  const { contract } = whole;
   const t = useTexts('agents');
   const shell = useTexts('shell');
   const cashier = useTexts('cashier');
@@ -26,13 +36,14 @@ export const SignDialog = ({ contract, onClose }: { contract: Contract; onClose:
   const sign = useSigning(contract, onClose);
   const count = sign.affected?.list.length ?? 0;
   const isWarned = sign.affected !== undefined;
+  const isOffer = contract.state === 'pending_new';
   return (
     <Dialog
       isOpen
       onClose={onClose}
       title={isWarned ? t('endsGiven', { count }) : t('signTitle')}
       icon={isWarned ? 'warning' : 'lock-key'}
-      size={isWarned ? 'lg' : 'sm'}
+      size={isWarned || isOffer ? 'lg' : 'sm'}
       dataKey={isWarned ? 'contract_confirm_needed' : 'signContract'}
       closeLabel={shell('close')}
     >
@@ -44,40 +55,13 @@ export const SignDialog = ({ contract, onClose }: { contract: Contract; onClose:
           </p>
         )}
         {sign.affected ? (
-          <>
+          <div className="ac-signed">
             <p>{t('endsGivenBody')}</p>
-            <Table
-              label={t('endsGiven', { count })}
-              isDense
-              rows={sign.affected.list}
-              rowKey={(row) => row.id}
-              empty={null}
-              columns={[
-                {
-                  key: 'downline',
-                  header: t('account'),
-                  place: 'lead',
-                  cell: (row) => <bdi>{row.downline}</bdi>,
-                },
-                {
-                  key: 'rate',
-                  header: t('rateNow'),
-                  isNumeric: true,
-                  cell: (row) => percentOf(row.rate),
-                },
-                {
-                  key: 'newMax',
-                  header: t('newMax'),
-                  isNumeric: true,
-                  place: 'main',
-                  cell: (row) => percentOf(row.newMax),
-                },
-                { key: 'below', header: t('endsBelow'), isNumeric: true, cell: (row) => row.below },
-                { key: 'ends', header: t('ends'), cell: (row) => atTime(row.endsAt) },
-              ]}
-            />
+            <EndingList id={contract.id} list={sign.affected.list} />
+            <KeptList kept={sign.affected.kept} />
             <p className="ac-note">
-              <bdi className="ac-hash">{sign.affected.affectedVersion}</bdi> {t('listVersion')}
+              <bdi className="ac-hash">{sign.affected.affectedVersion}</bdi> {t('listVersion')}{' '}
+              {atTime(sign.affected.readAt)}
             </p>
             <Checkbox
               name="confirm"
@@ -86,10 +70,11 @@ export const SignDialog = ({ contract, onClose }: { contract: Contract; onClose:
             >
               {t('agreeEnds', { count })}
             </Checkbox>
-          </>
+          </div>
         ) : (
           <>
             <p>{t('signBody', { version: contract.version })}</p>
+            {isOffer && <Signed whole={whole} />}
             <PasswordField
               label={cashier('paymentPassword')}
               name="paymentPassword"
@@ -119,6 +104,45 @@ export const SignDialog = ({ contract, onClose }: { contract: Contract; onClose:
         </div>
       </form>
     </Dialog>
+  );
+};
+
+/** What is signed: to the downline with what it was paid and would have been, and who keeps. */
+const Signed = ({ whole: { contract, teamSize, affected } }: Pick<DialogProps, 'whole'>) => {
+  const t = useTexts('agents');
+  const { data: member } = useMember();
+  const isMine = contract.downline === member?.account;
+  const { past, span } = usePast(contract.id, isMine);
+  const [first] = affected?.list ?? [];
+  return (
+    <div className="ac-signed" data-key="signed">
+      <TiersTable terms={contract.terms} before={contract.before} />
+      <FactList
+        facts={[
+          [t('teamCounted'), <bdi key="size">{teamSize}</bdi>],
+          ...(past && span !== undefined
+            ? [
+                [
+                  t('paidToYou'),
+                  <span key="paid" data-key="paidToYou">
+                    <small>{span}</small> <Amount value={past.paid} />
+                  </span>,
+                ] as const,
+              ]
+            : []),
+        ]}
+      />
+      {past?.all && <Comparison one={past.all} />}
+      {first && (
+        <p className="ac-ends" data-key="endsCount">
+          <Icon name="warning" size={16} />
+          <span>
+            {t('lowerEnds', { at: atTime(first.endsAt), count: affected?.list.length ?? 0 })}
+          </span>
+        </p>
+      )}
+      {affected && <KeptList kept={affected.kept} />}
+    </div>
   );
 };
 

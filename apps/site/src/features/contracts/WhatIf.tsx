@@ -1,13 +1,12 @@
 import { useState } from 'react';
-import { useQuery } from '@tanstack/react-query';
 import type { WhatIfRow } from '@fairhouse/contract/salaries';
 import { Amount, Chip, ChipRow, Skeleton, Table, formatAmount } from '@fairhouse/ui';
-import * as salaries from '@fairhouse/contract/salaries';
 import { Box } from '../../app/agent-centre/Facts.tsx';
 import { changeOf, windowText } from '../../app/agent-centre/words.ts';
-import { ask, messageOf } from '../../app/caller.ts';
+import { messageOf } from '../../app/caller.ts';
 import { useBrand } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
+import { usePast } from './past.ts';
 
 /** Two decimal texts of the same scale, one less the other, without floating points. */
 const lessOf = (one: string, other: string): string => {
@@ -30,14 +29,11 @@ export const WhatIf = ({ id }: { id: string }) => {
   const { timeZone } = useBrand();
   /** None: the sum of all. */
   const [chosen, choose] = useState<string>();
-  const { data, error, isPending } = useQuery({
-    queryKey: ['agents', 'what-if', id],
-    queryFn: () => ask(salaries.whatIf, { id }),
-  });
+  const { past: data, error, isLoading } = usePast(id);
   const one = data?.windows.find(({ from }) => from === chosen) ?? data?.all ?? undefined;
   return (
     <Box title={t('whatIf')} dataKey="whatIf">
-      {isPending && <Skeleton height={160} radius={14} />}
+      {isLoading && <Skeleton height={160} radius={14} />}
       {error && !data && <p>{messageOf(error)}</p>}
       {data && !one && <p>{t('noWindows')}</p>}
       {data && one && (
@@ -64,7 +60,7 @@ export const WhatIf = ({ id }: { id: string }) => {
   );
 };
 
-const Comparison = ({ one }: { one: WhatIfRow }) => {
+export const Comparison = ({ one }: { one: WhatIfRow }) => {
   const t = useTexts('agents');
   const { timeZone } = useBrand();
   const rows = [

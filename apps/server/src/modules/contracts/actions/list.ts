@@ -5,12 +5,15 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { isKindOn, printTerms, termsOf } from '../rules.ts';
-import { printFor } from '../steps/print.ts';
+import { listBelow } from '../steps/affected.ts';
+import { beginOf } from '../steps/begin.ts';
+import { answersIt, printFor } from '../steps/print.ts';
 import {
   contractById,
   listByDownline,
   listByUpline,
   lastRun,
+  teamSize,
   versionsOf,
   type ContractRow,
 } from '../store.ts';
@@ -59,7 +62,27 @@ export const read = async (ctx: Ctx, input: InputOf<typeof oneContract>) => {
     gap: agentContracts.gap,
     activeFrom: teams.activeFrom,
     periods: [...PERIODS[row.kind]],
+    teamSize: await teamSize(ctx.db, { brandId: ctx.brand.id, agentId: row.downline_id }),
+    affected: await affectedByOffer(ctx, row),
   };
+};
+/** What an offer would do below, told to who is asked to sign it. */
+const affectedByOffer = async (ctx: Ctx, row: ContractRow) => {
+  const { downline_id: downlineId, upline_id: uplineId, kind } = row;
+  const { memberId } = memberOf(ctx);
+  if (row.state !== 'pending_new' || downlineId !== memberId || !answersIt(row, memberId)) {
+    return null;
+  }
+  const terms = termsOf(row.terms);
+  const { brand } = ctx;
+  const { from } = await beginOf(ctx.db, {
+    brand,
+    uplineId,
+    downlineId,
+    kind,
+    period: terms.period,
+  });
+  return listBelow(ctx.db, { brand, agentId: downlineId, terms, from });
 };
 
 type Before = { from_at: Date | null; until_at: Date | null };

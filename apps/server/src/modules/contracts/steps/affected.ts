@@ -7,50 +7,55 @@ import { settingsOf } from '../../brands/index.ts';
 import { termsOf } from '../rules.ts';
 import { mostOf } from '../rules/anew.ts';
 import { endingBelow } from '../rows/anew.ts';
-import { aliveOf, givenBy, lockOwn, versionTerms, type ContractRow } from '../store.ts';
+import { aliveOf, givenBy, lockOwn, teamSize, versionTerms, type ContractRow } from '../store.ts';
 import { endAt, type Tell } from './end.ts';
 import { tellBoth } from './tell.ts';
 import { askTerms, mustBe } from './write.ts';
 
-const best = (terms: Terms): number => Math.max(0, ...terms.tiers.map(({ rate }) => rate));
 /** From when on the lower terms count. */
 type Lower = { brand: Brand; agentId: bigint; terms: Terms; from: Date };
 
-/** What an agent gave below that its own terms to come do not cover (D-J04). */
-const above = async (tx: Queries, { brand, agentId, terms, from }: Lower) => {
+type Given = { row: ContractRow; terms: Terms };
+/** What an agent gave below: what its own terms to come do not cover, and what they do (D-J04). */
+const given = async (tx: Queries, { brand, agentId, terms, from }: Lower) => {
   const { gap } = settingsOf(brand).agentContracts;
-  const given = await givenBy(tx, {
+  const rows = await givenBy(tx, {
     brandId: brand.id,
     uplineId: agentId,
     kind: terms.kind,
     at: from,
   });
-  const found: { row: ContractRow; terms: Terms }[] = [];
-  for (const row of given) {
+  const found: { above: Given[]; kept: Given[] } = { above: [], kept: [] };
+  for (const row of rows) {
     const stored = await versionTerms(tx, {
       brandId: brand.id,
       id: row.contract_id,
       version: row.run_version ?? row.version,
     });
-    if (stored && !isWithin(terms, termsOf(stored), gap)) {
-      found.push({ row, terms: termsOf(stored) });
-    }
+    if (!stored) continue;
+    const one = { row, terms: termsOf(stored) };
+    found[isWithin(terms, one.terms, gap) ? 'kept' : 'above'].push(one);
   }
   return found;
 };
+const ratesOf = (terms: Terms): number[] => terms.tiers.map(({ rate }) => rate);
 
 /** The list that is shown before signing, with the version that the second signing names. */
 export const affectedBy = async (
   tx: Queries,
   lower: Lower,
 ): Promise<AffectedContracts | undefined> => {
+  const affected = await listBelow(tx, lower);
+  return affected.list.length === 0 ? undefined : affected;
+};
+/** The same with those that go on; of an offer that ends nothing its list is empty. */
+export const listBelow = async (tx: Queries, lower: Lower): Promise<AffectedContracts> => {
   const { brand } = lower;
-  const found = await above(tx, lower);
-  if (found.length === 0) return undefined;
+  const { above, kept } = await given(tx, lower);
   const until = lower.from.toISOString();
   const list = [];
   const versions = [];
-  for (const { row, terms } of found) {
+  for (const { row, terms } of above) {
     const below = await endingBelow(tx, {
       brandId: brand.id,
       agentId: row.downline_id,
@@ -58,21 +63,31 @@ export const affectedBy = async (
       at: lower.from,
     });
     const offered = offerOf(lower, terms);
+    const [rates, newRates] = [ratesOf(terms), offered ? ratesOf(offered) : []];
+    const ends = { id: row.contract_id, downline: row.downline, rates, newRates, endsAt: until };
+    versions.push(ends, [row.contract_id, row.run_version]);
+    versions.push(...below.map((one) => [one.contract_id, one.version]));
     list.push({
-      id: row.contract_id,
-      downline: row.downline,
-      rate: best(terms),
-      newMax: offered ? best(offered) : 0,
-      endsAt: until,
+      ...ends,
+      version: row.run_version ?? row.version,
+      beginsAt: row.from_at?.toISOString() ?? null,
+      // Whoever comes or goes meanwhile does not make it another list.
+      teamSize: await teamSize(tx, { brandId: brand.id, agentId: row.downline_id }),
+      rate: Math.max(0, ...rates),
+      newMax: Math.max(0, ...newRates),
       below: below.length,
     });
-    versions.push([row.contract_id, row.run_version]);
-    versions.push(...below.map((one) => [one.contract_id, one.version]));
   }
-  const affectedVersion = createHash('sha256')
-    .update(JSON.stringify([list, versions]))
-    .digest('hex');
-  return { affectedVersion, list };
+  return {
+    affectedVersion: createHash('sha256').update(JSON.stringify(versions)).digest('hex'),
+    readAt: tx.now().toISOString(),
+    list,
+    kept: kept.map(({ row, terms }) => ({
+      id: row.contract_id,
+      downline: row.downline,
+      rates: ratesOf(terms),
+    })),
+  };
 };
 /** What each had, as far as the lower terms still cover it. */
 const offerOf = (lower: Lower, before: Terms): Terms | undefined =>
@@ -83,7 +98,7 @@ export const endAffected = async (kernel: Kernel, tx: Queries, lower: Lower): Pr
   const { brand, agentId, from } = lower;
   const brandId = brand.id;
   const tells: Tell[] = [];
-  for (const { row: seen, terms: before } of await above(tx, lower)) {
+  for (const { row: seen, terms: before } of (await given(tx, lower)).above) {
     const { kind, downline_id: downlineId } = seen;
     await lockOwn(tx, { brandId, downlineId, kind });
     const row = await mustBe(tx, { brandId, id: seen.contract_id });

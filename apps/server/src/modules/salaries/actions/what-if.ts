@@ -19,7 +19,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { contractById, isKindOn, termsOf, type ContractRow } from '../../contracts/index.ts';
 import { billableUntil, teamSums } from '../../team/index.ts';
-import { billsByDay } from '../rows/below.ts';
+import { billsByDay, paidFor } from '../rows/below.ts';
 import { fiveMinutesOf } from '../rows/parts.ts';
 import { billsBefore } from '../rows/new-bills.ts';
 import { billsOfWindows } from '../rows/sources.ts';
@@ -46,12 +46,17 @@ export const ask = async (ctx: Ctx, input: InputOf<typeof whatIf>) => {
   if (!isKindOn(settingsOf(brand), row.kind)) return refuse('feature_off');
   const final = await billableUntil(ctx.db, brand.id);
   const windows = final ? closedWindows(termsOf(row.terms), final, brand.timeZone) : [];
-  const rows = await ctx.db.transaction(async (tx) => {
+  const { rows, paid, below } = await ctx.db.transaction(async (tx) => {
     await tx.run('set transaction isolation level repeatable read, read only');
     return compare(ctx, tx, { row, windows });
   });
   const all = rows.length > 0 ? print(brand, sumOf(rows)) : null;
-  return { all, windows: rows.toReversed().map((one) => print(brand, one)) };
+  return {
+    all,
+    windows: rows.toReversed().map((one) => print(brand, one)),
+    paid: printAmount(paid, brand.currency),
+    downlines: [...below].map(([id, sum]) => ({ id, paid: printAmount(sum, brand.currency) })),
+  };
 };
 
 /** Windows that are over and final, the oldest first; one at least, however long it is. */
@@ -96,18 +101,28 @@ type Row = Dated & {
 const leftOf = (side: Side): bigint => side.gross - side.toDownlines;
 
 type Asked = { row: ContractRow; windows: readonly Dated[] };
-const compare = async (ctx: Ctx, tx: Queries, { row, windows }: Asked): Promise<Row[]> => {
-  const { brand } = ctx;
+/** With what was paid for the windows, and by the agent for each contract below. */
+type Compared = { rows: Row[]; paid: bigint; below: ReadonlyMap<string, bigint> };
+const compare = async (ctx: Ctx, tx: Queries, asked: Asked): Promise<Compared> => {
+  const { row, windows } = asked;
   const [first] = windows;
   const last = windows.at(-1);
-  if (!first || !last) return [];
+  if (!first || !last) return { rows: [], paid: 0n, below: new Map() };
+  const span = { from: first.from, until: last.until };
+  const below = await owedBelow(ctx, tx, { row, ...span, offered: termsOf(row.terms) });
+  return {
+    rows: await rowsOf(ctx, tx, { ...asked, from: first.from, below: below.owed }),
+    paid: await paidFor(tx, { brandId: ctx.brand.id, contractId: row.contract_id, ...span }),
+    below: below.paid,
+  };
+};
+type Counting = Asked & { from: Date; below: Owed['owed'] };
+const rowsOf = async (ctx: Ctx, tx: Queries, { row, windows, from, below }: Counting) => {
+  const { brand } = ctx;
   const offered = termsOf(row.terms);
   const running = runningOf(row, tx.now());
-  const span = { from: first.from, until: last.until };
-  const below = await owedBelow(ctx, tx, { row, ...span, offered });
-  const asked = [{ id: row.contract_id, from: first.from }];
+  const asked = [{ id: row.contract_id, from }];
   const [lastBill] = await billsBefore(tx, { brandId: brand.id, asked });
-  const { from } = first;
   const before = carriedIn(lastBill, { terms: row.terms, from, timeZone: brand.timeZone });
   const carry = { now: before, offered: before };
   const counted = await figuresIn(ctx, tx, { row, windows });
@@ -228,10 +243,16 @@ const runningOf = (row: ContractRow, now: Date): Terms | undefined => {
 };
 
 type OwedAsked = { row: ContractRow; offered: Terms; from: Date; until: Date };
-type Owed = Map<string, { now: bigint; offered: bigint }>;
-const addOwed = (owed: Owed, key: string, now: bigint, offered: bigint) => {
+type Owed = {
+  owed: Map<string, { now: bigint; offered: bigint }>;
+  /** What was paid, by contract. */
+  paid: Map<string, bigint>;
+};
+type Bill = { contract_id: string; gross: bigint; paid: bigint };
+const addOwed = ({ owed, paid }: Owed, key: string, bill: Bill, offered: bigint) => {
   const sum = owed.get(key) ?? { now: 0n, offered: 0n };
-  owed.set(key, { now: sum.now + now, offered: sum.offered + offered });
+  owed.set(key, { now: sum.now + bill.gross, offered: sum.offered + offered });
+  paid.set(bill.contract_id, (paid.get(bill.contract_id) ?? 0n) + bill.paid);
 };
 /**
  * What downlines got by the kind in the windows, and what they would get: whose terms are above
@@ -243,7 +264,7 @@ const owedBelow = async (ctx: Ctx, tx: Queries, p: OwedAsked): Promise<Owed> => 
   const { row, offered } = p;
   if (row.terms.period === 'five_minutes') return owedByDay(ctx, tx, p);
   const highest = highestOf(offered, gap);
-  const owed: Owed = new Map();
+  const owed: Owed = { owed: new Map(), paid: new Map() };
   for (let from = p.from; from < p.until; from = new Date(from.getTime() + DAY_MILLISECONDS)) {
     const until = new Date(Math.min(from.getTime() + DAY_MILLISECONDS, p.until.getTime()));
     const asked = { brandId: ctx.brand.id, payerId: row.downline_id, kind: row.kind, from, until };
@@ -251,7 +272,7 @@ const owedBelow = async (ctx: Ctx, tx: Queries, p: OwedAsked): Promise<Owed> => 
       const inputs = JSON.parse(bill.inputs) as BillInputs;
       const isGiven = isWithin(offered, termsOf(inputs.terms), gap);
       const would = isGiven ? bill.gross : least(bill.gross, cappedGross(inputs, highest));
-      addOwed(owed, String(bill.from_at.getTime()), bill.gross, would);
+      addOwed(owed, String(bill.from_at.getTime()), bill, would);
     }
   }
   return owed;
@@ -263,11 +284,11 @@ const owedByDay = async (ctx: Ctx, tx: Queries, p: OwedAsked): Promise<Owed> => 
   const { id: brandId, timeZone } = ctx.brand;
   const rate = highestOf(offered, gap)?.tiers[0]?.rate ?? 0;
   const asked = { brandId, payerId: row.downline_id, kind: row.kind, from, until, timeZone, rate };
-  const owed: Owed = new Map();
+  const owed: Owed = { owed: new Map(), paid: new Map() };
   for (const sum of await billsByDay(tx, asked)) {
     const inputs = JSON.parse(sum.inputs) as BillInputs;
     const isGiven = isWithin(offered, termsOf(inputs.terms), gap);
-    addOwed(owed, sum.day, sum.gross, isGiven ? sum.gross : sum.capped);
+    addOwed(owed, sum.day, sum, isGiven ? sum.gross : sum.capped);
   }
   return owed;
 };

@@ -21,12 +21,26 @@ export const billsByDay = (
     `with sums as materialized (
        select contract_id, version,
          to_char(from_at at time zone $6, 'YYYY-MM-DD') as day, max(bill_id) as last,
-         sum(gross)::bigint as gross,
+         sum(gross)::bigint as gross, sum(paid)::bigint as paid,
          sum(least(gross, div(greatest(valid_bet, 0)::numeric * $7, 1000000)))::bigint as capped
        from bills where brand_id = $1 and payer_id = $2 and kind = $3 and from_at >= $4
          and from_at < $5 and state <> 'cancelled' group by 1, 2, 3)
-     select s.day as day /* not null */, s.gross as gross /* not null */,
-       s.capped as capped /* not null */, b.inputs
+     select s.contract_id, s.day as day /* not null */, s.gross as gross /* not null */,
+       s.paid as paid /* not null */, s.capped as capped /* not null */, b.inputs
      from sums s join bills b on b.brand_id = $1 and b.bill_id = s.last`,
     [p.brandId, p.payerId, p.kind, p.from, p.until, p.timeZone, p.rate],
   );
+
+/** What was paid by a contract for the windows of some time. */
+export const paidFor = async (
+  db: Queries,
+  p: { brandId: number; contractId: string; from: Date; until: Date },
+): Promise<bigint> =>
+  (
+    await db.row(
+      `select coalesce(sum(paid), 0)::bigint as paid /* not null */ from bills
+       where brand_id = $1 and contract_id = $2 and from_at >= $3 and from_at < $4
+         and state <> 'cancelled'`,
+      [p.brandId, p.contractId, p.from, p.until],
+    )
+  )?.paid ?? 0n;
