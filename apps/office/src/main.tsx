@@ -10,12 +10,15 @@ import '@fairhouse/ui/components.css';
 import './app/office.css';
 import './app/overview.css';
 import './app/tables.css';
+import { leaveThisTab } from './app/caller.ts';
 import { DoubtNotice } from './app/DoubtNotice.tsx';
+import { followTabs, takeSession } from './app/session.ts';
 import { openTexts, t } from './app/texts.ts';
 import { router } from './app/routes.tsx';
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5000 } } });
-await openTexts();
+followTabs(() => void leaveThisTab());
+await Promise.all([openTexts(), takeSession()]);
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 createRoot(root).render(

@@ -19,12 +19,13 @@ import * as officeCalls from '@fairhouse/contract/staff';
 import { EnrolScreen } from '../features/staff/Authenticator.tsx';
 import { LoginScreen } from '../features/staff/LoginScreen.tsx';
 import { StartScreen } from '../features/staff/OwnPassword.tsx';
-import { ask, keepToken, tokenNow } from './caller.ts';
+import { ask, signOut } from './caller.ts';
 import { KINDS_OF } from './inbox/desks.ts';
 import { menuOf } from './menu.ts';
 import { Notices } from './Notices.tsx';
 import { Palette } from './palette/Palette.tsx';
 import { roleInWords } from './roles.ts';
+import { noteWho, tokenNow } from './session.ts';
 import { chooseLanguage, languages, t } from './texts.ts';
 
 /** The frame of the office: sign-in first, then the menu beside the screen. */
@@ -35,6 +36,10 @@ export const Shell = () => {
     queryFn: () => ask(officeCalls.officeMe, {}),
     enabled: hasToken,
   });
+  const name = me.data?.name;
+  useEffect(() => {
+    if (name !== undefined) noteWho(name);
+  }, [name]);
   if (!hasToken) return <LoginScreen />;
   if (me.isPending)
     return (
@@ -187,11 +192,6 @@ const FindAll = ({ permissions }: { permissions: readonly string[] }) => {
 
 const Foot = ({ me }: { me: OutputOf<typeof officeMe> }) => {
   const { theme, toggleTheme } = useTheme();
-  const signOut = async () => {
-    await ask(officeCalls.officeLogout, {}).catch(() => undefined);
-    keepToken(null);
-    location.assign('/office/');
-  };
   return (
     <div className="office-foot">
       <p className="office-who" data-key="who">

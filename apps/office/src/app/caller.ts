@@ -1,13 +1,8 @@
 import { openCaller } from '@fairhouse/client';
+import { officeLogout } from '@fairhouse/contract/staff';
 import { whileDoubtful } from './doubts.ts';
+import { keepToken, leaveEverywhere, tokenNow } from './session.ts';
 import { t } from './texts.ts';
-
-const TOKEN = 'fairhouse.office.token';
-export const tokenNow = (): string | null => sessionStorage.getItem(TOKEN);
-export const keepToken = (token: string | null): void => {
-  if (token === null) sessionStorage.removeItem(TOKEN);
-  else sessionStorage.setItem(TOKEN, token);
-};
 
 /** What the server did not say itself. */
 const OWN_TEXTS: Record<string, string> = {
@@ -31,3 +26,25 @@ export const { ask } = openCaller({
     }
   },
 });
+
+const LEAVING_MILLISECONDS = 2000;
+/** Ends the session of this tab at the house; a house that does not answer is not waited for. */
+const endHere = (): Promise<unknown> =>
+  Promise.race([
+    ask(officeLogout, {}, { token: tokenNow() }).catch(() => undefined),
+    new Promise((go) => setTimeout(go, LEAVING_MILLISECONDS)),
+  ]);
+/** Signs out, in all tabs of this browser. */
+export const signOut = async (): Promise<void> => {
+  await endHere();
+  leaveEverywhere();
+  location.assign('/office/');
+};
+/** Another tab signed out, or somebody else signed in there: nothing is done here any more. */
+export const leaveThisTab = async (): Promise<void> => {
+  document.body.hidden = true;
+  const ended = endHere();
+  keepToken(null);
+  await ended;
+  location.assign('/office/');
+};

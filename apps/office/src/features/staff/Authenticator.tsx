@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isRefused } from '@fairhouse/client';
 import { Button, Field, Mark, PasswordField, useToast } from '@fairhouse/ui';
 import * as office from '@fairhouse/contract/staff';
-import { ask, keepToken } from '../../app/caller.ts';
+import { ask, signOut } from '../../app/caller.ts';
 import { textOf } from '../../app/form.ts';
 import { FormError } from '../../app/FormError.tsx';
 import { t } from '../../app/texts.ts';
@@ -124,11 +124,6 @@ export const AuthenticatorForm = ({ isOn }: { isOn: boolean }) => {
 
 /** Where the house asks for an authenticator, nothing else is done before there is one. */
 export const EnrolScreen = () => {
-  const leave = async () => {
-    await ask(office.officeLogout, {}).catch(() => undefined);
-    keepToken(null);
-    location.assign('/office/');
-  };
   return (
     <main className="office-login" data-key="enrolScreen">
       <div>
@@ -140,7 +135,7 @@ export const EnrolScreen = () => {
         <AuthenticatorForm isOn={false} />
         <Button
           onClick={() => {
-            void leave();
+            void signOut();
           }}
         >
           {t('signOut')}

@@ -2,9 +2,10 @@ import { useState, type FormEvent } from 'react';
 import { isRefused } from '@fairhouse/client';
 import { Button, Field, Mark, PasswordField } from '@fairhouse/ui';
 import * as office from '@fairhouse/contract/staff';
-import { ask, keepToken } from '../../app/caller.ts';
+import { ask } from '../../app/caller.ts';
 import { textOf } from '../../app/form.ts';
 import { FormError } from '../../app/FormError.tsx';
+import { beginSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
 
 /** Sign-in of an operator; the authenticator code is asked for only when it is needed. */
@@ -19,12 +20,12 @@ export const LoginScreen = () => {
     setSending(true);
     setError('');
     try {
-      const { token } = await ask(office.officeLogin, {
+      const { token, name } = await ask(office.officeLogin, {
         username: textOf(form, 'username').trim(),
         password: textOf(form, 'password'),
         ...(code ? { code } : {}),
       });
-      keepToken(token);
+      beginSession(token, name);
       location.assign('/office/');
     } catch (refused) {
       if (isRefused(refused) && refused.code === 'second_factor_required') setNeedsCode(true);
