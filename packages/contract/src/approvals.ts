@@ -36,8 +36,10 @@ export const approvals = call({
     waiting: z.number().int(),
     /** Those of the waiting that this operator may decide. */
     mine: z.number().int(),
-    /** Whether anybody else may decide what this operator asks for. */
+    /** Whether anybody else may decide anything of what this operator asks for. */
     hasSecond: z.boolean(),
+    /** The kinds of it that nobody else may decide. */
+    withoutSecond: z.array(z.string()),
   }),
 });
 export const approveApproval = call({

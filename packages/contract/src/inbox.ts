@@ -20,6 +20,7 @@ export const INBOX_KINDS = [
   'dispute',
   'doubt',
   'unended',
+  'webhook',
 ] as const;
 const kind = z.enum(INBOX_KINDS);
 export type InboxKind = z.output<typeof kind>;

@@ -20,6 +20,7 @@ export const deskOf = ({ kind, ref, memberId }: InboxItem): string => {
     dispute: `/bills/${ref}`,
     doubt: '/sportsbook',
     unended: `/sportsbook/${ref}`,
+    webhook: '/programs',
   };
   return desks[kind];
 };
@@ -39,4 +40,5 @@ export const KINDS_OF: Readonly<Record<string, readonly InboxKind[]>> = {
   exchanges: ['exchange'],
   bills: ['dispute'],
   sportsbook: ['doubt', 'unended'],
+  programs: ['webhook'],
 };

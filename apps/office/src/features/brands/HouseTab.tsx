@@ -3,6 +3,7 @@ import type { BrandSettings } from '@fairhouse/contract/settings';
 import { Field, Select, Switch, TextArea } from '@fairhouse/ui';
 import { Panel } from '../../app/Panel.tsx';
 import { t } from '../../app/texts.ts';
+import { useMay } from '../../app/use-me.ts';
 import { AnalyticsPanel } from './AnalyticsPanel.tsx';
 import { PacePanel } from './PacePanel.tsx';
 import { PrizeModesPanel } from './PrizeModesPanel.tsx';
@@ -46,6 +47,7 @@ const readCountries = (text: string): BrandSettings['countries'] =>
 const licenceOf = (text: string) => JURISDICTION_NAMES.find((one) => one === text) ?? 'open';
 export const HouseTab = (editing: Editing) => {
   const { settings, change, wrong } = editing;
+  const maySaveDoors = useMay('staff.manage');
   const isWrong = (part: string) =>
     Object.keys(wrong).some((path) => path.startsWith(part)) ? { error: t('fault_pattern') } : {};
   const text = (part: TextPart) => (
@@ -164,7 +166,7 @@ export const HouseTab = (editing: Editing) => {
         <div className="office-form">
           {hosts('imageCDNs')}
           {hosts('launchGameCDNs')}
-          {hosts('officeAddresses', 'officeAddressesHint')}
+          {maySaveDoors && hosts('officeAddresses', 'officeAddressesHint')}
         </div>
       </Panel>
       <PacePanel {...editing} />

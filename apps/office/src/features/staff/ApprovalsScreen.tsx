@@ -47,6 +47,13 @@ export const ApprovalsScreen = () => {
           {t('approvalsNoSecond')}
         </p>
       )}
+      {list.data?.hasSecond === true && list.data.withoutSecond.length > 0 && (
+        <p role="status" className="office-quiet" data-key="noSecondFor">
+          {t('approvalsNoSecondFor', {
+            kinds: [...new Set(list.data.withoutSecond.map(kindInWords))].join(', '),
+          })}
+        </p>
+      )}
       <LeftToday />
       <LeftToday purse="pay" />
       <section className="office-panel office-panel--list">

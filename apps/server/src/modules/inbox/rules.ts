@@ -19,6 +19,7 @@ export const PERMISSION_OF: Record<InboxKind, string> = {
   dispute: 'bills.read',
   doubt: 'sportsbook.read',
   unended: 'sportsbook.read',
+  webhook: 'webhooks.read',
 };
 
 /** Who took something and did nothing since works on it no more. */

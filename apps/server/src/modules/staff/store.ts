@@ -2,7 +2,7 @@ import type { Queries, RowOf } from '../../kernel/db.ts';
 
 const OPERATOR = `o.operator_id, o.name, o.role, o.password_hash, o.authenticator_sealed,
   o.authenticator_step, o.waiting_sealed, o.waiting_until, o.status, o.must_change_password,
-  o.created_at, o.last_login_at, r.name as role_name, r.permissions`;
+  o.start_until, o.created_at, o.last_login_at, r.name as role_name, r.permissions`;
 /** With what a composed role holds; of one that was taken away nothing is left. */
 const OPERATORS = `operators o left join composed_roles r
   on r.brand_id = o.brand_id and r.role = o.role and r.removed_at is null`;
@@ -96,12 +96,14 @@ export const changeStatus = (tx: Queries, p: One & { status: 'open' | 'blocked' 
     and status <> $3`,
     [p.brandId, p.operatorId, p.status],
   );
-/** A start password must be changed at the first sign-in. */
+/** A start password must be changed at the first sign-in, and within a day (D-U26). */
+export const START_HOURS = 24;
 export const changePassword = (tx: Queries, p: One & { hash: string; isStart: boolean }) =>
   tx.run(
-    `update operators set password_hash = $3, must_change_password = $4
+    `update operators set password_hash = $3, must_change_password = $4,
+     start_until = case when $4 then $5::timestamptz + make_interval(hours => $6) end
    where brand_id = $1 and operator_id = $2`,
-    [p.brandId, p.operatorId, p.hash, p.isStart],
+    [p.brandId, p.operatorId, p.hash, p.isStart, tx.now(), START_HOURS],
   );
 export const clearAuthenticator = (tx: Queries, p: One) =>
   tx.run(

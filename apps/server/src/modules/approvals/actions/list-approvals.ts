@@ -19,14 +19,37 @@ export const listApprovals = async (
     may(operator, kinds.get(row.kind)?.permission ?? '');
   const rows = await approvalRows(ctx.db, ctx.brand.id, input.pageSize);
   const waiting = await waitingRows(ctx.db, ctx.brand.id);
-  const operators = await operatorRows(ctx.db, ctx.brand.id);
+  const seconds = await secondsFor(ctx, hands);
   return {
     list: rows.map((row) => printApproval(row, mayDecide(row))),
     waiting: waiting.length,
     mine: waiting.filter(mayDecide).length,
-    hasSecond: operators.some(
-      (one) => one.status === 'open' && may(one, 'approvals.decide') && !hands.has(one.operator_id),
-    ),
+    ...seconds,
+  };
+};
+
+/**
+ * Who else decides what this operator asks for: of each kind that they could decide themselves, for
+ * those are what they ask about. An owner who is alone asks nobody about staff.
+ */
+const secondsFor = async (ctx: Ctx, hands: ReadonlySet<bigint>) => {
+  const all = await operatorRows(ctx.db, ctx.brand.id);
+  const others = all.filter(
+    (one) => one.status === 'open' && may(one, 'approvals.decide') && !hands.has(one.operator_id),
+  );
+  const { operatorId } = operatorOf(ctx);
+  const owners = all.filter((one) => one.role === 'owner').map((one) => one.operator_id);
+  const alone = owners.includes(operatorId) && owners.every((one) => hands.has(one));
+  const kinds = [...approvalKinds.of(ctx)].filter(
+    ([, { permission }]) =>
+      may(operatorOf(ctx), permission) && !(alone && permission === 'staff.manage'),
+  );
+  const without = kinds
+    .filter(([, { permission }]) => !others.some((one) => may(one, permission)))
+    .map(([kind]) => kind);
+  return {
+    hasSecond: kinds.length === 0 ? others.length > 0 : without.length < kinds.length,
+    withoutSecond: without,
   };
 };
 

@@ -44,6 +44,15 @@ export const noteGuess = async (
   return (await failuresOf(ctx, guessed, kind)) <= FAILURES_MAX;
 };
 
+/** A start password opens nothing after its day, in a session that it opened either. */
+export const isPasswordOf = async (
+  ctx: Pick<Ctx, 'clock'>,
+  operator: OperatorRow | undefined,
+  given: string,
+): Promise<boolean> =>
+  (await isPassword(operator?.password_hash, given)) &&
+  (!operator?.start_until || operator.start_until > ctx.clock.now());
+
 /** A password asked for within a session. */
 export const proveOperator = async (
   ctx: Ctx,
@@ -52,7 +61,7 @@ export const proveOperator = async (
 ): Promise<Refusal<'wrong_password' | 'too_many_requests'> | undefined> => {
   const guessed = { name: operator.name, operator };
   if (await isPaused(ctx, guessed, 'password')) return refuse('too_many_requests');
-  if (await isPassword(operator.password_hash, password)) {
+  if (await isPasswordOf(ctx, operator, password)) {
     return (await isPaused(ctx, guessed, 'password')) ? refuse('too_many_requests') : undefined;
   }
   return refuse(

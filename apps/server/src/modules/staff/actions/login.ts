@@ -1,11 +1,10 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { officeLogin } from '@fairhouse/contract/staff';
-import { isPassword } from '../../../kernel/hashing.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { hashToken } from '../../../kernel/random.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { isCode } from '../steps/authenticator-codes.ts';
-import { isPaused, note, noteGuess } from './guesses.ts';
+import { isPasswordOf, isPaused, note, noteGuess } from './guesses.ts';
 import { isOfficeAddress, OPERATOR_HOURS } from './operators.ts';
 import { operatorByName, type OperatorRow } from '../store.ts';
 
@@ -49,7 +48,7 @@ const judge = async (
   operator: OperatorRow | undefined,
   input: InputOf<typeof officeLogin>,
 ) => {
-  const isRight = await isPassword(operator?.password_hash, input.password);
+  const isRight = await isPasswordOf(ctx, operator, input.password);
   if (!isRight || !operator) return 'wrong_username_or_password';
   if (operator.status === 'blocked') return 'forbidden';
   if (!operator.authenticator_sealed) return undefined;

@@ -8,6 +8,7 @@ import { settingsOf } from '../../brands/index.ts';
 import { may, needsAuthenticator, SELF } from '../rules.ts';
 import { keyOfToken } from '../rows/keys.ts';
 import { KEY_PREFIX, KEY_ROLE, scopesOf } from '../rules/keys.ts';
+import { START_HOURS } from '../store.ts';
 import { noteMaker, type Maker } from './second-person.ts';
 
 export const OPERATOR_HOURS = 8;
@@ -23,14 +24,26 @@ export const openOperator = async (
     passwordHash: string;
     /** The password is a start password: it must be changed at the first sign-in. */
     isStart?: boolean;
+    /** Of the house's first start: it waits for whoever installs it. */
+    isLasting?: boolean;
     maker?: Maker;
   },
 ): Promise<boolean> => {
   const row = await tx.row(
-    `insert into operators (brand_id, name, role, password_hash, must_change_password, created_at)
-     values ($1, $2, $3, $4, $5, $6)
+    `insert into operators (brand_id, name, role, password_hash, must_change_password, created_at,
+       start_until) values ($1, $2, $3, $4, $5, $6,
+         case when $7 then $6::timestamptz + make_interval(hours => $8) end)
      on conflict (brand_id, lower(name)) do nothing returning operator_id`,
-    [p.brandId, p.name, p.role, p.passwordHash, p.isStart ?? false, tx.now()],
+    [
+      p.brandId,
+      p.name,
+      p.role,
+      p.passwordHash,
+      p.isStart ?? false,
+      tx.now(),
+      p.isStart === true && p.isLasting !== true,
+      START_HOURS,
+    ],
   );
   if (!row) return false;
   await noteMaker(tx, {

@@ -12,6 +12,7 @@ import { openWorld, type World, wrong } from '../../../../../../tests/world.ts';
 import { startPasswordFrom } from '../index.ts';
 import { isLastOwner, judgePassword } from './rules.ts';
 
+const HOUR = 3_600_000;
 let world: World;
 let keepers: Keepers;
 let { keeper, login, office, audit, decide }: Keepers = {} as Keepers;
@@ -94,6 +95,48 @@ describe('an operator', () => {
     const done = await decide(third.token, asked.value.approvalId);
     expect(done.value.shown).toEqual({ startHalf: expect.stringMatching(/^\w{12}$/) });
     expect((await office(bob.token, officeCalls.officeMe, {})).errorCode).toBe('login_required');
+  });
+
+  it('[D-U26] whose start password is a day old comes in no more, nor changes it', async () => {
+    const reset = () =>
+      office(ann.token, officeStaff.resetOperator, {
+        id: support.id,
+        what: 'password',
+        reason: WHY,
+      });
+    const made = await office(ann.token, officeStaff.makeOperator, {
+      name: `fresh-${support.name}`,
+      role: 'support',
+      reason: WHY,
+    });
+    const first = String(made.value.startPassword);
+    const start = String((await reset()).value.startPassword);
+    // It opens a session late in its day, which is no way past its end.
+    world.move(23.5 * HOUR);
+    const opened = String((await login(support.name, start)).value.token);
+    const choose = (token: string, newPassword: string) =>
+      office(token, officeStaff.changeOwnPassword, { oldPassword: start, newPassword });
+    world.move(0.4 * HOUR);
+    expect((await office(opened, officeCalls.officeMe, {})).value.mustChangePassword).toBe(true);
+    world.move(0.2 * HOUR);
+    expect((await choose(opened, 'harbour lamp 9')).errorCode).toBe('wrong_password');
+    for (const [name, password] of [
+      [support.name, start],
+      [`fresh-${support.name}`, first],
+    ] as const) {
+      expect((await login(name, password)).errorCode).toBe('wrong_username_or_password');
+    }
+    [ann] = await keepers.twoOwners();
+    const again = String((await reset()).value.startPassword);
+    const token = String((await login(support.name, again)).value.token);
+    const chosen = await office(token, officeStaff.changeOwnPassword, {
+      oldPassword: again,
+      newPassword: 'harbour lamp 9',
+    });
+    expect(chosen.success).toBe(true);
+    // What they chose themselves has no end.
+    world.move(48 * HOUR);
+    expect((await login(support.name, 'harbour lamp 9')).success).toBe(true);
   });
 
   it('has the sessions they see, ends the others, and changes the own password', async () => {

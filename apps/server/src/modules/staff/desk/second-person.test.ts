@@ -7,7 +7,7 @@ import * as vouchers from '@fairhouse/contract/vouchers';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../../tests/keepers.ts';
 import { type CallBy, openWorld, type World, wrong } from '../../../../../../tests/world.ts';
-import { secondPerson } from '../index.ts';
+import { makeComposed, secondPerson } from '../index.ts';
 import { openFromMachine } from './steps/open-operator.ts';
 
 let world: World;
@@ -161,6 +161,34 @@ it(
     expect((await keepers.decide(eve.token, await tooMuch(grandchild))).success).toBe(true);
   },
 );
+
+it('[D-U27] a second operator counts for what they may really decide', async () => {
+  const other = await fromMachine();
+  const seconds = async (who: Keeper) => {
+    const { value } = await office(who, approvals.approvals, {});
+    return { has: value.hasSecond, without: value.withoutSecond };
+  };
+  expect(await seconds(ann)).toEqual({ has: true, without: [] });
+  // Decides requests, and neither about guards nor about accounts or staff.
+  const { db } = world.server.kernel;
+  const composed = await makeComposed(db, {
+    brandId: 1,
+    name: `Clerk of ${other.name}`,
+    permissions: ['approvals.read', 'approvals.decide', 'members.adjust'],
+  });
+  const everybodyElse = `update operators set role = $1
+    where brand_id = 1 and operator_id <> $2 and (role = 'owner' or role = 'finance')`;
+  await db.run(everybodyElse, [composed ?? '', BigInt(ann.id)]);
+  const { has, without } = await seconds(ann);
+  expect(has).toBe(true);
+  expect(without).toContain('brands.guarded');
+  // An owner who is alone asks nobody about staff.
+  expect(without).not.toContain('staff.role');
+  await db.run(`update operators set status = 'blocked' where brand_id = 1 and operator_id <> $1`, [
+    BigInt(ann.id),
+  ]);
+  expect((await seconds(ann)).has).toBe(false);
+});
 
 it('who made whom is kept for ever: neither another password nor another role undoes it', async () => {
   const { db } = world.server.kernel;

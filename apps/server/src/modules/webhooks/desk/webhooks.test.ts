@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as audit from '@fairhouse/contract/audit';
+import * as inbox from '@fairhouse/contract/inbox';
 import * as staffDesk from '@fairhouse/contract/staff-desk';
 import * as calls from '@fairhouse/contract/webhooks';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -200,6 +201,13 @@ it('[D-U30] twenty tries that nobody takes turn it off; on again it is told what
   await sendAll();
   expect(heard).toHaveLength(20);
   expect(await hookNow(id)).toMatchObject({ state: 'off', isOffByFailures: true, fault: '302' });
+  // It waits for a person, and for nobody who may not see it.
+  const waits = async (by: Keeper) =>
+    (await keepers.office(by.token, inbox.inbox, { kind: 'webhook' })).value.list;
+  expect(await waits(ann)).toMatchObject([
+    { kind: 'webhook', ref: id, subject: new URL(place()).host },
+  ]);
+  expect(await waits(await keepers.keeper('support'))).toEqual([]);
   await world.register();
   world.move(60_000);
   await send();
@@ -209,6 +217,10 @@ it('[D-U30] twenty tries that nobody takes turn it off; on again it is told what
   expect((await turn(id, 'on')).value.webhook).toMatchObject({ state: 'on', failures: 0 });
   await sendAll();
   expect(heard).toHaveLength(40);
+  expect(await waits(ann)).toEqual([]);
+  // Whoever turns it off themselves waits for nobody.
+  await turn(id, 'off');
+  expect(await waits(ann)).toEqual([]);
   expect((await turn(id, 'removed')).value.webhook.state).toBe('removed');
   expect((await turn(id, 'on')).errorCode).toBe('not_found');
   const lines = (await keepers.office(ann.token, audit.auditLog, { keyword: 'webhooks.state' }))

@@ -67,6 +67,7 @@ export const seedDemo = async (kernel: Kernel): Promise<void> => {
         role: 'owner',
         passwordHash,
         isStart: kernel.config.isProduction,
+        isLasting: true,
       });
     }
     return true;

@@ -61,7 +61,14 @@ const openHouse = async (db: Database): Promise<Opened | Fault> => {
     if (!(await tx.row('select 1 from brands'))) return { fault: 'no_house' };
     const brandId = await openBrand(tx, CATALOGUE);
     if (typeof brandId !== 'number') return { fault: `taken: ${brandId.taken}` };
-    await openOperator(tx, { brandId, name: 'owner', role: 'owner', passwordHash, isStart: true });
+    await openOperator(tx, {
+      brandId,
+      name: 'owner',
+      role: 'owner',
+      passwordHash,
+      isStart: true,
+      isLasting: true,
+    });
     await noteIt(tx, brandId, {
       action: 'brands.open',
       subject: `brand:${brandId}`,
