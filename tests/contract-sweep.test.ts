@@ -410,6 +410,13 @@ const CASES: Record<string, Case> = {
     foreign: () => [{ id: '900002' }, { id: '900003' }, { id: 'nobody' }],
   },
   'GET /office/api/inbox': {},
+  'GET /wps/member/consents': {},
+  'PUT /wps/member/consents': { body: () => ({ channel: 'mail', isGiven: true }) },
+  'GET /office/api/members/{id}/consents': ofMember,
+  'POST /office/api/members/{id}/consents/withdraw': {
+    ...ofMember,
+    body: () => ({ channel: 'sms', reason: 'swept through' }),
+  },
   'GET /office/api/members/{id}/notes': ofMember,
   'POST /office/api/members/{id}/notes': {
     params: () => ({ id: theirs.person.memberId }),

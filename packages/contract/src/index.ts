@@ -19,6 +19,7 @@ import * as catalogueDesk from './catalogue-desk.ts';
 import * as certificates from './certificates.ts';
 import * as chat from './chat.ts';
 import * as checkpoints from './checkpoints.ts';
+import * as consents from './consents.ts';
 import * as content from './content.ts';
 import * as contentAgents from './content-agents.ts';
 import * as contentDesk from './content-desk.ts';
@@ -138,6 +139,7 @@ const NOUNS = {
   certificates,
   chat,
   checkpoints,
+  consents,
   content,
   contentAgents,
   contentDesk,

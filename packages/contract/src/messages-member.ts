@@ -25,9 +25,9 @@ export const writeToMember = call({
     /** What became of each; empty where the same key sent before. */
     besides: z.object({ mail: outcome.optional(), sms: outcome.optional() }),
   }),
-  refusals: ['on_break', 'state_conflict', 'idempotency_conflict'],
+  refusals: ['on_break', 'consent_missing', 'state_conflict', 'idempotency_conflict'],
   summary:
     'Writes to one member: into the inbox, and besides by mail or SMS to what they have proved. ' +
     'Advertising goes into the inbox alone, since nobody has said yes to it anywhere else, and ' +
-    'to nobody on a break. Header Idempotency-Key needed.',
+    'to nobody on a break or who said no to it. Header Idempotency-Key needed.',
 });

@@ -159,6 +159,7 @@ export const REFUSALS = {
   rank_needed: 403,
   not_for_you: 403,
   condition_open: 409,
+  consent_missing: 409,
   rate_too_high: 400,
   rate_too_low: 409,
   depth_exceeded: 403,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, call, timestamp } from './call.ts';
+import { channel, CHANNELS } from './consents.ts';
 import { mobile, sent } from './verification.ts';
 
 /** Where a login comes from: W, the web, is the only one; a header of the name says it too. */
@@ -230,6 +231,8 @@ const registration = z.object({
   sourceOfIncome: text,
   placeOfBirth: text,
   nickname: text,
+  /** On which ways offers may come; what is not named was not said yes to. */
+  advertising: z.array(channel).max(CHANNELS.length).optional(),
 });
 const registered = z.object({
   memberId: z.string(),

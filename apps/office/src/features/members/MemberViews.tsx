@@ -6,6 +6,7 @@ import { t } from '../../app/texts.ts';
 import { useMe } from '../../app/use-me.ts';
 import { BlocksTab } from './BlocksTab.tsx';
 import { CashTab } from './CashTab.tsx';
+import { ConsentsTab } from './ConsentsTab.tsx';
 import { CorrectionsTab } from './CorrectionsTab.tsx';
 import { DebtTab } from './DebtTab.tsx';
 import { DocumentsTab } from './DocumentsTab.tsx';
@@ -31,6 +32,7 @@ type View =
   | 'notes'
   | 'guards'
   | 'timeline'
+  | 'consents'
   | 'corrections'
   | 'points'
   | 'documents'
@@ -68,6 +70,7 @@ export const MemberViews = ({ id, member }: Props) => {
           { value: 'safety', label: t('safetyTab') },
           { value: 'blocks', label: t('memberTab_blocks') },
           { value: 'notes', label: t('memberTab_notes') },
+          { value: 'consents', label: t('memberTab_consents') },
           { value: 'timeline', label: t('memberTab_timeline') },
           { value: 'guards', label: t('memberTab_guards') },
           ...GUARDED.filter(([, permission]) => me.data?.permissions.includes(permission)).map(
@@ -85,6 +88,7 @@ export const MemberViews = ({ id, member }: Props) => {
         {view === 'safety' && <SafetyTab id={id} />}
         {view === 'blocks' && <BlocksTab id={id} />}
         {view === 'notes' && <NotesTab id={id} />}
+        {view === 'consents' && <ConsentsTab id={id} />}
         {view === 'timeline' && <TimelineTab id={id} />}
         {view === 'guards' && <GuardsTab id={id} />}
         {view === 'corrections' && <CorrectionsTab id={id} />}

@@ -18,7 +18,8 @@ const MINE = `with mine as (
   select a.message_id, null from messages a
   join members p on p.brand_id = a.brand_id and p.member_id = $2
   where a.brand_id = $1 and a.is_to_all and a.at >= p.created_at
-    and not (a.is_promotional and on_break_at(p.brand_id, p.member_id, a.at)) and not exists (
+    and not (a.is_promotional and (on_break_at(p.brand_id, p.member_id, a.at)
+      or not consent_at(p.brand_id, p.member_id, 'inbox', a.at))) and not exists (
     select from message_marks k where k.brand_id = $1 and k.member_id = $2
       and k.message_id = a.message_id))`;
 const LETTER = `m.message_id, m.at, mine.read_at,
@@ -71,18 +72,23 @@ export const markDeleted = async (db: Queries, p: Owner & { id: bigint }): Promi
 export const membersByAccounts = (db: Queries, brandId: number, accounts: readonly string[]) =>
   db.rows(
     `select member_id, account, on_break_at(brand_id, member_id, $3::timestamptz)
-       as is_on_break /* not null */ from members where brand_id = $1 and type <> 4
+       as is_on_break /* not null */,
+       consent_at(brand_id, member_id, 'inbox', $3::timestamptz) as hears_offers /* not null */
+     from members where brand_id = $1 and type <> 4
        and lower(account) = any($2) order by member_id`,
     [brandId, accounts.map((one) => one.toLowerCase()), db.now()],
   );
 
-export const countOnBreak = async (db: Queries, brandId: number): Promise<number> =>
+/** Whom advertising leaves out: on a break, or who said no to it. */
+export const countLeftOut = async (db: Queries, brandId: number): Promise<number> =>
   Number(
     (
       await db.row(
-        `select count(*) as count from (select distinct member_id from exclusions
-       where brand_id = $1) e join members m on m.brand_id = $1 and m.member_id = e.member_id
-     where m.type <> 4 and on_break_at($1, m.member_id, $2::timestamptz)`,
+        `select count(*) as count from (select member_id from exclusions where brand_id = $1
+       union select member_id from consents where brand_id = $1 and channel = 'inbox') e
+       join members m on m.brand_id = $1 and m.member_id = e.member_id
+     where m.type <> 4 and (on_break_at($1, m.member_id, $2::timestamptz)
+       or not consent_at($1, m.member_id, 'inbox', $2::timestamptz))`,
         [brandId, db.now()],
       )
     )?.count ?? 0n,

@@ -18,6 +18,7 @@ const PERMISSIONS: Record<string, readonly Role[]> = {
   'members.block': ['owner', 'finance', 'support'],
   'members.recover': ['owner', 'finance', 'support'],
   'members.correct': ['owner', 'finance', 'support'],
+  'consents.withdraw': ['owner', 'support'],
   'safety.stop': ['owner', 'support'],
   'audit.read': ['owner', 'finance', 'read-only'],
   'reports.read': ['owner', 'finance', 'read-only'],

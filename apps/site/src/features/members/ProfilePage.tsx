@@ -8,6 +8,7 @@ import { PageHead } from '../../app/member-centre/PageHead.tsx';
 import { memberQuery, queryClient } from '../../app/queries.ts';
 import { symbolOf } from '../../app/shell/AccountMenu.tsx';
 import { AvatarChoice } from './AvatarChoice.tsx';
+import { OffersPanel } from './OffersPanel.tsx';
 import { ProfileForm, type Profile } from './ProfileForm.tsx';
 import './profile.css';
 
@@ -68,6 +69,7 @@ export const ProfilePage = () => {
       </dl>
       <AvatarChoice profile={profile.data} onSaved={keep} />
       <ProfileForm profile={profile.data} onSaved={keep} />
+      <OffersPanel />
     </>
   );
 };

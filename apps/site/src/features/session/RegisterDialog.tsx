@@ -117,6 +117,10 @@ const Problem = ({ text }: { text: string }) => (
   </p>
 );
 
+const OFFERS = [
+  ['mail', 'offerMail'],
+  ['sms', 'offerSms'],
+] as const;
 const Agreements = ({ form }: { form: RegisterForm }) => {
   const t = useTexts('session');
   const { minimumAge } = useBrand();
@@ -138,6 +142,22 @@ const Agreements = ({ form }: { form: RegisterForm }) => {
       >
         <AgreeText />
       </Agreement>
+      {OFFERS.map(([way, text]) => (
+        <Checkbox
+          key={way}
+          name={`offers-${way}`}
+          checked={form.offers.includes(way)}
+          onChange={(event) =>
+            form.setOffers(
+              event.currentTarget.checked
+                ? [...form.offers, way]
+                : form.offers.filter((one) => one !== way),
+            )
+          }
+        >
+          {t(text)}
+        </Checkbox>
+      ))}
     </>
   );
 };

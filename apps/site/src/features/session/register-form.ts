@@ -84,6 +84,7 @@ export const useRegisterForm = (
       altcha: check.solution,
       ageConfirmed: state.isOfAge,
       agreeTerms: state.hasAgreed,
+      advertising: [...state.offers],
       login: true,
       registerMethod: 'WEB',
       registerUrl: location.href.slice(0, 400),
@@ -131,6 +132,8 @@ const useFormState = () => {
   const [dialingCode, setDialingCode] = useDialingCode();
   const [isOfAge, setOfAge] = useState(false);
   const [hasAgreed, setAgreed] = useState(useSwitch('termsTickedByDefault'));
+  // Nothing is ticked by the house: a yes that nobody gave is none.
+  const [offers, setOffers] = useState<readonly ('mail' | 'sms')[]>([]);
   const [isTried, setTried] = useState(false);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [serverProblems, setServerProblems] = useState<Problems>({});
@@ -152,6 +155,8 @@ const useFormState = () => {
     setOfAge,
     hasAgreed,
     setAgreed,
+    offers,
+    setOffers,
     isTried,
     setTried,
     left,

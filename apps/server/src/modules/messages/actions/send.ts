@@ -17,7 +17,7 @@ import { cleanHtml } from '../../content/index.ts';
 import { countMembers } from '../../members/index.ts';
 import { tellMessages } from '../listeners.ts';
 import {
-  countOnBreak,
+  countLeftOut,
   insertMessage,
   lockSender,
   membersByAccounts,
@@ -57,7 +57,7 @@ const audienceOf = async (
   { to, isPromotional }: Asked,
 ): Promise<Audience> => {
   if (to === 'all') {
-    const leftOut = isPromotional ? await countOnBreak(db, brandId) : 0;
+    const leftOut = isPromotional ? await countLeftOut(db, brandId) : 0;
     return {
       memberIds: null,
       accounts: [],
@@ -69,7 +69,7 @@ const audienceOf = async (
   const { accounts } = to;
   const found = await membersByAccounts(db, brandId, accounts);
   const known = new Set(found.map((one) => one.account.toLowerCase()));
-  const members = found.filter((one) => !(isPromotional && one.is_on_break));
+  const members = found.filter((one) => !isPromotional || (one.hears_offers && !one.is_on_break));
   return {
     memberIds: members.map((one) => one.member_id),
     count: members.length,

@@ -28,6 +28,7 @@ export const writeToOne = async (ctx: Ctx, input: Input) => {
   if (member.type === 4 || (isPromotional && wanted.size > 0)) return refuse('state_conflict');
   const [found] = await membersByAccounts(ctx.db, ctx.brand.id, [member.account]);
   if (isPromotional && found?.is_on_break) return refuse('on_break');
+  if (isPromotional && found?.hears_offers === false) return refuse('consent_missing');
   const sent = await sendOnce(ctx, {
     title,
     content: htmlOfText(text),

@@ -1,9 +1,11 @@
 import type { InputOf } from '@fairhouse/contract';
+import type { Channel } from '@fairhouse/contract/consents';
 import type { register } from '@fairhouse/contract/session';
 import type { RegisterKind } from '@fairhouse/contract/fields';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { switchesOf } from '../../brands/index.ts';
+import { sayAtRegistration } from '../../consents/index.ts';
 import {
   hashPassword,
   isBarred,
@@ -50,7 +52,7 @@ const openBy = async (ctx: Ctx, kind: RegisterKind, input: Input) => {
   const { invitation } = inviters;
   const member = await open(
     ctx,
-    { form, invitation },
+    { form, invitation, advertising: input.advertising ?? [] },
     {
       brandId: ctx.brand.id,
       account: accountOf(form),
@@ -94,18 +96,22 @@ const faultOf = ({ faults }: Form, input: Input) => {
   return input.agreeTerms === true ? undefined : refuse('terms_required');
 };
 
+type Opening = { form: Form; invitation: Invitation | undefined; advertising: readonly Channel[] };
 type Opened = MemberRow | ReturnType<typeof refuse<Taken>>;
 type Taken = 'username_taken' | 'mobile_taken' | 'invalid_invitation_code';
 const open = async (
   ctx: Ctx,
-  { form, invitation }: { form: Form; invitation: Invitation | undefined },
+  { form, invitation, advertising }: Opening,
   given: NewMember,
 ): Promise<Opened> => {
   const member = await ctx.db.transaction(async (tx) => {
     // Used up, ended or expired since it was looked at: nobody comes in by it.
     if (invitation && !(await invitation.hold(tx))) return refuse('invalid_invitation_code');
     const made = await openMember(tx, given, ctx.brand.currency.code);
-    if (made) await invitation?.note(tx, made.member_id);
+    if (!made) return made;
+    await invitation?.note(tx, made.member_id);
+    const place = { brandId: ctx.brand.id, memberId: made.member_id };
+    await sayAtRegistration(tx, place, { channels: advertising, language: ctx.language });
     return made;
   });
   if (member) return member;
