@@ -110,6 +110,7 @@ export const lookAtDeposit = async (life: Life, id: string): Promise<boolean> =>
       day,
       taken: centsOf(bonus.taken),
       owed: centsOf(bonus.owed),
+      missing: centsOf(bonus.missing),
     });
   if (status === 'rejected') books.depositEnded(id);
   return status === 'approved' || status === 'rejected';

@@ -10,6 +10,8 @@ export type Bound = {
   amount: Cents;
   touched: number;
   taken: Cents;
+  /** Its days are over, as was seen before. */
+  hasEnded?: boolean;
 };
 /** What the auditor knows of one member. */
 export type Person = {

@@ -142,19 +142,24 @@ export const openBooks = () => {
     }
   };
 
-  type Ended = { id: string; line: Line; taken: Cents; owed: Cents };
-  /** Of what has ended goes back what there is; the rest is owed as long as it may come home. */
-  const bonusEnded = (person: Person, bound: Bound, { id, line, taken, owed }: Ended): void => {
+  type Ended = { id: string; line: Line; taken: Cents; owed: Cents; missing: Cents };
+  /**
+   * Of what has ended goes back what there is; the rest is owed as long as it may come home. What
+   * was won with it leaves no earlier than it is bet (D-I16).
+   */
+  const bonusEnded = (person: Person, bound: Bound, ended: Ended): void => {
+    const { id, line, taken, owed, missing } = ended;
     const { memberId = '' } = paidIn.get(id) ?? {};
     const there = person.available < bound.amount ? person.available : bound.amount;
-    if (bound.required > 0n && taken + owed < there) {
+    if (!bound.hasEnded && taken + owed < there) {
       object('a bonus kept after its end', id, textOf(there), textOf(taken + owed));
     }
     if (taken < bound.taken || taken + owed > bound.amount) {
       object('an ended bonus was taken otherwise', id, textOf(bound.amount), textOf(taken));
     }
     if (taken > bound.taken) move(memberId, bound.taken - taken, 'promotions', line);
-    person.bonuses.set(id, { ...bound, required: 0n, taken });
+    const required = missing > 0n ? bound.required : 0n;
+    person.bonuses.set(id, { ...bound, required, hasEnded: true, taken });
   };
 
   return {
@@ -222,7 +227,14 @@ export const openBooks = () => {
     /** With the credit, once, as large as was promised; none where none was. */
     bonusSeen: (
       id: string,
-      seen: { state: string; amount: Cents; day: string; taken: Cents; owed: Cents },
+      seen: {
+        state: string;
+        amount: Cents;
+        day: string;
+        taken: Cents;
+        owed: Cents;
+        missing: Cents;
+      },
     ) => {
       const deposit = paidIn.get(id);
       if (!deposit?.bonus) {

@@ -53,6 +53,8 @@ export const depositBonus = z.object({
   expiresAt: timestamp.nullable(),
   ...bonusTermsShown,
   mayGiveUp: z.boolean(),
+  /** Whether at its end what was won with it goes on asking for its bets: as it was chosen. */
+  asksOn: z.boolean(),
   /** What went back of it, and what is still out and goes back when it comes home. */
   taken: amount,
   owed: amount,

@@ -45,7 +45,7 @@ export const printBonuses = async (
       : await bonusesNamed(db, { brandId: ctx.brand.id, depositIds, language: ctx.language });
   const missing = new Map<bigint, Map<string, bigint>>();
   for (const { state, member_id: memberId } of rows) {
-    if ((state === 'bound' || state === 'returned') && !missing.has(memberId)) {
+    if (['bound', 'returned', 'expired'].includes(state) && !missing.has(memberId)) {
       missing.set(memberId, await missingOf(ctx, db, { brand: ctx.brand, memberId }));
     }
   }
@@ -83,7 +83,7 @@ const print = (
   const asked = isPosted ? row.required : requiredBy(termsOf(row), row.amount, row.promised);
   const isLive =
     ['promised', 'bound', 'done'].includes(row.state) ||
-    (row.state === 'returned' && row.required > 0n);
+    (row.required > 0n && (row.state === 'returned' || (row.state === 'expired' && row.asks_on)));
   return {
     depositId: row.deposit_id,
     title: row.title,
@@ -96,6 +96,7 @@ const print = (
     owed: money(p.owedMinor),
     ...printTerms(ctx, row),
     mayGiveUp: p.mayGiveUp && !isDone,
+    asksOn: row.asks_on,
   };
 };
 

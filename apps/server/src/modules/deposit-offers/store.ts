@@ -72,7 +72,7 @@ export const lapse = (tx: Queries, p: { brandId: number; memberId: bigint | null
 export const BONUS = `b.brand_id, b.deposit_id, b.member_id, b.offer_id, b.slot, b.state, b.percent,
   b.bonus_max, b.deposit_min, b.times, b.turnover_of, b.is_alone, b.expires_days, b.promised,
   b.bonus, b.taken, b.required, b.likeness, b.transfer_id, b.credited_at, b.expires_at, b.weights,
-  b.game_weights, b.bet_max, b.spins, b.keep_most, b.is_first`;
+  b.game_weights, b.bet_max, b.spins, b.keep_most, b.is_first, b.asks_on`;
 const LOCKED_BONUS = `select ${BONUS} from deposit_bonuses b
   where brand_id = $1 and deposit_id = $2 for update` as const;
 export type BonusRow = RowOf<typeof LOCKED_BONUS>;
@@ -147,9 +147,9 @@ export const insertBonus = async (
   await tx.run(
     `insert into deposit_bonuses (brand_id, deposit_id, member_id, offer_id, slot, state, percent,
        bonus_max, deposit_min, times, turnover_of, is_alone, expires_days, promised, linked,
-       likeness, created_at, weights, game_weights, bet_max, day)
+       likeness, created_at, weights, game_weights, bet_max, day, asks_on)
      values ($1, $2, $3, $4, $5, 'promised', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
-       $18, $19, $20::date)`,
+       $18, $19, $20::date, true)`,
     [
       p.brandId,
       p.depositId,
@@ -256,11 +256,12 @@ export const bonusesNamed = (
   db: Queries,
   p: { brandId: number; depositIds: readonly string[]; language: string },
 ) => db.rows(NAMED, [p.brandId, p.language, [...p.depositIds], db.now()]);
+/** One that is over asks on where its terms say so and something was won with it. */
 export const requirements = (db: Queries, p: Owner) =>
   db.rows(
     `select deposit_id, required, weights, game_weights from deposit_bonuses
-     where brand_id = $1 and member_id = $2 and state in ('bound', 'done', 'returned')
-       and required > 0`,
+     where brand_id = $1 and member_id = $2 and required > 0
+       and (state in ('bound', 'done', 'returned') or (state = 'expired' and asks_on))`,
     [p.brandId, p.memberId],
   );
 export const boundOnes = (db: Queries, brandId: number) =>
@@ -290,12 +291,13 @@ export const boundOf = async (db: Queries, p: Owner): Promise<string[]> =>
       [p.brandId, p.memberId],
     )
   ).map((row) => row.deposit_id);
-/** Those that ask for bets: what ended with its deposit asks on where something of it stayed. */
+/** Those that ask for bets: what ended early asks on where something was won with it. */
 export const askingOf = async (db: Queries, p: Owner): Promise<string[]> =>
   (
     await db.rows(
       `select deposit_id from deposit_bonuses where brand_id = $1 and member_id = $2
-       and (state = 'bound' or (state = 'returned' and required > 0)) order by deposit_id`,
+       and (state = 'bound' or (required > 0 and (state = 'returned'
+         or (state = 'expired' and asks_on)))) order by deposit_id`,
       [p.brandId, p.memberId],
     )
   ).map((row) => row.deposit_id);

@@ -18,9 +18,14 @@ const WORDS: Readonly<Record<DepositBonus['state'], string>> = {
   returned: 'bonusReturned',
 };
 
-/** What ended with its deposit and left something won goes on asking for bets. */
+const ASKS_ON: Partial<typeof WORDS> = {
+  returned: 'bonusReturnedAsks',
+  expired: 'bonusExpiredAsks',
+};
+
+/** What ended early and left something won goes on asking for bets. */
 const wordOf = ({ state, missing }: DepositBonus): string =>
-  state === 'returned' && Number(missing) > 0 ? 'bonusReturnedAsks' : WORDS[state];
+  (Number(missing) > 0 ? ASKS_ON[state] : undefined) ?? WORDS[state];
 
 /** What became of the bonus of a deposit, and the way out of it while there is one. */
 export const BonusLine = ({ bonus }: { bonus: DepositBonus }) => {
@@ -39,7 +44,10 @@ export const BonusLine = ({ bonus }: { bonus: DepositBonus }) => {
             missing: money(bonus.missing),
             turnover: money(bonus.turnover),
           })}
-          {bonus.expiresAt !== null && ` ${t('bonusUntil', { time: atTime(bonus.expiresAt) })}`}
+          {bonus.expiresAt !== null &&
+            ` ${t(bonus.asksOn ? 'bonusUntilAsks' : 'bonusUntil', {
+              time: atTime(bonus.expiresAt),
+            })}`}
           {(bonus.state === 'promised' || bonus.state === 'bound') && <BonusTerms terms={bonus} />}
         </span>
       </p>

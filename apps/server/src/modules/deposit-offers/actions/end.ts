@@ -27,7 +27,7 @@ import { printBonuses } from '../print.ts';
 import { givingUp } from '../steps/give-up.ts';
 import { missingOf, turnoverCounter } from './turnover.ts';
 import { askNoMore, givenBy, hasOpenRounds, hasSpinsLeft } from '../rows/grants.ts';
-import { aboveKept } from '../rows/kept.ts';
+import { aboveKept, wonNothing } from '../rows/kept.ts';
 
 const printOne = async (ctx: Ctx, id: string) =>
   (await printBonuses(ctx, ctx.db, [id])).get(id) ?? refuse('not_found');
@@ -182,7 +182,10 @@ const endEarly = async (
   const rest = { ...owner, depositId: row.deposit_id, restMinor: shortMinor - debtMinor };
   const { isOut } = await oweRest(tx, rest);
   const isHeld = heldMinor > 0n;
-  if (availableMinor <= takenMinor + leavesMinor && !isOut && !isHeld) await askNoMore(tx, row);
+  const isNothingLeft = availableMinor <= takenMinor + leavesMinor && !isOut && !isHeld;
+  // What stays beside one of a deposit may be the deposit alone: that asks for no bets of it.
+  const isOwn = state === 'expired' && row.asks_on && (await wonNothing(tx, row));
+  if (isNothingLeft || isOwn) await askNoMore(tx, row);
 };
 
 /**
@@ -241,8 +244,8 @@ const endPlayed = async (tx: Queries, row: BonusRow, givenMinor: bigint): Promis
 
 /**
  * A bonus that was played through is done. One whose time is over is taken back; what the balance
- * does not hold is owed as far as money is out. That of a deposit asks for nothing any more; one
- * that came without goes on asking where anything is left: waiting would be free winnings.
+ * does not hold is owed as far as money is out. What was won with it stays and goes on asking for
+ * the bets that are missing (D-I16): waiting would be free winnings.
  */
 export const settleBound = async (
   kernel: Kernel,

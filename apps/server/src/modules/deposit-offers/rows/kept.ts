@@ -14,6 +14,25 @@ const playedUnder = async (tx: Queries, row: BonusRow) =>
     [row.brand_id, row.member_id, row.transfer_id],
   )) ?? { won: 0n, is_open: false };
 
+/**
+ * Whether nothing was won with one: all bets that were placed since it was given brought no more
+ * than they cost, none of them is open, and nothing that was carried out since is at a vendor.
+ */
+export const wonNothing = async (tx: Queries, row: BonusRow): Promise<boolean> => {
+  const { won, is_open: isOpen } = await playedUnder(tx, row);
+  return won <= 0n && !isOpen && !(await isAway(tx, row));
+};
+const isAway = async (tx: Queries, row: BonusRow): Promise<boolean> =>
+  (await tx.row(
+    `select 1 from balances b where b.brand_id = $1 and b.member_id = $2
+       and exists (select from vendor_wallets v where v.brand_id = b.brand_id
+         and v.member_id = b.member_id and v.amount > 0)
+       and exists (select from entries e where e.brand_id = b.brand_id
+         and e.account_id = b.account_id and e.balance_after is not null
+         and e.transfer_id > $3 and e.type = 'wallet_out')`,
+    [row.brand_id, row.member_id, row.transfer_id],
+  )) !== undefined;
+
 /** What is above the most that stays, beside what was given, and whether bets are still out. */
 export const aboveKept = async (
   tx: Queries,

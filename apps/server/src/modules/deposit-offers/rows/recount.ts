@@ -5,7 +5,7 @@ import { PAID_BY } from './grants.ts';
 export const differingRequired = (db: Queries, brandId: number) =>
   db.rows(
     `with asked as (
-       select b.deposit_id, b.state, b.offer_id, b.required, (b.bonus + case b.turnover_of
+       select b.deposit_id, b.state, b.required, (b.bonus + case b.turnover_of
          when 'both' then coalesce((select sum(e.amount) from transfers t
            join entries e on e.brand_id = t.brand_id and e.transfer_id = t.transfer_id
              and e.type = 'deposit' and e.balance_after is not null
@@ -15,8 +15,7 @@ export const differingRequired = (db: Queries, brandId: number) =>
      select count(*) as count, min(deposit_id) as example from asked
      where required <> trunc("right")
        -- One that is over and of which nothing is left asks for nothing.
-       and not (required = 0 and (state = 'returned'
-         or (state in ('expired', 'given_up') and offer_id is null)))`,
+       and not (required = 0 and state in ('returned', 'expired', 'given_up'))`,
     [brandId],
   );
 /**
