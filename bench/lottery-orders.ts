@@ -22,7 +22,7 @@ export type Expected = {
 /** An issue that takes bets all the time: chases go on to it. */
 export const LATER = { issueNo: '21000101-0001', draws: '2100-01-01' };
 
-const TERMS = { base: 1960, group: 1960 };
+const TERMS = { top: 1960, base: 1960, group: 1960 };
 const UNIT = 200n;
 /** 19.60 for 2.00 on one digit of ten. */
 const PRIZE = 1960n;

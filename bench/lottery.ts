@@ -17,7 +17,7 @@ import { runTpcb } from './tpcb.ts';
 
 const STAKE = 200n;
 const PLAY = 'back-three-straight';
-const TERMS = { base: 1960, group: 1960 };
+const TERMS = { top: 1960, base: 1960, group: 1960 };
 /** So far ahead an issue is filled: nobody draws it before all bets are there. */
 const ISSUES_AHEAD = 20;
 /** Members of the bench have numbers from here on. */
@@ -201,8 +201,9 @@ const seed = async (
     [SLUG, PLAY, picks.map((one) => one.hash), picks.map((one) => one.selection)],
   );
   await db.composed(
-    `insert into lottery_issue_bets (brand_id, slug, issue_no, bet, pick_hash, base, prize_group)
-     select 1, $1, $2, n.bet, n.hash, $3, $4 from unnest($5::text[], $6::text[]) n(bet, hash)`,
+    `insert into lottery_issue_bets (brand_id, slug, issue_no, bet, pick_hash, base, prize_group,
+       top)
+     select 1, $1, $2, n.bet, n.hash, $3, $4, $3 from unnest($5::text[], $6::text[]) n(bet, hash)`,
     [
       SLUG,
       p.issueNo,

@@ -12,6 +12,7 @@ export type LotteryLine = {
   multiple: number;
   group: number;
   base: number;
+  top: number;
 };
 /** How often each prize is hit; a play of one prize calls it `win`. */
 export type Hits = Readonly<Record<string, number>>;
@@ -66,11 +67,11 @@ const ballsOf = (drawn: Drawn): readonly string[] => drawn.flat();
 const fair =
   (num: bigint, den: bigint) =>
   ({ group }: LotteryLine): Fraction => [den * BigInt(group), num * WHOLE_GROUP];
-/** So many hundredths at the highest group; a lower one lowers them by what comes back. */
+/** So many hundredths at the highest group; a lower one lowers them by what is between. */
 const board =
   (hundredths: bigint, num: bigint, den: bigint) =>
-  ({ base, group }: LotteryLine): Fraction => [
-    hundredths * WHOLE_GROUP * num - BigInt(base - group) * den * 100n,
+  ({ top, group }: LotteryLine): Fraction => [
+    hundredths * WHOLE_GROUP * num - BigInt(top - group) * den * 100n,
     100n * WHOLE_GROUP * num,
   ];
 
@@ -204,8 +205,8 @@ const small: Rule = {
         listOf(numbers).includes(drawn[at]?.[0] ?? '') ? [[prize, 1]] : [],
       ),
     ),
-  pays: ({ base, group }, prize) => [
-    (FIRST_THREE[prize] ?? 0n) * (1860n - BigInt(base - group)),
+  pays: ({ top, group }, prize) => [
+    (FIRST_THREE[prize] ?? 0n) * (1860n - BigInt(top - group)),
     1860n,
   ],
   // All three places may show the same number.

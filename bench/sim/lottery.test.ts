@@ -68,6 +68,7 @@ it.each(plays)('the auditor reckons $play of $slug as the lottery does', ({ slug
           : chooseNumbers(dice, slug, play),
       unit: dice.pick([2n, 20n, 200n]),
       multiple: 1 + dice.below(40),
+      top: 1960,
       base: 1960,
       group: 1960 - 20 * dice.below(5),
     };
@@ -111,6 +112,7 @@ const lineOf = (group: number): LotteryLine => ({
   numbers: '0,1,2,3,4|||5|',
   unit: 200n,
   multiple: 3,
+  top: 1960,
   base: 1960,
   group,
 });

@@ -72,9 +72,10 @@ export const betOnLottery = async (life: Life): Promise<void> => {
     did('lottery.notOpen');
     return;
   }
-  const { base, units } = seen.value;
+  const { top, base, units } = seen.value;
   const lines: LotteryLine[] = wanted.map(({ step, unit, ...line }) => ({
     ...line,
+    top,
     base,
     group: base - step,
     unit: centsOf(units[unit % units.length]),

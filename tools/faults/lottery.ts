@@ -189,6 +189,15 @@ export const LOTTERY: readonly Fault[] = [
     red: 'a line costs its bets, and pays its hits and its rebate with one floor',
   },
   {
+    name: 'odds-of-own-base',
+    row: 'D-R06',
+    file: `${rules}/prices.ts`,
+    find: 'BigInt(terms.top - terms.group)',
+    put: 'BigInt(terms.base - terms.group)',
+    test: `${rules}/highest-groups.test.ts`,
+    red: 'brings prizes, rebate and what agents have together what is certified',
+  },
+  {
     name: 'rebate-twice',
     row: 'E0 rebate',
     file: `${rules}/prices.ts`,

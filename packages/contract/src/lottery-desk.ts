@@ -349,7 +349,13 @@ const returned = {
   published: z.object({ low: part, high: part }).nullable(),
   verdict: z.enum(['inside', 'outside', 'tooFew']),
 };
-const playReturn = z.object({ play: z.string(), base: count, ...returned });
+const playReturn = z.object({
+  play: z.string(),
+  base: count,
+  /** What odds of plays that have their own were lowered from. */
+  top: count,
+  ...returned,
+});
 const lotteryReturn = z.object({
   slug: z.string(),
   title: z.string(),

@@ -90,6 +90,8 @@ export const currentDraw = call({
     prizeLine: z.enum(PRIZE_LINES),
     /** The highest prize group of the brand; members of a line ask for their own (D-J31). */
     base: z.number().int(),
+    /** What odds of plays that have their own are lowered from (D-R06). */
+    top: z.number().int(),
     /** What one bet may cost, the base unit first. */
     units: z.array(amount).min(1),
     currency: z.string(),
@@ -249,6 +251,8 @@ const orderBody = z.object({
     .optional(),
   /** The highest prize group that the desk showed: another one is refused as version_moved. */
   base: z.number().int().optional(),
+  /** The same of what odds are lowered from. */
+  top: z.number().int().optional(),
   /** What the member saw it would cost: another sum is refused as version_moved. */
   cost: amountInput,
 });

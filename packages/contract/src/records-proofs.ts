@@ -123,6 +123,8 @@ export const proof = z.object({
           numbers: z.string(),
           base: z.number().int(),
           group: z.number().int(),
+          /** What odds were lowered from; left out: the base. */
+          top: z.number().int().optional(),
         })
         .optional(),
     }),

@@ -153,7 +153,10 @@ const vendorWallet = z.object({
     .regex(/^[A-Z0-9_]{2,20}$/)
     .refine((code) => code !== 'MAIN'),
 });
-/** Of 2000 staked so many go back as prizes and rebate together. */
+/**
+ * Of 2000 staked so many go back as prizes and rebate together; plays with odds of their own pay
+ * these from 1960 on, and below it so many less (D-R06).
+ */
 const prizeMode = z.object({
   enabled: z.boolean().default(true),
   base: z.number().int().min(1700).max(2000).default(1960),

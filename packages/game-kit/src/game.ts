@@ -193,8 +193,17 @@ export type DrawsGame = GameIdentity & {
   /** When an issue takes bets and is drawn; undefined where the calendar has no such issue. */
   timesOf(issueNo: string): DrawTimes | undefined;
 };
-/** What was bet on an issue: a selection of a play, at a prize group of a base. */
-export type DrawLine = { play: string; numbers: string; base: number; group: number };
+/**
+ * What was bet on an issue: a selection of a play, at a prize group of a base. `top` is what odds
+ * are lowered from; bets of before it was kept were lowered from their base.
+ */
+export type DrawLine = {
+  play: string;
+  numbers: string;
+  base: number;
+  group: number;
+  top?: number | undefined;
+};
 export type JudgedLine = {
   /** What of the stake comes back on average, prizes and rebate. */
   rtp: Fraction;

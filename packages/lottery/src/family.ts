@@ -65,7 +65,7 @@ export type Play = {
   code: string;
   /** The tab of the desk it stands under. */
   tab: string;
-  /** How a lower prize group lowers prizes: with G / 2000, or odds by the share of the rebate. */
+  /** How a lower prize group lowers prizes: with G / 2000, or odds by what is below the highest. */
   scale: 'group' | 'rebate';
   input: Input;
   tiers: Readonly<Record<string, Tier>>;

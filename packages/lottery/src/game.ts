@@ -75,15 +75,17 @@ const judgeLine = (family: Family, line: DrawLine): JudgedLine => {
   const play = family.plays.find((one) => one.code === line.play);
   const parsed = play && parseSelection(play, line.numbers);
   if (!play || !parsed?.ok) throw new Error(`${family.code} has no line ${line.play}`);
-  if (!areTerms(line)) throw new Error(`there is no prize group ${line.group} of ${line.base}`);
+  const { base, group, top = base } = line;
+  const terms = { top, base, group };
+  if (!areTerms(terms)) throw new Error(`there is no prize group ${group} of ${base} and ${top}`);
   const { selection } = parsed;
-  const prizes = returnOfLine({ play, selection }, line);
+  const prizes = returnOfLine({ play, selection }, terms);
   return {
-    rtp: addFractions(prizes, rebateOf(line)),
-    variance: varianceOf(play, selection, line),
+    rtp: addFractions(prizes, rebateOf(terms)),
+    variance: varianceOf(play, selection, terms),
     hits: (result) => play.hits(selection, result),
     payoutMinor: (hits, stakeMinor) => {
-      const { num, den } = shareOf({ play, selection }, hits, line);
+      const { num, den } = shareOf({ play, selection }, hits, terms);
       return (stakeMinor * num) / den;
     },
   };

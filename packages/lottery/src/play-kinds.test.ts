@@ -11,7 +11,7 @@ import { sea } from './sea/index.ts';
 import { playOf, resultsOf, selectionOf } from './testing/conformance.ts';
 import { vnNorth, vnSouth } from './vn/index.ts';
 
-const FULL = { base: 2000, group: 2000 };
+const FULL = { top: 2000, base: 2000, group: 2000 };
 const worthOf = (play: Play, counts: Counts = {}): number =>
   Object.entries(counts).reduce((sum, [tier, count]) => {
     const { num, den } = oddsOf(play, tier, FULL);
@@ -83,7 +83,7 @@ describe('plays of decimal odds', () => {
     for (const family of [sea, vnNorth, vnSouth, fourDigits, lhc, keno]) {
       for (const play of family.plays) {
         for (const of of new Set(Object.values(play.tiers).map((tier) => tier.of ?? ''))) {
-          const terms = { base: 1960, group: 1900 };
+          const terms = { top: 1960, base: 1960, group: 1900 };
           const back = addFractions(returnOf(play, of, terms), rebateOf(terms));
           expect(back, `${family.code} ${play.code}`).toEqual(returnOf(play, of, FULL));
         }

@@ -36,14 +36,14 @@ const pushing: Play = {
     push: { chance: fraction(1n, 9n), isPush: true },
   },
 };
-const full = { base: 1960, group: 1960 };
-const low = { base: 1960, group: 1700 };
+const full = { top: 1960, base: 1960, group: 1960 };
+const low = { top: 1960, base: 1960, group: 1700 };
 const line = { play, selection: [['1', '2', '3']], unitMinor: 200n, multiple: 2 };
 
 it('a prize follows its group, and prize and rebate together stay the same', () => {
   expect(toDecimal(oddsOf(play, 'win', full), 2)).toBe('9.80');
   expect(toDecimal(oddsOf(play, 'win', low), 2)).toBe('8.50');
-  for (const terms of [full, low, { base: 1960, group: 1852 }]) {
+  for (const terms of [full, low, { top: 1960, base: 1960, group: 1852 }]) {
     for (const one of [play, pushing]) {
       const { num, den } = returnOf(one, '', terms);
       const rebate = rebateOf(terms);
@@ -70,7 +70,7 @@ it('a line costs its bets, and pays its hits and its rebate with one floor', () 
   // 297.85 and a rebate of 4.515: two floors would lose one.
   const play = playOf(ssc, 'fixed-position');
   const odd = { play, selection: selectionOf(play, '1||||'), unitMinor: 35n, multiple: 1 };
-  expect(payoutOf(odd, { win: 1 }, { base: 1960, group: 1702 })).toBe(302n);
+  expect(payoutOf(odd, { win: 1 }, { top: 1960, base: 1960, group: 1702 })).toBe(302n);
 });
 
 it('a line whose prizes would be floored away is too small, and its least multiple is said', () => {
@@ -84,7 +84,7 @@ it('a line whose prizes would be floored away is too small, and its least multip
 
 it('a rebate that would be floored away makes a line too small as well', () => {
   // 0.3 minor units of 2: whole at 10 times; the prize is whole at every multiple of 1.
-  const terms = { base: 2000, group: 1700 };
+  const terms = { top: 2000, base: 2000, group: 1700 };
   const fen = { play, selection: [['1']], unitMinor: 2n };
   expect(isLarge({ ...fen, multiple: 9 }, terms)).toBe(false);
   expect(leastMultipleOf(fen, terms)).toBe(10);
@@ -92,8 +92,9 @@ it('a rebate that would be floored away makes a line too small as well', () => {
 
 it('only even prize groups from 1700 to the base are terms', () => {
   expect(areTerms(full)).toBe(true);
-  expect(areTerms({ base: 1960, group: 1962 })).toBe(false);
-  expect(areTerms({ base: 1960, group: 1698 })).toBe(false);
-  expect(areTerms({ base: 1960, group: 1901 })).toBe(false);
-  expect(areTerms({ base: 2002, group: 1900 })).toBe(false);
+  expect(areTerms({ top: 1960, base: 1960, group: 1962 })).toBe(false);
+  expect(areTerms({ top: 1960, base: 1960, group: 1698 })).toBe(false);
+  expect(areTerms({ top: 1960, base: 1960, group: 1901 })).toBe(false);
+  expect(areTerms({ top: 2002, base: 2002, group: 1900 })).toBe(false);
+  expect(areTerms({ top: 1958, base: 1960, group: 1900 })).toBe(false);
 });

@@ -10,10 +10,14 @@ import {
 import type { Counts, Play, Selection, Tier } from './family.ts';
 
 /**
- * The prize group a line is played at. `base` is the highest of the member (D-D16), `group` the one
- * chosen: both even, of 2000; the difference comes back as a rebate on the stake.
+ * The prize group a line is played at, all of them even and of 2000. `top` is the highest there is
+ * (`topOf`), `base` the highest of the member (D-D16), `group` the one chosen. What is between base
+ * and group comes back as a rebate on the stake; what is between top and base goes to the agents
+ * above, or stays with the house (D-R06).
  */
-export type Terms = { base: number; group: number };
+export type Terms = { top: number; base: number; group: number };
+/** The prize group at which plays with odds of their own pay these: that of the certificates. */
+export const FULL_GROUP = 1960;
 /** The lowest prize group. */
 export const LEAST_GROUP = 1700;
 const WHOLE_GROUP = 2000;
@@ -22,10 +26,17 @@ const LARGE_PRIZE = 200n;
 /** The highest multiple of a line. */
 export const MULTIPLE_MAX = 9999;
 
-export const areTerms = ({ base, group }: Terms): boolean =>
-  [base, group].every((one) => Number.isInteger(one) && one % 2 === 0 && one >= LEAST_GROUP) &&
+export const areTerms = ({ top, base, group }: Terms): boolean =>
+  [top, base, group].every((one) => Number.isInteger(one) && one % 2 === 0 && one >= LEAST_GROUP) &&
   group <= base &&
-  base <= WHOLE_GROUP;
+  base <= top &&
+  top <= WHOLE_GROUP;
+
+/**
+ * What odds are lowered from, by the base of a brand: a brand may go above the certificates, and
+ * then nobody below its base has full odds, since an agent above them may have it.
+ */
+export const topOf = (base: number): number => Math.max(FULL_GROUP, base);
 
 /** The share of the stake that comes back whether or not the line wins. */
 export const rebateOf = ({ base, group }: Terms): Fraction =>
@@ -53,7 +64,8 @@ export const oddsOf = (play: Play, tierName: string, terms: Terms): Fraction => 
       .filter((one) => !one.isPush)
       .map((one) => multiplyFractions(one.chance, fullOdds(one))),
   );
-  const kept = subtractFractions(ONE_BET, divideFractions(rebateOf(terms), paid));
+  const lowered = fraction(BigInt(terms.top - terms.group), BigInt(WHOLE_GROUP));
+  const kept = subtractFractions(ONE_BET, divideFractions(lowered, paid));
   return multiplyFractions(full, kept);
 };
 

@@ -9,6 +9,7 @@ import {
 } from '@fairhouse/game-kit';
 import type { Play } from './family.ts';
 import {
+  FULL_GROUP,
   leastMultipleOfClass,
   MULTIPLE_MAX,
   oddsOf,
@@ -18,7 +19,7 @@ import {
 } from './prices.ts';
 
 /** The prize group that figures are published for: the base of a brand unless it says otherwise. */
-export const PUBLISHED: Terms = { base: 1960, group: 1960 };
+export const PUBLISHED: Terms = { top: FULL_GROUP, base: FULL_GROUP, group: FULL_GROUP };
 /** What one bet costs, in minor units of a currency of two digits. */
 export const UNITS = { base: 200n, jiao: 20n, fen: 2n } as const;
 

@@ -16,7 +16,7 @@ import { endsOfBasket, togetherOf, type Ends } from './together.ts';
 import { vnNorth, vnSouth } from './vn/index.ts';
 
 const TEN = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
-const TERMS: Terms = { base: 1960, group: 1900 };
+const TERMS: Terms = { top: 1960, base: 1960, group: 1900 };
 
 const linesOf = (family: Family, texts: readonly (readonly [string, string])[]): Line[] =>
   texts.map(([code, text], at) => {

@@ -21,7 +21,7 @@ export const chanceOfLine = ({ play, selection }: Line): Fraction | undefined =>
     .reduce(addFractions, ZERO);
 };
 
-/** Prizes on average and rebate together: the same at every prize group. */
+/** Prizes on average and rebate together: the same at every prize group of a base. */
 export const wholeReturnOf = (play: Play, terms: Terms, line?: Line): Fraction => {
   const [first] = Object.values(play.tiers);
   const prizes = line ? returnOfLine(line, terms) : returnOf(play, first?.of ?? '', terms);

@@ -6,7 +6,7 @@ import { pk10 } from '@fairhouse/lottery/pk10/index';
 import { ssc } from '@fairhouse/lottery/ssc/index';
 import { costOfLines, isTaken, linesOf, oddsText, playsOf, stakeOn, stakesOf } from './slip.ts';
 
-const TERMS = { base: 1960, group: 1960 };
+const TERMS = { top: 1960, base: 1960, group: 1960 };
 const UNIT = 200n;
 const boardOf = (family: typeof ssc) => family.plays.filter(({ tab }) => tab === 'board');
 const tap = (play: string, row: number, value: string, minor = UNIT) => ({
@@ -72,7 +72,7 @@ it('shows on each value what it pays', () => {
 it('a lower prize group lowers what is shown, and never rounds it up', () => {
   const [play] = playsOf(ssc, ['board-digit']);
   if (!play) throw new Error('no board-digit');
-  expect(oddsText(play, 0, '0', { base: 1960, group: 1900 })).toBe('9.50');
+  expect(oddsText(play, 0, '0', { top: 1960, base: 1960, group: 1900 })).toBe('9.50');
 });
 
 it('a stake whose prize would lose much by being floored is not taken', () => {

@@ -61,6 +61,7 @@ export const usePlacing = ({ play, link, plays, taps, unitMinor, onPlaced }: Par
         unit: money.write(unitMinor),
       })),
       base: link.draw?.base,
+      top: link.draw?.top,
       cost: money.write(costMinor),
     };
     const wasInDoubt = inDoubt.current !== undefined;

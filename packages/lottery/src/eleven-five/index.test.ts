@@ -116,7 +116,7 @@ describe('11x5', () => {
       ['board-pick-one', '4.20', '95.4545'],
     ]);
     // With a rebate of 2% on the stake the prizes give 2%, the stake that comes back does not.
-    const lower = { base: 1960, group: 1920 };
+    const lower = { top: 1960, base: 1960, group: 1920 };
     const sum = playOf(elevenFive, 'board-sum');
     expect(prizeShown(sum, 'push', lower)).toBe('2.00');
     expect(returnShown(sum, '', lower)).toBe('95.6732');

@@ -14,7 +14,7 @@ import {
 } from '../testing/conformance.ts';
 import { fourDigits } from './four-digits.ts';
 
-const FULL = { base: 2000, group: 2000 };
+const FULL = { top: 2000, base: 2000, group: 2000 };
 const play = (code: string) => playOf(fourDigits, code);
 const chosen = (code: string, text: string) => selectionOf(play(code), text);
 const four = (number: number) => String(number % 10_000).padStart(4, '0');

@@ -23,7 +23,7 @@ import {
 } from '../testing/conformance.ts';
 import { keno } from './keno.ts';
 
-const FULL = { base: 2000, group: 2000 };
+const FULL = { top: 2000, base: 2000, group: 2000 };
 const play = (code: string) => playOf(keno, code);
 const WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 /** The table of the game book, written down once more. */

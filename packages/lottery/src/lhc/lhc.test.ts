@@ -14,7 +14,7 @@ import {
 } from '../testing/conformance.ts';
 import { lhc, lhcOf } from './lhc.ts';
 
-const FULL = { base: 2000, group: 2000 };
+const FULL = { top: 2000, base: 2000, group: 2000 };
 const play = (code: string) => playOf(lhc, code);
 const chosen = (code: string, text: string) => selectionOf(play(code), text);
 
@@ -139,7 +139,7 @@ describe('lhc: six of 49 and a special number', () => {
     const [at49 = [], at48 = []] = [specials[48], specials[47]];
     const selection = chosen('special-size', 'big');
     for (const group of [2000, 1900]) {
-      const terms = { base: 2000, group };
+      const terms = { top: 2000, base: 2000, group };
       expect(prizeOf(line, line.play.hits(selection, at49), terms)).toBe(200n);
     }
     expect(prizeOf(line, line.play.hits(selection, at48), FULL)).toBe(392n);

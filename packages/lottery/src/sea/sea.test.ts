@@ -16,7 +16,7 @@ import {
 } from '../testing/conformance.ts';
 import { sea } from './sea.ts';
 
-const FULL = { base: 2000, group: 2000 };
+const FULL = { top: 2000, base: 2000, group: 2000 };
 const play = (code: string) => playOf(sea, code);
 const chosen = (code: string, text: string) => selectionOf(play(code), text);
 const all = (digits: number) =>

@@ -103,7 +103,7 @@ describe('SSC', () => {
       ),
     ];
     for (const [code, prize] of prizes) {
-      const shown = prizeShown(playOf(ssc, code), 'win', { base: 1960, group: 1800 });
+      const shown = prizeShown(playOf(ssc, code), 'win', { top: 1960, base: 1960, group: 1800 });
       expect([code, shown]).toEqual([code, prize]);
     }
   });

@@ -15,9 +15,9 @@ import { oddsOf, returnOf, type Terms } from '../prices.ts';
 import { parseSelection } from '../selections.ts';
 import { expectPlay, expectResults, playOf, selectionOf } from './conformance.ts';
 
-export const FULL: Terms = { base: 2000, group: 2000 };
+export const FULL: Terms = { top: 2000, base: 2000, group: 2000 };
 /** The base of a brand unless it says another (`domain/games.md` E0). */
-export const USUAL: Terms = { base: 1960, group: 1960 };
+export const USUAL: Terms = { top: 1960, base: 1960, group: 1960 };
 
 /** All ways to write so many of the numbers, one after another. */
 export const tuples = (numbers: readonly number[], length: number): number[][] => {

@@ -5,7 +5,7 @@ import { countOf, oddsOf, type Terms } from '../prices.ts';
 import { lengthOf, printResult, readResult } from '../results.ts';
 import { parseSelection } from '../selections.ts';
 
-const FULL: Terms = { base: 2000, group: 2000 };
+const FULL: Terms = { top: 2000, base: 2000, group: 2000 };
 const SEED = new Uint8Array(32).fill(7);
 
 /** Results of a family, always the same ones. */

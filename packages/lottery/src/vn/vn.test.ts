@@ -23,7 +23,7 @@ import {
 import { judgeVn, SELECTIONS, type Printed } from './judge.ts';
 import { vnNorth, vnSouth } from './vn.ts';
 
-const FULL = { base: 2000, group: 2000 };
+const FULL = { top: 2000, base: 2000, group: 2000 };
 const FAMILIES = [vnNorth, vnSouth];
 const chosen = (family: Family, code: string, text: string) =>
   selectionOf(playOf(family, code), text);

@@ -31,7 +31,7 @@ export const ReturnReport = () => {
     { ...one, key: one.slug, name: one.title, isPlay: false },
     ...one.plays.map((play) => ({
       ...play,
-      key: `${one.slug}:${play.play}:${play.base}`,
+      key: `${one.slug}:${play.play}:${play.base}:${play.top}`,
       name: `${nameOf(play.play)} · ${atNumber(play.base, { useGrouping: false })}`,
       isPlay: true,
       isOutside: one.isOutside,

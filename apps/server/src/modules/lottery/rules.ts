@@ -34,8 +34,27 @@ export const issueOf = (roundId: string): { slug: string; issueNo: string } | un
 };
 
 /** What is judged once for all who bet the same: a selection at a prize group of a base. */
-export const betOf = (play: string, pickHash: string, { base, group }: Terms): string =>
-  `${play}|${pickHash}|${group}/${base}`;
+export const betOf = (play: string, pickHash: string, { top, base, group }: Terms): string =>
+  `${play}|${pickHash}|${group}/${base}/${top}`;
+/**
+ * The prize groups of a line that is kept. One of before the highest was kept had its odds lowered
+ * from its own base, and its bet is named without.
+ */
+export const termsOfLine = (row: {
+  base: number;
+  prize_group: number;
+  top: number | null;
+}): Terms => ({ top: row.top ?? row.base, base: row.base, group: row.prize_group });
+export const nameOfBet = (row: {
+  play: string;
+  pick_hash: string;
+  base: number;
+  prize_group: number;
+  top: number | null;
+}): string =>
+  row.top === null
+    ? `${row.play}|${row.pick_hash}|${row.prize_group}/${row.base}`
+    : betOf(row.play, row.pick_hash, termsOfLine(row));
 
 /**
  * Lines of one play are one choice where a bonus bounds the highest bet, at whatever prize group,

@@ -335,7 +335,7 @@ export const issueBets = (
   p: LotteryKey & { issueNo: string; bets: readonly string[] },
 ) =>
   db.rows(
-    `select b.bet, b.base, b.prize_group, k.play, k.selection
+    `select b.bet, b.base, b.prize_group, b.top, k.play, k.selection
      from lottery_issue_bets b join lottery_picks k on k.brand_id = b.brand_id
        and k.slug = b.slug and k.pick_hash = b.pick_hash
      where b.brand_id = $1 and b.slug = $2 and b.issue_no = $3 and b.bet = any($4::text[])

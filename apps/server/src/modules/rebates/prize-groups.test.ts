@@ -2,6 +2,7 @@ import * as lottery from '@fairhouse/contract/lottery';
 import * as calls from '@fairhouse/contract/rebates';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
+  codeOf,
   openLotteryHouse,
   SURE,
   SURE_COST,
@@ -17,6 +18,15 @@ import { REBATES_RECOUNT } from './index.ts';
 import { runRebates } from './jobs.ts';
 
 const GAME = 'lucky-five-1';
+const NORTH = 'north-fast-1';
+/** One of a hundred numbers wins, whatever comes: 2.00 each. */
+const EACH_DE = {
+  playType: 'de',
+  numbers: Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0')).join(),
+  unit: '2.00',
+  multiple: 1,
+};
+const EACH_DE_COST = '200.00';
 let house: LotteryHouse;
 let line: RebateHouse;
 let [top, middle, low, alone, plain]: Person[] = [];
@@ -25,7 +35,7 @@ const who = (one: Person | undefined): Person => {
   return one;
 };
 beforeAll(async () => {
-  house = await openLotteryHouse([GAME, 'digit-board-1']);
+  house = await openLotteryHouse([GAME, 'digit-board-1', NORTH]);
   line = await rebateHouse(house.world);
   top = await line.join(undefined, 1);
   middle = await line.join(top, 1);
@@ -34,7 +44,7 @@ beforeAll(async () => {
   plain = await line.join(middle);
   for (const one of line.people) await house.world.fund(one, 1_000_000n);
   await line.begin();
-  await line.giveTerms(who(top), who(middle), { modes: { ZY: 1950, ELOTT: 1930 } });
+  await line.giveTerms(who(top), who(middle), { modes: { ZY: 1950, ELOTT: 1930, SEA: 1960 } });
   await line.giveTerms(who(middle), who(low), { modes: { ZY: 1940 } });
   await line.endDay();
   await runRebates(house.kernel);
@@ -45,9 +55,9 @@ afterAll(async () => {
 
 const groupsOf = async (one: Person | undefined) =>
   (await house.world.call(lottery.ownPrizeGroups, {}, { token: who(one).token })).value;
-const setBase = async (base: number): Promise<void> => {
+const setBase = async (base: number, family = 'ZY'): Promise<void> => {
   await house.kernel.db.run('update brands set settings = $1 where brand_id = 1', [
-    JSON.stringify({ prizeModes: { ZY: { enabled: true, base } } }),
+    JSON.stringify({ prizeModes: { [family]: { enabled: true, base } } }),
   ]);
   brandsChanged.say(house.kernel, { brandId: 1 });
 };
@@ -101,10 +111,10 @@ it('pays prizes at the group of the bet, and the rest to the agents above', asyn
   const paid = async (one: Person | undefined) =>
     (await house.wagersOf(who(one))).map((wager) => `${wager.bet.split('|')[2]} ${wager.payout}`);
   // One of ten digits for 2.00 each: 20.00 x group / 2000, and what is chosen below comes back.
-  expect(await paid(low)).toEqual(['1900/1940 1940', '1940/1940 1940']);
-  expect(await paid(alone)).toEqual(['1960/1960 1960']);
-  expect(await paid(middle)).toEqual(['1950/1950 1950']);
-  expect(await paid(plain)).toEqual(['1950/1950 1950']);
+  expect(await paid(low)).toEqual(['1900/1940/1960 1940', '1940/1940/1960 1940']);
+  expect(await paid(alone)).toEqual(['1960/1960/1960 1960']);
+  expect(await paid(middle)).toEqual(['1950/1950/1960 1950']);
+  expect(await paid(plain)).toEqual(['1950/1950/1960 1950']);
   await line.endDay();
   await runRebates(house.kernel);
   const rows = await house.kernel.db.composed<{ text: string }>(
@@ -170,3 +180,68 @@ it('an agent earns nothing above the base of the brand, and nothing of stakes th
     `${who(low).username} 2000 0 970000 0`,
   ]);
 }, 180_000);
+
+/** What one at a prize group gets for a bet on each number, and those above it of that day. */
+const laidOnEach = async (one: Person | undefined, prizeMode?: number) => {
+  const day = line.today();
+  const { drawNo, ...issue } = (await house.nextIssue(NORTH)).issue;
+  const { raw } = await house.order(
+    {
+      gameCode: codeOf(NORTH),
+      lines: [{ ...EACH_DE, ...(prizeMode !== undefined && { prizeMode }) }],
+      cost: EACH_DE_COST,
+      drawNo,
+    },
+    { token: who(one).token },
+  );
+  expect(raw).toMatchObject({ success: true });
+  await house.drawn({ ...issue, drawNo }, 'settled', NORTH);
+  await line.endDay();
+  await runRebates(house.kernel);
+  const rows = await house.kernel.db.composed<{ sum: bigint | null }>(
+    `select sum(amount)::bigint as sum from line_rebates where day = $1 and prize_base > 0`,
+    [day],
+  );
+  const [wager] = await house.wagersOf(who(one));
+  return { paid: wager?.payout ?? 0n, above: rows[0]?.sum ?? 0n, bet: wager?.bet.split('|')[2] };
+};
+
+it('[LO-02] a member and those above it never have more of a stake than the play returns', async () => {
+  await setBase(1960);
+  await line.giveTerms(who(middle), who(low), { modes: { ZY: 1940, SEA: 1700 } });
+  // Terms of the day count from the next one.
+  await line.endDay();
+  // Who bets on each number has 99 % of it back at the highest group, and nobody above anything.
+  expect(await laidOnEach(alone)).toEqual({ paid: 19_800n, above: 0n, bet: '1960/1960/1960' });
+  // At 1700 it has 13 % less, which those above have, and at a lower group a part as a rebate.
+  expect(await laidOnEach(low)).toEqual({ paid: 17_200n, above: 2600n, bet: '1700/1700/1960' });
+  expect(await laidOnEach(middle, 1700)).toEqual({
+    paid: 19_800n,
+    above: 0n,
+    bet: '1700/1960/1960',
+  });
+  const { db } = house.kernel;
+  expect(await db.transaction((tx) => REBATES_RECOUNT.compare(tx))).toEqual([]);
+  expect((await db.transaction((tx) => verifyLedger(tx, LEDGER_QUESTIONS))).faults).toEqual([]);
+}, 300_000);
+
+it('a base of the brand lowers odds, above 1960 as below', async () => {
+  await setBase(1800, 'SEA');
+  expect(await laidOnEach(alone)).toEqual({ paid: 18_200n, above: 0n, bet: '1800/1800/1960' });
+  expect(await laidOnEach(low)).toEqual({ paid: 17_200n, above: 1000n, bet: '1700/1700/1960' });
+  await setBase(2000, 'SEA');
+  // As the settings stood at the start of the day.
+  await line.endDay();
+  expect(await laidOnEach(alone)).toEqual({ paid: 19_800n, above: 0n, bet: '2000/2000/2000' });
+  expect(await laidOnEach(low)).toEqual({ paid: 16_800n, above: 3000n, bet: '1700/1700/2000' });
+  // Lowered within a day, whoever had more at its start has no more of bets of after it.
+  const { drawNo } = (await house.nextIssue(NORTH)).issue;
+  const seen = { base: 2000, top: 2000, drawNo, lines: [EACH_DE], cost: EACH_DE_COST };
+  await setBase(1960, 'SEA');
+  const refused = await house.order(
+    { ...seen, gameCode: codeOf(NORTH) },
+    { token: who(alone).token },
+  );
+  expect(refused.errorCode).toBe('version_moved');
+  expect(await laidOnEach(low)).toEqual({ paid: 17_200n, above: 2600n, bet: '1700/1700/1960' });
+}, 300_000);

@@ -18,7 +18,7 @@ afterAll(async () => {
 const BASES = [1960, 2000];
 const GROUPS = [1700, 1702, 1800];
 const TERMS: readonly Terms[] = BASES.flatMap((base) =>
-  [...GROUPS, base].map((group) => ({ base, group })),
+  [...GROUPS, base].map((group) => ({ top: base, base, group })),
 );
 const BIGINT_MAX = 2n ** 63n - 1n;
 /** A stake that no denominator divides. */

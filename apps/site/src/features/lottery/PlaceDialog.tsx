@@ -152,6 +152,7 @@ const usePlace = (desk: Desk, onPlaced: () => void) => {
         })),
         ...(ticket.plan && { chase: { issues: [...issues], stopOnWin: ticket.plan.stopOnWin } }),
         base: draw.base,
+        top: draw.top,
         cost: printAmount(costMinor, currency),
         ...(bonusId !== undefined && { bonusId }),
       },

@@ -65,7 +65,7 @@ const PlayChoice = ({ desk }: { desk: Desk }) => {
 const Pays = ({ desk }: { desk: Desk }) => {
   const t = useTexts('lottery');
   const { play, price, draw } = desk;
-  const odds = oddsRange(play, { base: draw.base, group: price.group });
+  const odds = oddsRange(play, { top: draw.top, base: draw.base, group: price.group });
   const [least, most] = [formatAmount(odds.least), formatAmount(odds.most)];
   return (
     <span className="lt-pays">

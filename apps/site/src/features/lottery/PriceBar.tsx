@@ -14,7 +14,7 @@ const shareOf = (group: number, base: number): number =>
 export const PriceBar = ({ desk }: { desk: Desk }) => {
   const t = useTexts('lottery');
   const { price, setPrice, draw, play, writing } = desk;
-  const terms = { base: draw.base, group: price.group };
+  const terms = { top: draw.top, base: draw.base, group: price.group };
   const [only, ...others] = writing.ok ? writing.lines : [];
   const line = others.length === 0 ? only?.line : undefined;
   return (

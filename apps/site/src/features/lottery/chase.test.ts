@@ -27,7 +27,7 @@ const line = () => {
     judgeLine(
       play,
       { playType: play.code, numbers: '1|2', unit: '2.00', multiple: 1, group: 1960 },
-      { base: 1960, currency: currencyOf('USD') },
+      { top: 1960, base: 1960, currency: currencyOf('USD') },
     );
   if (!judgement?.ok) throw new Error('a line that cannot be judged');
   return judgement.judged;

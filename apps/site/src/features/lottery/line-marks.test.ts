@@ -13,6 +13,7 @@ const LINE = {
 const OFFERED = {
   plays: ['back-three-straight', 'fixed-position', 'five-straight'],
   units: ['2.00', '0.20', '0.02'],
+  top: 1960,
   base: 1960,
   payoutMax: '50000.00',
   currency: currencyOf('USD'),

@@ -9,6 +9,7 @@ export type Offered = {
   /** Codes of the plays that are offered now. */
   plays: readonly string[];
   units: readonly string[];
+  top: number;
   base: number;
   payoutMax: string;
   currency: Currency;

@@ -6,7 +6,7 @@ import { currencyOf } from '@fairhouse/money';
 import { expect, it } from 'vitest';
 import { judgeLine, oddsRange, percent, playOf, totalsOf, type TicketLine } from './ticket.ts';
 
-const USD = { base: 1960, currency: currencyOf('USD') };
+const USD = { top: 1960, base: 1960, currency: currencyOf('USD') };
 const open = (family: Family, code: string) => {
   const play = playOf(family, code);
   if (!play) throw new Error(`no play ${code}`);
@@ -40,11 +40,14 @@ it('[LO-05] a line costs its bets, and pays prize and rebate of its group', () =
 it('prize and rebate return the same at every group', () => {
   const play = open(ssc, 'back-three-straight');
   const shares = [1700, 1900, 1960].map((group) =>
-    percent(wholeReturnOf(play, { base: 1960, group })),
+    percent(wholeReturnOf(play, { top: 1960, base: 1960, group })),
   );
   expect(shares).toEqual(['98.00%', '98.00%', '98.00%']);
-  expect(oddsRange(play, { base: 1960, group: 1900 })).toEqual({ least: '950.00', most: '950.00' });
-  expect(oddsRange(open(keno, 'pick-five'), { base: 1960, group: 1960 })).toEqual({
+  expect(oddsRange(play, { top: 1960, base: 1960, group: 1900 })).toEqual({
+    least: '950.00',
+    most: '950.00',
+  });
+  expect(oddsRange(open(keno, 'pick-five'), { top: 1960, base: 1960, group: 1960 })).toEqual({
     least: '3.00',
     most: '700.00',
   });

@@ -45,6 +45,8 @@ export type JudgedLine = {
   /** Of a line that is too small: the least multiple that is taken; undefined where none is. */
   least: number | undefined;
 };
+/** What a lottery offers its lines by. */
+export type DeskTerms = { top: number; base: number; currency: Currency };
 export type Judgement = { ok: true; judged: JudgedLine } | { ok: false; fault: Fault };
 /** What is being written: one selection, or several that were typed. */
 export type Writing = { ok: true; lines: readonly JudgedLine[] } | { ok: false; fault: Fault };
@@ -55,11 +57,11 @@ export const playOf = (family: Family, code: string): Play | undefined =>
 export const judgeLine = (
   play: Play,
   draft: TicketLine,
-  { base, currency }: { base: number; currency: Currency },
+  { top, base, currency }: DeskTerms,
 ): Judgement => {
   const parsed = parseSelection(play, draft.numbers);
   if (!parsed.ok) return parsed;
-  const terms = { base, group: draft.group };
+  const terms = { top, base, group: draft.group };
   const line: Line = {
     play,
     selection: parsed.selection,
@@ -83,11 +85,7 @@ export const judgeLine = (
 };
 
 /** Judges what is written for a play: the first fault of it, or all of its lines. */
-export const judgeWriting = (
-  play: Play,
-  draft: TicketLine,
-  terms: { base: number; currency: Currency },
-): Writing => {
+export const judgeWriting = (play: Play, draft: TicketLine, terms: DeskTerms): Writing => {
   const texts = canBeTyped(play) ? textsOf(pasteLines(play, draft.numbers)) : [draft.numbers];
   if ('key' in texts) return { ok: false, fault: texts };
   const lines: JudgedLine[] = [];

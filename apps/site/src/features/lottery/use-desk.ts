@@ -82,7 +82,10 @@ export const useDesk = ({ gameCode, draws, draw, family, playType, openPlay }: G
   };
   const numbers = written[play.code] ?? '';
   const { unit, multiple, group } = price;
-  const terms = useMemo(() => ({ base: draw.base, currency }), [draw.base, currency]);
+  const terms = useMemo(
+    () => ({ top: draw.top, base: draw.base, currency }),
+    [draw.top, draw.base, currency],
+  );
   // Lists may be long: they are read when they change, not with each step of a clock.
   const writing = useMemo(
     () => judgeWriting(play, { playType: play.code, numbers, unit, multiple, group }, terms),

@@ -10,7 +10,7 @@ import {
   wagersOfKey,
   type OrderRow,
 } from '../rows/orders.ts';
-import { betOf, lotteriesOf, readLine, roundOf } from '../rules.ts';
+import { lotteriesOf, nameOfBet, readLine, roundOf } from '../rules.ts';
 
 /** Longer than any request lasts. */
 const AFTER_MILLISECONDS = 60_000;
@@ -51,13 +51,12 @@ export const stakesOf = async (
     const line = lines.find((one) => one.line_no === bet.line_no);
     const wager = wagers[at];
     if (!line || !wager) return [];
-    const terms = { base: line.base, group: line.prize_group };
     const read = readLine(familyOf(lottery, bet.issue_no), line);
     const cost = costOf({ ...read, unitMinor: line.unit, multiple: line.multiple });
     const isOwn =
       wager.slug === order.slug &&
       wager.round_id === roundOf(order.slug, bet.issue_no) &&
-      wager.bet === betOf(line.play, line.pick_hash, terms) &&
+      wager.bet === nameOfBet(line) &&
       wager.stake === cost * BigInt(bet.multiple);
     return isOwn ? [{ issueNo: bet.issue_no, lineNo: bet.line_no, wagerId: wager.wager_id }] : [];
   });

@@ -1,8 +1,8 @@
-import { PAYOUT_MAX, UNITS, type Lottery, type Play } from '@fairhouse/lottery';
+import { PAYOUT_MAX, topOf, UNITS, type Lottery, type Play } from '@fairhouse/lottery';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { gamesOf, scaled, shelvedGame } from '../../catalogue/index.ts';
-import { lotteriesOf, maySell } from '../rules.ts';
+import { evenBase, lotteriesOf, maySell } from '../rules.ts';
 import { highestGroups } from '../steps/prize-groups.ts';
 import { termsOf } from '../store.ts';
 
@@ -13,8 +13,9 @@ export type LotteryOffer = {
   lottery: Lottery;
   status: 'open' | 'maintenance' | 'closed';
   plays: Map<string, Play>;
-  /** The highest prize group of whoever asks. */
+  /** The highest prize group of whoever asks, and the one that odds are lowered from. */
   base: number;
+  top: number;
   unitsMinor: readonly bigint[];
   /** The most a line may pay, and the most the house pays if one outcome comes. */
   payoutMaxMinor: bigint;
@@ -54,6 +55,7 @@ export const offerOfLottery = async (
     status: statusOf(ctx, lottery, shelf.row.status),
     plays: new Map(plays.map((play) => [play.code, play])),
     base: (await highestGroups(ctx))[lottery.prizeLine],
+    top: topOf(evenBase(settingsOf(ctx.brand).prizeModes[lottery.prizeLine].base)),
     unitsMinor: Object.values(UNITS)
       .map((unit) => scaled(unit, scale, ctx.brand))
       .filter((unit) => unit > 0n),

@@ -7,7 +7,7 @@ import { gamesOf } from '../../catalogue/index.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { roomsOf } from '../../safety/index.ts';
 import { balanceOf } from '../../wallet/index.ts';
-import { lotteriesOf, readLine, rebateWithin } from '../rules.ts';
+import { lotteriesOf, readLine, rebateWithin, termsOfLine } from '../rules.ts';
 import { betsOf, linesOf, ownOrders, type OrderRow } from '../rows/orders.ts';
 import { namedBeacon } from '../steps/print.ts';
 import { offerOfLottery } from './offers.ts';
@@ -156,7 +156,7 @@ const printOrder = (
 
 const rebateOfBet = (lines: readonly Line[], bet: Bet): bigint => {
   const line = lines.find((one) => one.line_no === bet.line_no);
-  return line ? rebateWithin(bet, { base: line.base, group: line.prize_group }) : 0n;
+  return line ? rebateWithin(bet, termsOfLine(line)) : 0n;
 };
 
 const betsOfLine = (read: Read, lottery: Lottery, line: Line): number => {

@@ -32,12 +32,20 @@ import {
   type NewOrder,
   type OrderRow,
 } from '../rows/orders.ts';
-import { alikeOf, hasSameRules, isDrawable, roundOf, numbersOfList } from '../rules.ts';
+import {
+  alikeOf,
+  hasSameRules,
+  isDrawable,
+  numbersOfList,
+  roundOf,
+  termsOfLine,
+} from '../rules.ts';
 import { issuesByNo, type IssueRow } from '../store.ts';
 import {
   judgeCost,
   judgeIssues,
   judgeSize,
+  type Highest,
   type Judged,
   type JudgedIssue,
 } from '../steps/judge-lines.ts';
@@ -91,9 +99,11 @@ const tryOrder = async (ctx: Ctx, input: Input) => {
   const shut = isStaked ? undefined : shutOf(ctx, offer, rows);
   if (shut) return shut;
   // One that is under way, or whose process died, keeps the terms it was written with.
-  const base = (earlier && (await baseOf(ctx, earlier))) ?? offer.base;
-  if (input.base !== undefined && input.base !== base) return refuse('version_moved');
-  const issues = judgeIssues(ctx, offer, { lines: input.lines, issues: asked, base });
+  const { base, top } = (earlier && (await highestOf(ctx, earlier))) ?? offer;
+  const seen = { base: input.base ?? base, top: input.top ?? top };
+  if (seen.base !== base || seen.top !== top) return refuse('version_moved');
+  const highest = { base, top };
+  const issues = judgeIssues(ctx, offer, { lines: input.lines, issues: asked, highest });
   if (isRefusal(issues)) return issues;
   const cost = judgeCost(ctx, { issues, cost: input.cost });
   if (isRefusal(cost)) return cost;
@@ -120,7 +130,8 @@ const tryOrder = async (ctx: Ctx, input: Input) => {
   if (!stored) throw new Error('an order that was written is not there');
   // Of two that were written in one moment the other one's stands, and with the base it has.
   if (stored.content !== content) return refuse('idempotency_conflict');
-  if ((await baseOf(ctx, stored)) !== base) {
+  const kept = await highestOf(ctx, stored);
+  if (kept?.base !== base || kept.top !== top) {
     await ctx.db.transaction((tx) => dropOrder(tx, { ...owner, orderId: stored.order_id }));
     return undefined;
   }
@@ -179,9 +190,10 @@ const shutOf = (ctx: Ctx, offer: LotteryOffer, rows: readonly IssueRow[]) => {
 };
 
 /** Undefined where it was dropped meanwhile. */
-const baseOf = async (ctx: Ctx, order: OrderRow): Promise<number | undefined> => {
+const highestOf = async (ctx: Ctx, order: OrderRow): Promise<Highest | undefined> => {
   const lines = await linesOf(ctx.db, { brandId: ctx.brand.id, orderIds: [order.order_id] });
-  return lines[0]?.base;
+  const [line] = lines;
+  return line && { base: line.base, top: termsOfLine(line).top };
 };
 
 const answerOf = async (ctx: Ctx, order: OrderRow) => {

@@ -121,6 +121,7 @@ export const readCurrent = async (ctx: Ctx, { gameCode }: InputOf<typeof current
     plays: [...offer.plays.keys()],
     prizeLine: offer.lottery.prizeLine,
     base: offer.base,
+    top: offer.top,
     units: offer.unitsMinor.map(show),
     currency: ctx.brand.currency.code,
     payoutMax: show(offer.payoutMaxMinor),

@@ -4,7 +4,7 @@ import { familyOf, parseSelection, readResult } from '@fairhouse/lottery';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { anchorOf } from '../../checkpoints/index.ts';
-import { issueOf, lotteriesOf, numbersOfList, rebateWithin } from '../rules.ts';
+import { issueOf, lotteriesOf, numbersOfList, rebateWithin, termsOfLine } from '../rules.ts';
 import { toldByIds, toldOfRound, type ToldRow } from '../rows/told.ts';
 import { announcementOfIssue, blockBefore, chainOf, issueByNo, type IssueRow } from '../store.ts';
 import { offerOfLottery } from './offers.ts';
@@ -35,10 +35,7 @@ const drawOfBet = (ctx: Ctx, row: ToldRow, isWhole: boolean) => ({
   beacon: namedBeacon(row.beacon),
   result: row.result,
   hits: hitsOf(ctx, row),
-  rebate: printAmount(
-    rebateWithin(row, { base: row.base, group: row.prize_group }),
-    ctx.brand.currency,
-  ),
+  rebate: printAmount(rebateWithin(row, termsOfLine(row)), ctx.brand.currency),
 });
 
 /** Hits by prize, null while nothing is drawn: why the line won or lost. */
@@ -86,7 +83,13 @@ export const proofOfDraw = async (ctx: Ctx, memberId: bigint | undefined, roundI
       stake: show(row.stake),
       payout: show(row.payout),
       state: row.state,
-      line: { play: row.play, numbers: row.selection, base: row.base, group: row.prize_group },
+      line: {
+        play: row.play,
+        numbers: row.selection,
+        base: row.base,
+        group: row.prize_group,
+        ...(row.top !== null && { top: row.top }),
+      },
     })),
     outcome: isOver && issue.result !== null ? { result: issue.result } : null,
     currencyDigits: ctx.brand.currency.digits,

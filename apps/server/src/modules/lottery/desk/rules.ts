@@ -1,6 +1,6 @@
 import { LATE_RESULT_HOURS } from '@fairhouse/contract/lottery-words';
 import { fraction, type Fraction } from '@fairhouse/game-kit';
-import { returnOf, type Play } from '@fairhouse/lottery';
+import { returnOf, type Play, type Terms } from '@fairhouse/lottery';
 
 /** Nobody raises a cap above so many times the usual. */
 export const CAP_TIMES = 10n;
@@ -64,9 +64,9 @@ const valueOf = ({ num, den }: Fraction): number => Number((num * 1_000_000_000n
  * What a play returns at the highest prize group of a base; a lower group has the rest as a rebate.
  * Its classes of bets may return differently.
  */
-export const publishedOf = (play: Play, base: number): Range => {
+export const publishedOf = (play: Play, { top, base }: Omit<Terms, 'group'>): Range => {
   const classes = [...new Set(Object.values(play.tiers).map((tier) => tier.of ?? ''))];
-  const all = classes.map((of) => valueOf(returnOf(play, of, { base, group: base })));
+  const all = classes.map((of) => valueOf(returnOf(play, of, { top, base, group: base })));
   return { low: Math.min(...all), high: Math.max(...all) };
 };
 

@@ -279,7 +279,8 @@ export const keepDaysOff = async (
 
 /**
  * What ended between two moments, by lottery, play and base, draw by draw before it is added up;
- * the row without a play is of the whole lottery. A bet is named "play|selection|group/base".
+ * the row without a play is of the whole lottery. A bet is named "play|selection|group/base/top"; older
+ * ones without what odds are lowered from, which was their base.
  */
 export const returnsBetween = (
   db: Queries,
@@ -288,7 +289,9 @@ export const returnsBetween = (
   db.rows(
     `with ends as (
        select e.slug, split_part(w.bet, '|', 1) as play,
-         split_part(split_part(w.bet, '|', 3), '/', 2) as base, w.round_id,
+         split_part(split_part(w.bet, '|', 3), '/', 2) as base, coalesce(
+           nullif(split_part(split_part(w.bet, '|', 3), '/', 3), ''),
+           split_part(split_part(w.bet, '|', 3), '/', 2)) as top, w.round_id,
          sum(e.stake) as stake, sum(e.payout) as payout, sum(e.bets) as bets
        from wager_ends e
        join balances b on b.brand_id = e.brand_id and b.member_id = e.member_id
@@ -297,17 +300,17 @@ export const returnsBetween = (
        cross join lateral (select bet, round_id from wagers
          where brand_id = e.brand_id and wager_id = e.wager_id limit 1) w
        where e.brand_id = $1 and e.slug = any($2::text[]) and e.at >= $3 and e.at < $4
-       group by 1, 2, 3, 4),
+       group by 1, 2, 3, 4, 5),
      summed as (
-       select slug, play, base, round_id, stake, payout, bets from ends
+       select slug, play, base, top, round_id, stake, payout, bets from ends
        union all
-       select slug, '', '', round_id, sum(stake), sum(payout), sum(bets) from ends group by 1, 4)
-     select slug, play /* not null */, base /* not null */,
+       select slug, '', '', '', round_id, sum(stake), sum(payout), sum(bets) from ends group by 1, 5)
+     select slug, play /* not null */, base /* not null */, top /* not null */,
        count(*) filter (where stake <> 0) as draws, sum(bets)::bigint as bets /* not null */,
        sum(stake)::bigint as stake /* not null */, sum(payout)::bigint as payout /* not null */,
        sum(stake::float8 ^ 2) as stake_squares /* not null */,
        sum(payout::float8 ^ 2) as payout_squares /* not null */,
        sum(stake::float8 * payout::float8) as products /* not null */
-     from summed group by slug, play, base order by slug, play, base`,
+     from summed group by slug, play, base, top order by slug, play, base, top`,
     [p.brandId, [...p.slugs], p.from, p.until],
   );

@@ -25,7 +25,8 @@ export const mayCover = (db: Queries, p: Issue & { leastShare: number }) =>
 /** The bets of these members that stand on an issue, with what each of them chose. */
 export const betsOfMembers = (db: Queries, p: Issue & { memberIds: readonly bigint[] }) =>
   db.rows(
-    `select w.wager_id, w.member_id, w.stake, w.bet, k.play, k.selection, b.base, b.prize_group
+    `select w.wager_id, w.member_id, w.stake, w.bet, k.play, k.selection, b.base, b.prize_group,
+       b.top
      from wagers w
      join lottery_issue_bets b on b.brand_id = $1 and b.slug = $2 and b.issue_no = $3
        and b.bet = w.bet

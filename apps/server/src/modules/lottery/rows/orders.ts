@@ -12,6 +12,7 @@ export type NewLine = {
   multiple: number;
   base: number;
   group: number;
+  top: number;
 };
 export type NewOrder = Owner & {
   orderId: string;
@@ -58,9 +59,10 @@ export const writeOrder = async (tx: Queries, p: NewOrder): Promise<boolean> => 
     ],
   );
   await tx.run(
-    `insert into lottery_issue_bets (brand_id, slug, issue_no, bet, pick_hash, base, prize_group)
+    `insert into lottery_issue_bets (brand_id, slug, issue_no, bet, pick_hash, base, prize_group,
+       top)
      select distinct $1::integer, $2, i.no, l.* from unnest($3::text[]) i(no)
-     cross join unnest($4::text[], $5::text[], $6::integer[], $7::integer[]) l
+     cross join unnest($4::text[], $5::text[], $6::integer[], $7::integer[], $8::integer[]) l
      order by 3, 4 on conflict (brand_id, slug, issue_no, bet) do nothing`,
     [
       brandId,
@@ -70,14 +72,15 @@ export const writeOrder = async (tx: Queries, p: NewOrder): Promise<boolean> => 
       lines.map((one) => one.pickHash),
       lines.map((one) => one.base),
       lines.map((one) => one.group),
+      lines.map((one) => one.top),
     ],
   );
   await tx.run(
     `insert into lottery_order_lines (brand_id, order_id, line_no, pick_hash, unit, multiple, base,
-       prize_group)
-     select $1, $2, l.no, l.hash, l.unit, l.multiple, l.base, l.prize_group
-     from unnest($3::text[], $4::bigint[], $5::integer[], $6::integer[], $7::integer[])
-       with ordinality l(hash, unit, multiple, base, prize_group, no)`,
+       prize_group, top)
+     select $1, $2, l.no, l.hash, l.unit, l.multiple, l.base, l.prize_group, l.top
+     from unnest($3::text[], $4::bigint[], $5::integer[], $6::integer[], $7::integer[],
+       $8::integer[]) with ordinality l(hash, unit, multiple, base, prize_group, top, no)`,
     [
       brandId,
       orderId,
@@ -86,6 +89,7 @@ export const writeOrder = async (tx: Queries, p: NewOrder): Promise<boolean> => 
       lines.map((one) => one.multiple),
       lines.map((one) => one.base),
       lines.map((one) => one.group),
+      lines.map((one) => one.top),
     ],
   );
   await tx.run(
@@ -225,8 +229,8 @@ export const ownOrders = (
   );
 export const linesOf = (db: Queries, p: { brandId: number; orderIds: readonly string[] }) =>
   db.rows(
-    `select l.order_id, l.line_no, l.unit, l.multiple, l.base, l.prize_group, l.pick_hash, k.play,
-       k.selection
+    `select l.order_id, l.line_no, l.unit, l.multiple, l.base, l.prize_group, l.top, l.pick_hash,
+       k.play, k.selection
      from lottery_order_lines l
      join lottery_orders o on o.brand_id = l.brand_id and o.order_id = l.order_id
      join lottery_picks k on k.brand_id = l.brand_id and k.slug = o.slug

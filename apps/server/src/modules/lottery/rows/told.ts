@@ -2,7 +2,7 @@ import type { Queries, RowOf } from '../../../kernel/db.ts';
 
 /** A bet with its line and its issue; the order that its wager names leads to them. */
 const TOLD = `select w.wager_id, w.stake, w.payout, w.state, w.outcome, o.slug, b.issue_no,
-    l.base, l.prize_group, l.unit, l.multiple * b.multiple as multiple /* not null */,
+    l.base, l.prize_group, l.top, l.unit, l.multiple * b.multiple as multiple /* not null */,
     k.play, k.selection, i.result, i.draws_at, i.beacon
   from wagers w
   join lottery_order_bets b on b.brand_id = w.brand_id and b.order_id = w.detail ->> 'order'

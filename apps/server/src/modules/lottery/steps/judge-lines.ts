@@ -25,6 +25,8 @@ import { pickHashOf } from './pick-hash.ts';
 import type { LotteryOffer } from '../actions/offers.ts';
 
 type Input = InputOf<typeof call>;
+/** The highest prize group of the member, and the highest there is. */
+export type Highest = Omit<Terms, 'group'>;
 export type Judged = NewLine & {
   line: Line;
   terms: Terms;
@@ -43,7 +45,7 @@ export const judgeIssues = (
   p: {
     lines: Input['lines'];
     issues: readonly { issueNo: string; multiple: number }[];
-    base: number;
+    highest: Highest;
   },
 ) => {
   const byFamily = new Map<Family, readonly Judged[]>();
@@ -58,7 +60,7 @@ export const judgeIssues = (
   return issues;
 };
 
-type On = { family: Family; base: number };
+type On = { family: Family; highest: Highest };
 const judgeLines = (ctx: Ctx, offer: LotteryOffer, p: On & { lines: Input['lines'] }) => {
   const lines: Judged[] = [];
   for (const [at, given] of p.lines.entries()) {
@@ -72,7 +74,7 @@ const judgeLines = (ctx: Ctx, offer: LotteryOffer, p: On & { lines: Input['lines
 const judgeLine = (
   ctx: Ctx,
   offer: LotteryOffer,
-  { given, at, base, family }: On & { given: Input['lines'][number]; at: number },
+  { given, at, highest, family }: On & { given: Input['lines'][number]; at: number },
 ) => {
   const play = offer.plays.has(given.playType)
     ? family.plays.find(({ code }) => code === given.playType)
@@ -82,7 +84,8 @@ const judgeLine = (
   const fields = { line: String(at) };
   if (unitMinor === undefined || unitMinor === 0n) return refuse('invalid_amount', { fields });
   if (!offer.unitsMinor.includes(unitMinor)) return refuse('limit_exceeded', { fields });
-  const terms = { base, group: given.prizeMode ?? base };
+  const { base } = highest;
+  const terms = { ...highest, group: given.prizeMode ?? base };
   // The desk showed a higher one before.
   if (terms.group > base) return refuse('version_moved');
   if (!areTerms(terms))
@@ -119,8 +122,7 @@ const judgeLine = (
     share: shareOfPick(play, parsed.selection),
     unitMinor,
     multiple: given.multiple,
-    base: terms.base,
-    group: terms.group,
+    ...terms,
   };
 };
 

@@ -13,7 +13,7 @@ import {
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { RoundOutcome } from '../../wallet/index.ts';
-import { readLine, roundOf } from '../rules.ts';
+import { readLine, roundOf, termsOfLine } from '../rules.ts';
 import { betsLaid, chainOf, issueBets, type IssueRow } from '../store.ts';
 import { seedOfRound } from './chains.ts';
 import { pauses } from './pauses.ts';
@@ -64,8 +64,7 @@ export const outcomesOf = async (
     for (const row of rows) {
       const line = readLine(family, row);
       const hits = line.play.hits(line.selection, result);
-      const terms = { base: row.base, group: row.prize_group };
-      const { num, den } = shareOf(line, hits, terms);
+      const { num, den } = shareOf(line, hits, termsOfLine(row));
       if (num > 0n) outcomes.push({ bet: row.bet, num, den, outcome: outcomeOf(line, hits) });
       await pause();
     }

@@ -1,7 +1,7 @@
 import { familyOf, type LaidLine, type Lottery } from '@fairhouse/lottery';
 import type { Queries } from '../../../kernel/db.ts';
 import { betsOfMembers } from '../rows/coverage.ts';
-import { readLine, roundOf } from '../rules.ts';
+import { readLine, roundOf, termsOfLine } from '../rules.ts';
 import type { LotteryKey } from '../store.ts';
 
 /** The lines of these members that stand on an issue, void ones left out, by member and bet. */
@@ -22,7 +22,7 @@ export const laidOf = async (
       memberId: row.member_id,
       bet: row.bet,
       stakeMinor: row.stake,
-      terms: { base: row.base, group: row.prize_group },
+      terms: termsOfLine(row),
     };
   });
 };

@@ -60,15 +60,16 @@ const ENDED = `bounds as materialized (
     from wager_ends e where e.brand_id = $1 and e.end_id >= (select lower from bounds)
       and e.end_id <= (select upper from bounds) and e.at >= $2 and e.at < $3
   ), counted as materialized (
-    select member_id, category, 0 as prize_base, sum(valid_bet)::bigint as counted
+    select member_id, category, 0 as prize_base, sum(valid_bet)::bigint as counted,
+      null::integer as top
     from ended group by 1, 2 having sum(valid_bet) <> 0
     union all
     select e.member_id, f.family, split_part(split_part(w.bet, '|', 3), '/', 2)::integer,
-      sum(e.stake)::bigint
+      sum(e.stake)::bigint, min(nullif(split_part(split_part(w.bet, '|', 3), '/', 3), '')::integer)
     from ended e
     join unnest($7::text[], $8::text[]) as f(slug, family) on f.slug = e.slug
     cross join lateral (select g.bet from wagers g where g.brand_id = $1
-      and g.wager_id = e.wager_id and g.bet ~ '[|][0-9]+/[0-9]+$' limit 1) w
+      and g.wager_id = e.wager_id and g.bet ~ '[|][0-9]+(/[0-9]+){1,2}$' limit 1) w
     group by 1, 2, 3 having sum(e.stake) <> 0
   )` as const;
 
@@ -109,17 +110,21 @@ const PEOPLE = `lines as materialized (
   )` as const;
 
 /** What each has is at most what everybody above has; a bet's own prize group is paid already. */
-const RATES = `terms as materialized (
+const RATES = `tops as materialized (
+    select category, prize_base, min(top) as top from counted group by 1, 2
+  ), terms as materialized (
     select k.category, k.prize_base, p.member_id, p.path, p.upline_id, p.is_agent,
       case when p.terms is null then 0
         when k.prize_base = 0 then coalesce((p.terms -> 'rebates' ->> k.category)::integer, 0)
         -- Who was given no group has that of the nearest above (D-J44).
         else least((p.terms -> 'modes' ->> k.category)::integer,
-          ($5::jsonb -> 'modes' ->> k.category)::integer) * ${PARTS_OF_GROUP} end as given
+          -- Nor is it above what the odds of such a bet were lowered from (D-R06).
+          ($5::jsonb -> 'modes' ->> k.category)::integer, o.top) * ${PARTS_OF_GROUP} end as given
     from (select distinct c.category, c.prize_base, a.id as member_id
       from counted c join lines l on l.member_id = c.member_id
       cross join unnest(l.way) as a(id)) k
     join people p on p.member_id = k.member_id
+    join tops o on o.category = k.category and o.prize_base = k.prize_base
   ), ways as materialized (
     select t.category, t.prize_base, t.member_id, a.id as above_id
     from terms t cross join unnest(t.path || t.member_id) as a(id)

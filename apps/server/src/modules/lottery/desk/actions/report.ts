@@ -62,6 +62,7 @@ const lotteryReturn = (
       .map(({ row, range }) => ({
         play: row.play,
         base: Number(row.base),
+        top: Number(row.top),
         ...printReturn(ctx, row, range),
       })),
   };
@@ -70,7 +71,7 @@ const lotteryReturn = (
 /** A play that its lottery no longer has is held against nothing. */
 const rangeOf = (lottery: Lottery, row: Row): Range | null => {
   const play = lottery.family.plays.find(({ code }) => code === row.play);
-  return play ? publishedOf(play, Number(row.base)) : null;
+  return play ? publishedOf(play, { top: Number(row.top), base: Number(row.base) }) : null;
 };
 
 const printReturn = (ctx: Ctx, row: Row, published: Range | null) => {
