@@ -55,7 +55,7 @@ test('[PR-01, RT-17, PR-17] the list shows picture, title and period, by categor
     card(page, 'Missions of the week').locator('[data-status="in_progress"]'),
   ).toBeVisible();
   await expect(
-    card(page, 'Eleven rooms of the house').locator('[data-status="coming_soon"]'),
+    card(page, 'Eleven rooms of the house').locator('[data-status="in_progress"]'),
   ).toBeVisible();
   await page.locator('[data-category="RNG"]').click();
   await expect(page).toHaveURL(/category=RNG/);

@@ -163,6 +163,15 @@ export const RANKS: readonly Fault[] = [
     red: 'tickets bring back what they drew',
   },
   {
+    name: 'ranks-give-all-back',
+    row: 'D-I17',
+    file: `${modules}/vip/rules.ts`,
+    find: ', ...cappedFrom(cashbackPercent) }',
+    put: ' }',
+    test: `${modules}/vip/rules.test.ts`,
+    red: '[VP-01] no rank of the house gives back all that the house keeps',
+  },
+  {
     name: 'corrections-last',
     row: 'PR-14',
     file: `${modules}/raffles/rows/corrected.ts`,

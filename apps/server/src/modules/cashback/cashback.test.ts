@@ -352,10 +352,16 @@ it('the rank of that midnight decides; what was counted before stays as it was',
   await spin(100_000n);
   await endDay();
   const { list, rates } = await own();
-  expect(list[0]?.parts.map((one) => one.percent)).toEqual(['0.30', '1.00']);
-  expect(list[0]?.amount).toBe('13.00');
+  expect(list[0]?.parts.map((one) => one.percent)).toEqual(['0.30', '0.40']);
+  expect(list[0]?.amount).toBe('7.00');
   const rateIn = (of: string) => rates.find((one) => one.category === of)?.percent;
-  expect([rateIn('RNG'), rateIn('LOTT'), rateIn('ELOTT')]).toEqual(['1.00', '0.30', '0.30']);
+  expect([rateIn('FISH'), rateIn('RNG'), rateIn('LIVE'), rateIn('LOTT'), rateIn('ELOTT')]).toEqual([
+    '1.00',
+    '0.40',
+    '0.40',
+    '0.30',
+    '0.30',
+  ]);
 });
 
 it('after seven days it lapses: shown, and not paid any more', async () => {

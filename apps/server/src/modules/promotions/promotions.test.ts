@@ -82,9 +82,7 @@ it('[PR-01, PR-17, RT-17] a fresh house shows complete promotions, one of them u
   const zalo = seeded.find(({ title }) => title.includes('Zalo'));
   expect(`${zalo?.title} ${zalo?.summary}`).toContain('up to 131K');
   expect(seeded.find(({ category }) => category === 'RNG')?.link).toBe('/tournaments');
-  expect(new Set(seeded.map(({ status }) => status))).toEqual(
-    new Set(['in_progress', 'coming_soon', 'join']),
-  );
+  expect(new Set(seeded.map(({ status }) => status))).toEqual(new Set(['in_progress', 'join']));
 });
 
 it('[UX-03, PR-01, PR-02] a Vietnamese visitor reads the promotions of a fresh house in Vietnamese', () => {

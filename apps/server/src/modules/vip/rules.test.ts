@@ -1,4 +1,5 @@
 import { loadGames } from '@fairhouse/game-kit/loader';
+import { categories } from '@fairhouse/contract/catalogue-words';
 import { expect, it } from 'vitest';
 import { cashbackIn, HOUSE_RANKS, LEAST_EDGES, risesOf } from './rules.ts';
 
@@ -24,6 +25,20 @@ it('the ranks of the house give a third of that back in lotteries at most', () =
       expect(Number(cashbackIn(rank, category)) * 3, rank.names.EN).toBeLessThanOrEqual(
         LEAST_EDGES[category] ?? 0,
       );
+  }
+});
+
+it('[VP-01] no rank of the house gives back all that the house keeps of any category', () => {
+  for (const rank of HOUSE_RANKS) {
+    // What a month brings besides, of the least valid bets that it takes.
+    const bets = Number(rank.validBets);
+    const monthly = bets === 0 ? 0 : (100 * Number(rank.monthlyGift)) / bets;
+    for (const category of categories) {
+      const least = LEAST_EDGES[category];
+      if (least === undefined) continue;
+      const back = Number(cashbackIn(rank, category)) + monthly;
+      expect(back, `${rank.names.EN} in ${category}`).toBeLessThan(least);
+    }
   }
 });
 

@@ -236,6 +236,10 @@ const FIGURES: readonly Figures[] = [
 
 /** Less than a third of the least that a play of a lottery leaves the house. */
 const LOTTERY_PERCENT = '0.30';
+/** With what a month brings besides less than the least that the best play there leaves (D-I17). */
+const MOST_IN = { LIVE: '0.40', RNG: '0.40' } as const;
+const cappedFrom = (percent: string): Partial<typeof MOST_IN> =>
+  Number(percent) > Number(MOST_IN.RNG) ? MOST_IN : {};
 /** The ranks of a brand that wrote none of its own. */
 export const HOUSE_RANKS: readonly KeptRank[] = FIGURES.map(
   ([deposits, validBets, cashbackPercent, levelUpBonus, birthdayGift, monthlyGift], level) => ({
@@ -246,7 +250,10 @@ export const HOUSE_RANKS: readonly KeptRank[] = FIGURES.map(
     validBets,
     cashbackPercent,
     // Some of their plays leave the house 1.00 %, which no rank gives back whole.
-    cashbackIn: level === 0 ? {} : { LOTT: LOTTERY_PERCENT, ELOTT: LOTTERY_PERCENT },
+    cashbackIn:
+      level === 0
+        ? {}
+        : { LOTT: LOTTERY_PERCENT, ELOTT: LOTTERY_PERCENT, ...cappedFrom(cashbackPercent) },
     levelUpBonus,
     birthdayGift,
     monthlyGift,

@@ -32,7 +32,7 @@ const ROWS: readonly (readonly [name: string, row: Row])[] = [
       since: '2026-11-26T18:49:35Z',
     },
   ],
-  ['ranks', { category: 'PROMO', grant: 'later', link: '/vip' }],
+  ['ranks', { category: 'PROMO', grant: 'house', link: '/vip' }],
   ['cashback', { category: 'PROMO', grant: 'house', link: '/vip', period: 'daily' }],
   ['missions', { category: 'PROMO', grant: 'house', period: 'weekly' }],
   ['referral', { category: 'PROMO', grant: 'house' }],
