@@ -1808,6 +1808,22 @@ const CASES: Record<string, Case> = {
     body: () => ({ what: 'authenticator', reason: 'swept through' }),
   },
   'DELETE /office/api/operators/{id}/sessions': ofOperator,
+  'PUT /office/api/operators/{id}/link': {
+    ...ofOperator,
+    body: () => ({ subject: 'swept', reason: 'swept through' }),
+    refusedAs: 'state_conflict',
+  },
+  'GET /office/api/sign-in': {},
+  'POST /office/api/sign-in/start': { refusedAs: 'not_found' },
+  'POST /office/api/sign-in/finish': {
+    body: () => ({ code: 'swept', state: 's'.repeat(43) }),
+    refusedAs: 'link_invalid',
+  },
+  'POST /office/api/sign-in/code': {
+    body: () => ({ ticket: 't'.repeat(43), code: '123456' }),
+    refusedAs: 'link_invalid',
+  },
+  'POST /office/api/sign-in/try': { refusedAs: 'not_found' },
   'POST /office/api/roles': {
     body: () => ({
       name: 'Swept role',

@@ -41,6 +41,7 @@ import { SPORTS_PAGES } from './sports-pages.ts';
 import { SPORTSBOOK } from './sportsbook.ts';
 import { LIVE } from './live.ts';
 import { STAFF } from './staff.ts';
+import { STAFF_PROVIDER } from './staff-provider.ts';
 import { SUSPICIONS } from './suspicions.ts';
 import { TEAM } from './team.ts';
 import { TICKETS } from './tickets.ts';
@@ -69,6 +70,7 @@ export const FAULTS: readonly Fault[] = [
   ...ACTIVITIES,
   ...LIVE,
   ...STAFF,
+  ...STAFF_PROVIDER,
   ...PAYMENTS,
   ...VOIDS,
   ...DOORS,

@@ -215,5 +215,5 @@ export const setSecret = call({
   params: ofBrand.extend({ name: z.string().max(80) }),
   body: z.object({ value: z.string().max(4000), reason }),
   output: settingsPage,
-  refusals: ['state_conflict'],
+  refusals: ['forbidden', 'state_conflict'],
 });

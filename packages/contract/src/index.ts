@@ -95,6 +95,7 @@ import * as sportsbookQuarantine from './sportsbook-quarantine.ts';
 import * as staff from './staff.ts';
 import * as staffDesk from './staff-desk.ts';
 import * as staffKeys from './staff-keys.ts';
+import * as staffProvider from './staff-provider.ts';
 import * as statements from './statements.ts';
 import * as tables from './tables.ts';
 import * as tablesDesk from './tables-desk.ts';
@@ -215,6 +216,7 @@ const NOUNS = {
   staff,
   staffDesk,
   staffKeys,
+  staffProvider,
   statements,
   tables,
   tablesDesk,

@@ -6,6 +6,7 @@ import { ENFORCED, PROOFS } from './identity-words.ts';
 import { JURISDICTION_NAMES } from './jurisdictions.ts';
 import { GROUP_CODE, GROUPS } from './payment-group-words.ts';
 import { webAddress } from './service-link.ts';
+import { staffProvider } from './staff-settings.ts';
 
 /** Everything an operator decides about a brand. What is missing has the default named here. */
 const host = z
@@ -388,6 +389,7 @@ export const brandSettings = z.object({
   operatorSecondFactor: z.enum(['optional', 'auto', 'required']).default('auto'),
   /** Operators come from these addresses and nets alone (203.0.113.0/24); none: from anywhere. */
   officeAddresses: z.array(network).max(50).default([]),
+  staffProvider,
   feedbackLength: z
     .object({ min: z.number().int().min(1), max: z.number().int().max(2000) })
     .default({ min: 1, max: 140 }),

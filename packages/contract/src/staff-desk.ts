@@ -21,6 +21,8 @@ const operator = z.object({
   status: operatorStatus,
   hasAuthenticator: z.boolean(),
   mustChangePassword: z.boolean(),
+  /** Whom the provider of staff calls so: its id of the person, or a mail address. */
+  linkedTo: z.string().nullable(),
   isSelf: z.boolean(),
   createdAt: timestamp,
   lastLoginAt: timestamp.nullable(),

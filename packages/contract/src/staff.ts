@@ -43,6 +43,8 @@ export const officeMe = call({
     mustChangePassword: z.boolean(),
     /** The house asks for an authenticator: nothing else is done before one is enrolled. */
     mustEnrol: z.boolean(),
+    /** By the provider of the brand: they may have no password to give. */
+    signedInBy: z.enum(['password', 'provider']),
     permissions: z.array(z.string()),
   }),
 });
@@ -89,8 +91,8 @@ export const failedLogins = call({
     z.object({
       id: z.string(),
       operator: z.string(),
-      /** At the sign-in, or where a session asks for the password again. */
-      kind: z.enum(['login', 'password']),
+      /** At the sign-in, where a session asks for the password again, or by the provider. */
+      kind: z.enum(['login', 'password', 'provider']),
       ip: z.string(),
       at: timestamp,
     }),

@@ -55,7 +55,9 @@ export const Shell = () => {
     );
   if (me.isError) return <LoginScreen />;
   if (me.data.mustChangePassword) return <StartScreen />;
-  if (me.data.mustEnrol) return <EnrolScreen />;
+  if (me.data.mustEnrol) {
+    return <EnrolScreen isByProvider={me.data.signedInBy === 'provider'} />;
+  }
   return (
     <div className="office">
       <header className="office-side">

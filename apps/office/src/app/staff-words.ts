@@ -11,6 +11,8 @@ export const ofStaff = (name: string, details: Details): Record<string, () => st
     'staff.make': () => `${name}: ${role(details.role)}`,
     'staff.role': () => `${name}: ${role(details.from)} → ${role(details.to)}`,
     'staff.reset': () => `${name}: ${t(`operatorDo_${details.what ?? 'password'}`)}`,
+    'staff.link': () =>
+      `${name}: ${[details.subject, details.mail].filter(Boolean).join(', ')} (${details.issuer})`,
     'staff.limits': () =>
       `${role(details.role)}: ${limitsInWords([details.one, details.day, details.payDay])}`,
     'staff.compose': () => roleChangeInWords(details),

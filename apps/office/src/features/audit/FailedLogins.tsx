@@ -44,15 +44,7 @@ export const FailedLogins = ({ tabs }: { tabs: ReactNode }) => {
               key: 'kind',
               header: t('action'),
               place: 'main',
-              cell: (row) => (
-                <Tag tone="loss">
-                  {t(
-                    row.kind === 'login'
-                      ? 'action_staff_login_failed'
-                      : 'action_staff_password_failed',
-                  )}
-                </Tag>
-              ),
+              cell: (row) => <Tag tone="loss">{t(`action_staff_${row.kind}_failed`)}</Tag>,
             },
             {
               key: 'ip',

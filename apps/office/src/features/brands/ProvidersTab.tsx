@@ -5,6 +5,7 @@ import { t } from '../../app/texts.ts';
 import type { Editing } from './editing.ts';
 import { SecretLine } from './SecretLine.tsx';
 import { ServiceEntries } from './ServiceEntries.tsx';
+import { StaffProviderPanel } from './StaffProviderPanel.tsx';
 
 const OUTBOX = 'outbox';
 const PROVIDERS_MAX = 2;
@@ -24,6 +25,7 @@ export const ProvidersTab = (editing: Editing) => (
     <Messengers {...editing} />
     <ServiceEntries {...editing} />
     <PhoneProvider {...editing} />
+    <StaffProviderPanel {...editing} />
   </div>
 );
 

@@ -14,7 +14,13 @@ type Enrolment = { secret: string; uri: string | null };
  * The operator's own second factor: password, then the secret, then a first code. One that is on
  * is replaced with a code of its own.
  */
-export const AuthenticatorForm = ({ isOn }: { isOn: boolean }) => {
+export const AuthenticatorForm = ({
+  isOn,
+  hasPassword,
+}: {
+  isOn: boolean;
+  hasPassword: boolean;
+}) => {
   const queries = useQueryClient();
   const toast = useToast();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
@@ -60,15 +66,17 @@ export const AuthenticatorForm = ({ isOn }: { isOn: boolean }) => {
     >
       {enrolment === null ? (
         <>
-          <PasswordField
-            label={t('password')}
-            value={password}
-            isRequired
-            autoComplete="current-password"
-            showLabel={t('show')}
-            hideLabel={t('hide')}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
+          {hasPassword && (
+            <PasswordField
+              label={t('password')}
+              value={password}
+              isRequired
+              autoComplete="current-password"
+              showLabel={t('show')}
+              hideLabel={t('hide')}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+            />
+          )}
           {isOn && (
             <Field
               label={t('authenticatorOldCode')}
@@ -103,7 +111,7 @@ export const AuthenticatorForm = ({ isOn }: { isOn: boolean }) => {
           variant="primary"
           isLoading={isSending}
           loadingLabel={t('loading')}
-          disabled={password === ''}
+          disabled={hasPassword && password === ''}
         >
           {t(enrolment === null ? 'authenticatorBegin' : 'authenticatorConfirm')}
         </Button>
@@ -123,7 +131,7 @@ export const AuthenticatorForm = ({ isOn }: { isOn: boolean }) => {
 };
 
 /** Where the house asks for an authenticator, nothing else is done before there is one. */
-export const EnrolScreen = () => {
+export const EnrolScreen = ({ isByProvider }: { isByProvider: boolean }) => {
   return (
     <main className="office-login" data-key="enrolScreen">
       <div>
@@ -132,7 +140,7 @@ export const EnrolScreen = () => {
           <h1>{t('authenticator')}</h1>
           <p>{t('enrolExplained')}</p>
         </header>
-        <AuthenticatorForm isOn={false} />
+        <AuthenticatorForm isOn={false} hasPassword={!isByProvider} />
         <Button
           onClick={() => {
             void signOut();

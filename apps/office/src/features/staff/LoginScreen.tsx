@@ -1,18 +1,26 @@
 import { useState, type FormEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { isRefused } from '@fairhouse/client';
 import { Button, Field, Mark, PasswordField } from '@fairhouse/ui';
 import * as office from '@fairhouse/contract/staff';
+import * as provider from '@fairhouse/contract/staff-provider';
 import { ask } from '../../app/caller.ts';
 import { textOf } from '../../app/form.ts';
 import { FormError } from '../../app/FormError.tsx';
 import { beginSession } from '../../app/session.ts';
 import { t } from '../../app/texts.ts';
+import { ProviderSignIn } from './ProviderSignIn.tsx';
 
 /** Sign-in of an operator; the authenticator code is asked for only when it is needed. */
 export const LoginScreen = () => {
   const [error, setError] = useState('');
   const [needsCode, setNeedsCode] = useState(false);
   const [isSending, setSending] = useState(false);
+  const ways = useQuery({
+    queryKey: ['signInWays'],
+    queryFn: () => ask(provider.signInWays, {}),
+    staleTime: Infinity,
+  });
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -36,54 +44,62 @@ export const LoginScreen = () => {
   };
   return (
     <main className="office-login" data-key="officeLogin">
-      <form
-        onSubmit={(event) => {
-          void send(event);
-        }}
-        noValidate
-      >
-        <header>
-          <Mark size={40} />
-          <h1>{t('officeTitle')}</h1>
-          <p>{t('signInExplained')}</p>
-        </header>
-        <Field
-          label={t('username')}
-          name="username"
-          autoComplete="username"
-          icon="user"
-          isRequired
-        />
-        <PasswordField
-          label={t('password')}
-          name="password"
-          autoComplete="current-password"
-          isRequired
-          showLabel={t('show')}
-          hideLabel={t('hide')}
-        />
-        {needsCode && (
+      <div>
+        <form
+          onSubmit={(event) => {
+            void send(event);
+          }}
+          noValidate
+        >
+          <header>
+            <Mark size={40} />
+            <h1>{t('officeTitle')}</h1>
+            <p>{t('signInExplained')}</p>
+          </header>
           <Field
-            label={t('authenticatorCode')}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={6}
-            icon="lock-key"
+            label={t('username')}
+            name="username"
+            autoComplete="username"
+            icon="user"
             isRequired
           />
+          <PasswordField
+            label={t('password')}
+            name="password"
+            autoComplete="current-password"
+            isRequired
+            showLabel={t('show')}
+            hideLabel={t('hide')}
+          />
+          {needsCode && (
+            <Field
+              label={t('authenticatorCode')}
+              name="code"
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={6}
+              icon="lock-key"
+              isRequired
+            />
+          )}
+          <FormError text={error} />
+          <Button
+            type="submit"
+            variant="primary"
+            size="lg"
+            isLoading={isSending}
+            loadingLabel={t('signingIn')}
+          >
+            {t('signIn')}
+          </Button>
+        </form>
+        {ways.data?.provider && <ProviderSignIn name={ways.data.provider.name} />}
+        {ways.data?.passwords === 'owners' && (
+          <p className="office-quiet" data-key="passwordsOfOwners">
+            {t('passwordsOfOwners')}
+          </p>
         )}
-        <FormError text={error} />
-        <Button
-          type="submit"
-          variant="primary"
-          size="lg"
-          isLoading={isSending}
-          loadingLabel={t('signingIn')}
-        >
-          {t('signIn')}
-        </Button>
-      </form>
+      </div>
     </main>
   );
 };

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { Operator, StaffOutcome } from '@fairhouse/contract/staff-desk';
-import { Select } from '@fairhouse/ui';
+import { Field, Select } from '@fairhouse/ui';
 import * as officeStaff from '@fairhouse/contract/staff-desk';
+import * as provider from '@fairhouse/contract/staff-provider';
 import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import type { Start } from '../../app/StartPassword.tsx';
@@ -10,7 +11,7 @@ import { useLast } from '../../app/use-last.ts';
 import { useOutcome } from './outcome.ts';
 import { isGuarded, useRoleOptions } from './roles.ts';
 
-const WAYS = ['role', 'block', 'unblock', 'password', 'authenticator', 'sessions'] as const;
+const WAYS = ['role', 'block', 'unblock', 'password', 'authenticator', 'link', 'sessions'] as const;
 type Way = (typeof WAYS)[number];
 
 /** One dialog for all that is done about an operator; it says what will happen before it does. */
@@ -26,13 +27,14 @@ export const OperatorDialog = ({
   const last = useLast(operator);
   const [chosen, setWay] = useState<Way>('role');
   const [role, setRole] = useState('support');
+  const [named, setNamed] = useState<Named>({ subject: '', mail: '' });
   const options = useRoleOptions();
   const tell = useOutcome(onStart);
   const ways = WAYS.filter((one) => one !== (last?.status === 'blocked' ? 'block' : 'unblock'));
   const way = ways.includes(chosen) ? chosen : 'role';
   const isAsked =
     way === 'role' ||
-    (isGuarded(last?.role ?? '') && (way === 'password' || way === 'authenticator'));
+    (isGuarded(last?.role ?? '') && ['password', 'authenticator', 'link'].includes(way));
   return (
     <ReasonDialog
       title={last?.name ?? ''}
@@ -47,7 +49,7 @@ export const OperatorDialog = ({
         </>
       }
       onConfirm={async (reason) => {
-        await tell(await send(last?.id ?? '', way, { role, reason }));
+        await tell(await send(last?.id ?? '', way, { role, reason, ...named }));
       }}
     >
       <Select
@@ -68,15 +70,35 @@ export const OperatorDialog = ({
           onChange={(event) => setRole(event.currentTarget.value)}
         />
       )}
+      {way === 'link' &&
+        (['subject', 'mail'] as const).map((part) => (
+          <Field
+            key={part}
+            label={t(`link_${part}`)}
+            name={`link-${part}`}
+            autoComplete="off"
+            maxLength={254}
+            value={named[part]}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              setNamed((before) => ({ ...before, [part]: value.trim() }));
+            }}
+          />
+        ))}
     </ReasonDialog>
   );
 };
+type Named = { subject: string; mail: string };
 
-const send = (
+const send = async (
   id: string,
   way: Way,
-  { role, reason }: { role: string; reason: string },
+  { role, reason, subject, mail }: { role: string; reason: string } & Named,
 ): Promise<StaffOutcome> => {
+  if (way === 'link') {
+    const { approvalId } = await ask(provider.linkOperator, { id, subject, mail, reason });
+    return { operator: null, approvalId, startPassword: null, startHalf: null };
+  }
   if (way === 'role') return ask(officeStaff.changeRole, { id, role, reason });
   if (way === 'sessions') return ask(officeStaff.endOperatorSessions, { id });
   if (way === 'password' || way === 'authenticator') {

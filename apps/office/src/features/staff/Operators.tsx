@@ -78,6 +78,11 @@ const columnsOf = (choose?: (operator: Operator) => void): TableColumn<Operator>
       ),
   },
   {
+    key: 'linked',
+    header: t('linkedTo'),
+    cell: (row) => (row.linkedTo === null ? '—' : <bdi>{row.linkedTo}</bdi>),
+  },
+  {
     key: 'lastLogin',
     header: t('lastLogin'),
     cell: (row) =>

@@ -10,6 +10,7 @@ import { OwnSessions } from './OwnSessions.tsx';
 export const SecurityScreen = () => {
   const me = useMe();
   const isOn = me.data?.hasAuthenticator ?? false;
+  const isByProvider = me.data?.signedInBy === 'provider';
   return (
     <>
       <header className="office-head">
@@ -35,7 +36,7 @@ export const SecurityScreen = () => {
           <p className="office-lead">
             {t(isOn ? 'authenticatorReplace' : 'authenticatorExplained')}
           </p>
-          <AuthenticatorForm isOn={isOn} />
+          <AuthenticatorForm isOn={isOn} hasPassword={!isByProvider} />
         </Panel>
         <Panel title={t('ownPassword')}>
           <OwnPassword />

@@ -74,8 +74,8 @@ const WAITING = `
    from book_events where brand_id = $1 and 'unended' = any($2) and voids_at is not null
    order by voids_at limit $3)
   union all
-  (select 'webhook', webhook_id::text, null, split_part(url, '/', 3), null, last_failed_at, null, null
-   from webhooks where brand_id = $1 and 'webhook' = any($2) and state = 'off'
+  (select 'webhook', webhook_id::text, null, split_part(url, '/', 3), null, last_failed_at, null,
+     null from webhooks where brand_id = $1 and 'webhook' = any($2) and state = 'off'
      and is_off_by_failures order by last_failed_at limit $3)`;
 
 type Asked = { brandId: number; kinds: readonly string[] };

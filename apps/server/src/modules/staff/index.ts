@@ -3,6 +3,7 @@ import type { Module } from '../../kernel/module.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 import { revokeAllKeys } from './rows/keys.ts';
+import { dropSignIns } from './rows/provider.ts';
 import { endAllSessions } from './store.ts';
 
 export {
@@ -22,6 +23,9 @@ export { hashPassword as hashOperatorPassword } from '../../kernel/hashing.ts';
 export { isAlone } from './actions/alone.ts';
 export { isKey, KEY_PREFIX, KEY_ROLE, KEY_SCOPES, MONEY_SCOPES, scopesOf } from './rules/keys.ts';
 export { approveKey, insertKey, keyRows, lockKey, revokeKey, type KeyRow } from './rows/keys.ts';
+export { keepLink } from './rows/provider.ts';
+export { isOfDomains, PROVIDER_SECRET } from './rules/provider.ts';
+export { providerOf as staffProviderOf } from './steps/provider.ts';
 export { proveOperator } from './actions/guesses.ts';
 export { tellOwners } from './actions/notices.ts';
 export { isOfficeAddress, openOperator, operatorOfToken } from './actions/operators.ts';
@@ -60,6 +64,7 @@ export {
 /** Whoever was let in since the backup that a house was restored from is let in anew. */
 const startAnew = async (tx: Queries): Promise<void> => {
   await endAllSessions(tx);
+  await dropSignIns(tx);
   await revokeAllKeys(tx);
 };
 

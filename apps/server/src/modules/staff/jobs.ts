@@ -1,4 +1,5 @@
 import type { Job } from '../../kernel/jobs.ts';
+import { forgetSignIns } from './rows/provider.ts';
 import { forgetFailures } from './rows/failure.ts';
 import { forgetNotices } from './actions/notices.ts';
 
@@ -9,6 +10,7 @@ export const jobs: Job[] = [
     run: async (kernel) => {
       await forgetFailures(kernel.db);
       await forgetNotices(kernel.db);
+      await forgetSignIns(kernel.db);
     },
   },
 ];

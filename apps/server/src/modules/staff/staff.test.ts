@@ -65,6 +65,7 @@ it('an operator signs in and learns who and what they are', async () => {
     hasAuthenticator: false,
     languages: expect.arrayContaining(['EN', 'VI', 'AR']),
     mustChangePassword: false,
+    signedInBy: 'password',
     mustEnrol: false,
     permissions: [...permissionsOf('finance')],
   });

@@ -2,7 +2,8 @@ import type { Queries, RowOf } from '../../kernel/db.ts';
 
 const OPERATOR = `o.operator_id, o.name, o.role, o.password_hash, o.authenticator_sealed,
   o.authenticator_step, o.waiting_sealed, o.waiting_until, o.status, o.must_change_password,
-  o.start_until, o.created_at, o.last_login_at, r.name as role_name, r.permissions`;
+  o.start_until, o.linked_issuer, o.linked_subject, o.linked_mail, o.created_at, o.last_login_at,
+  r.name as role_name, r.permissions`;
 /** With what a composed role holds; of one that was taken away nothing is left. */
 const OPERATORS = `operators o left join composed_roles r
   on r.brand_id = o.brand_id and r.role = o.role and r.removed_at is null`;

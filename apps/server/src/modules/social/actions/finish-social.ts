@@ -1,7 +1,8 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { finishSocial as call } from '@fairhouse/contract/social';
-import * as client from 'openid-client';
+import type { Configuration } from 'openid-client';
 import type { Ctx } from '../../../kernel/kernel.ts';
+import { claimsOf } from '../../../kernel/openid.ts';
 import { hashToken } from '../../../kernel/random.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { memberById } from '../../members/index.ts';
@@ -58,25 +59,10 @@ export const finishSocial = async (ctx: Ctx, input: Input) => {
 /** Who it is, by an id token whose signature, issuer, audience, nonce and age are right. */
 const subjectOf = async (
   ctx: Ctx,
-  config: client.Configuration,
+  config: Configuration,
   { login, input }: { login: LoginRow; input: Input },
 ): Promise<Subject | undefined> => {
-  const address = new URL(login.redirect_uri);
-  address.searchParams.set('code', input.code);
-  address.searchParams.set('state', input.state);
-  if (input.iss !== undefined) address.searchParams.set('iss', input.iss);
-  const tokens = await client
-    .authorizationCodeGrant(config, address, {
-      pkceCodeVerifier: login.verifier,
-      expectedState: input.state,
-      expectedNonce: login.nonce,
-      idTokenExpected: true,
-    })
-    .catch((error: Error) => {
-      ctx.log.warn({ provider: login.provider, error: error.message }, 'a social login failed');
-      return undefined;
-    });
-  const claims = tokens?.claims();
+  const claims = await claimsOf(ctx, config, { back: input, left: login });
   return claims && claims.sub.length > 0 && claims.sub.length <= 255
     ? { issuer: login.issuer, subject: claims.sub, provider: login.provider }
     : undefined;

@@ -1,7 +1,7 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { startSocial as call } from '@fairhouse/contract/social';
-import * as client from 'openid-client';
 import type { Ctx } from '../../../kernel/kernel.ts';
+import { beginCodeFlow } from '../../../kernel/openid.ts';
 import { hashToken } from '../../../kernel/random.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { ownOriginOf } from '../../brands/index.ts';
@@ -17,30 +17,20 @@ export const startSocial = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (!origin) return refuse('domain_check_failed');
   const config = await openProvider(ctx, provider);
   if (!config) return refuse('provider_failed');
-  const state = ctx.random.token();
-  const nonce = ctx.random.token();
-  const verifier = client.randomPKCECodeVerifier();
   const redirectUri = new URL(RETURN_PATH, origin.origin).href;
-  const url = client.buildAuthorizationUrl(config, {
-    scope: 'openid',
-    state,
-    nonce,
-    redirect_uri: redirectUri,
-    code_challenge_method: 'S256',
-    code_challenge: await client.calculatePKCECodeChallenge(verifier),
-  });
+  const begun = await beginCodeFlow(ctx, config, { redirectUri, scope: 'openid' });
   const browser = ctx.random.token();
   await insertLogin(ctx.db, {
     brandId: ctx.brand.id,
-    stateHash: hashToken(state),
+    stateHash: hashToken(begun.state),
     browserHash: hashToken(browser),
     provider: provider.provider,
     issuer: provider.issuer,
-    verifier,
-    nonce,
+    verifier: begun.verifier,
+    nonce: begun.nonce,
     redirectUri,
     seconds: SECONDS,
   });
   ctx.setCookie(COOKIE, browser, SECONDS);
-  return { url: url.href, state };
+  return { url: begun.url, state: begun.state };
 };

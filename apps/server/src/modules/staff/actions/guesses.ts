@@ -6,8 +6,11 @@ import { countFailures, insertFailure } from '../rows/failure.ts';
 import type { OperatorRow } from '../store.ts';
 
 const FAILURES_MAX = 5;
-/** `password` is one within a session: a borrowed session does not lock its owner out. */
-type Kind = 'login' | 'password';
+/**
+ * `password` is one within a session: a borrowed session does not lock its owner out. `provider` is
+ * what it said of whom nobody here is; it pauses nothing.
+ */
+type Kind = 'login' | 'password' | 'provider';
 /** Whose sign-in is guessed at: an operator, or a name that no operator has. */
 export type Guessed = { name: string; operator: Pick<OperatorRow, 'operator_id'> | undefined };
 

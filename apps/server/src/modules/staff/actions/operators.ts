@@ -8,6 +8,8 @@ import { settingsOf } from '../../brands/index.ts';
 import { may, needsAuthenticator, SELF } from '../rules.ts';
 import { keyOfToken } from '../rows/keys.ts';
 import { KEY_PREFIX, KEY_ROLE, scopesOf } from '../rules/keys.ts';
+import { mayUsePassword } from '../rules/provider.ts';
+import { providerOf } from '../steps/provider.ts';
 import { START_HOURS } from '../store.ts';
 import { noteMaker, type Maker } from './second-person.ts';
 
@@ -70,7 +72,8 @@ export const operatorOfToken = async (
     // Noted at most twice a minute: a call that only reads does not wait for a disk.
     `with found as (
        select o.operator_id, o.name, o.role, o.must_change_password, s.session_id, s.seen_at,
-         o.authenticator_sealed is not null as has_authenticator, r.permissions
+         s.issuer, o.authenticator_sealed is not null or s.has_factor as has_authenticator,
+         r.permissions
        from operator_sessions s join operators o
          on o.brand_id = s.brand_id and o.operator_id = s.operator_id and o.status = 'open'
        left join composed_roles r
@@ -81,15 +84,15 @@ export const operatorOfToken = async (
        where s.brand_id = $1 and s.session_id = f.session_id
          and f.seen_at < $4::timestamptz - interval '30 seconds')
      select operator_id, name, role, must_change_password, has_authenticator, session_id,
-       permissions
+       permissions, issuer
      from found`,
     [ctx.brand.id, hashToken(token), IDLE_MINUTES, ctx.db.now()],
   );
-  if (!row) return refuse('login_required');
+  if (!row || !isStillOpen(ctx, row)) return refuse('login_required');
   // Who reads a token off a screen is nobody elsewhere, whatever the call.
   if (!isOfficeAddress(ctx)) return refuse('address_not_allowed');
   if (call.permission !== SELF) {
-    if (row.must_change_password) return refuse('password_change_required');
+    if (row.must_change_password && row.issuer === null) return refuse('password_change_required');
     if (!row.has_authenticator && asksAuthenticator(ctx)) return refuse('authenticator_required');
     if (!may(row, call.permission)) return refuse('forbidden');
   }
@@ -101,6 +104,15 @@ export const operatorOfToken = async (
     permissions: row.permissions,
     sessionId: row.session_id,
   };
+};
+
+/**
+ * What a provider opened ends with it, and where passwords are off what a password opened, but for
+ * owners: another issuer, or none, knows nobody of before.
+ */
+const isStillOpen = (ctx: Ctx, { issuer, role }: { issuer: string | null; role: string }) => {
+  const provider = providerOf(ctx);
+  return issuer === null ? mayUsePassword(provider, role) : issuer === provider?.issuer;
 };
 
 /** A program: what its key says it may, and nothing of a session or a sign-in. */

@@ -2,11 +2,15 @@ import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { asksAuthenticator } from './operators.ts';
 import { permissionsOf } from '../rules.ts';
+import { sessionRow } from '../rows/provider.ts';
 import { operatorById } from '../store.ts';
 
 export const readMe = async (ctx: Ctx) => {
-  const operator = await operatorById(ctx.db, ctx.brand.id, operatorOf(ctx).operatorId);
+  const { operatorId, sessionId } = operatorOf(ctx);
+  const operator = await operatorById(ctx.db, ctx.brand.id, operatorId);
   if (!operator) return refuse('not_found');
+  const session = await sessionRow(ctx.db, ctx.brand.id, sessionId);
+  const isByProvider = typeof session?.issuer === 'string';
   return {
     id: operator.operator_id.toString(),
     name: operator.name,
@@ -16,8 +20,12 @@ export const readMe = async (ctx: Ctx) => {
     currency: ctx.brand.currency.code,
     languages: ctx.brand.languages,
     hasAuthenticator: operator.authenticator_sealed !== null,
-    mustChangePassword: operator.must_change_password,
-    mustEnrol: operator.authenticator_sealed === null && asksAuthenticator(ctx),
+    mustChangePassword: operator.must_change_password && !isByProvider,
+    mustEnrol:
+      operator.authenticator_sealed === null &&
+      session?.has_factor !== true &&
+      asksAuthenticator(ctx),
+    signedInBy: isByProvider ? ('provider' as const) : ('password' as const),
     permissions: [...permissionsOf(operator)],
   };
 };

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../kernel/db.ts';
 
-export type MakerKind = 'made' | 'password' | 'authenticator' | 'role';
+export type MakerKind = 'made' | 'password' | 'authenticator' | 'role' | 'link';
 type Who = { operatorId: bigint; name: string };
 /** Who did it, and the second person without whom it would not have come to be. */
 export type Maker = Who & { second?: Who };

@@ -4,6 +4,7 @@ import { Secret, TOTP } from 'otpauth';
 import { seal } from '../../../kernel/crypto.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
+import { sessionRow } from '../rows/provider.ts';
 import { isCode, stepOf } from '../steps/authenticator-codes.ts';
 import { isPaused, note, noteGuess, proveOperator } from './guesses.ts';
 import { endSessionsOf, enrol, keepWaiting, operatorById, type OperatorRow } from '../store.ts';
@@ -18,7 +19,10 @@ export const setupAuthenticator = async (ctx: Ctx, input: InputOf<typeof call>) 
   const { operatorId } = operatorOf(ctx);
   const operator = await operatorById(ctx.db, ctx.brand.id, operatorId);
   if (!operator) throw new Error('the operator of a session is gone');
-  const refused = await proveOperator(ctx, operator, input.password);
+  // Who came by a provider a moment ago may have no password to give.
+  const refused = (await isJustIn(ctx))
+    ? undefined
+    : await proveOperator(ctx, operator, input.password);
   if (refused) return refused;
   const isWaiting = (operator.waiting_until?.getTime() ?? 0) >= ctx.clock.milliseconds();
   if (!input.code || !operator.waiting_sealed || !isWaiting) {
@@ -27,6 +31,15 @@ export const setupAuthenticator = async (ctx: Ctx, input: InputOf<typeof call>) 
   const step = stepOf(ctx, operator.waiting_sealed, input.code);
   if (step === undefined) return refuse('validation_failed', { fields: { code: 'wrong' } });
   return confirm(ctx, operator, { sealed: operator.waiting_sealed, step });
+};
+
+const JUST_MINUTES = 15;
+const isJustIn = async (ctx: Ctx): Promise<boolean> => {
+  const session = await sessionRow(ctx.db, ctx.brand.id, operatorOf(ctx).sessionId);
+  return (
+    typeof session?.issuer === 'string' &&
+    ctx.clock.milliseconds() - session.started_at.getTime() < JUST_MINUTES * 60_000
+  );
 };
 
 /** Wrong codes are counted with the wrong passwords of a session. */

@@ -1,5 +1,6 @@
 import type { Module } from '../../../kernel/module.ts';
 import { registerKeyKind } from './actions/keys.ts';
+import { registerLinking } from './actions/link-operator.ts';
 import { registerKinds } from './actions/kinds.ts';
 import { routes } from './routes.ts';
 
@@ -9,6 +10,7 @@ export const module: Module = {
   routes,
   start: async (kernel) => {
     registerKinds(kernel);
+    registerLinking(kernel);
     registerKeyKind(kernel);
   },
 };

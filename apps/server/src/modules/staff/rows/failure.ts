@@ -1,6 +1,11 @@
 import type { Queries } from '../../../kernel/db.ts';
 
-type Failure = { brandId: number; kind: 'login' | 'password'; hash: string; ip: string };
+type Failure = {
+  brandId: number;
+  kind: 'login' | 'password' | 'provider';
+  hash: string;
+  ip: string;
+};
 
 /**
  * Failures of a name in the last quarter of an hour. From an address of the last 90 days only its

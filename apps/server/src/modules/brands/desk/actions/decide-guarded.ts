@@ -16,10 +16,11 @@ import {
   versionRow,
   type BrandRow,
 } from '../../index.ts';
+import { PROVIDER_SECRET } from '../../../staff/index.ts';
 import { judgeSettings, noteSettings } from './change-settings.ts';
 import { namingOf } from './change-brand.ts';
 import { GUARDED, seenBy, tellAll } from '../steps/guarded.ts';
-import { shutsOwnersOut } from '../steps/doors.ts';
+import { isProviderMoved, mayProvider, shutsOwnersOut } from '../steps/doors.ts';
 import { dropGuarded, guardedRow, type GuardedRow } from '../rows/guarded.ts';
 import { noteChange } from '../steps/reach.ts';
 
@@ -38,6 +39,7 @@ const apply = async (ctx: Ctx, tx: Queries, request: ApprovalRow): Promise<Verdi
   if (!row || (await seenBy(tx, row, waiting.payload)) !== waiting.seen) {
     return refuse('state_conflict');
   }
+  if ((await isOfProvider(tx, row, waiting)) && !mayProvider(ctx, row)) return refuse('forbidden');
   const isDone = await carryOut(ctx, tx, { row, waiting, request });
   if (!isDone) return refuse('state_conflict');
   await dropGuarded(tx, waiting);
@@ -49,6 +51,20 @@ const apply = async (ctx: Ctx, tx: Queries, request: ApprovalRow): Promise<Verdi
       brandsChanged.say(ctx, { brandId: row.brand_id });
     },
   };
+};
+
+/** Whether it is about who says who operators are: money's own second person is none for that. */
+const isOfProvider = async (
+  tx: Queries,
+  row: BrandRow,
+  { what, payload }: GuardedRow,
+): Promise<boolean> => {
+  if (what === 'secret') return payload.name === PROVIDER_SECRET;
+  if (what === 'restore') {
+    const then = await versionRow(tx, row.brand_id, payload.to ?? 0);
+    return then !== undefined && isProviderMoved({ row, next: then.settings });
+  }
+  return isProviderMoved({ row, next: { ...row.settings, ...payload.changes } });
 };
 
 const carryOut = async (ctx: Ctx, tx: Queries, decided: Decided): Promise<boolean> => {

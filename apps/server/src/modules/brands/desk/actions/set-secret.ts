@@ -5,7 +5,9 @@ import { refuse } from '../../../../kernel/refusal.ts';
 import { keepSecret } from '../../index.ts';
 import { listMessengers } from '../../../messengers/index.ts';
 import { fingerprintOf, tellGuards, waitForSecond } from '../steps/guarded.ts';
+import { PROVIDER_SECRET } from '../../../staff/index.ts';
 import { isSocialSecret } from '../rules.ts';
+import { mayProvider } from '../steps/doors.ts';
 import { atBrand, brandInReach, noteChange } from '../steps/reach.ts';
 import { printSettings } from './read-settings.ts';
 
@@ -17,7 +19,9 @@ export const setSecret = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const row = await brandInReach(ctx, input.brandId);
   if (!row) return refuse('not_found');
   const { name, value, reason } = input;
+  if (name === PROVIDER_SECRET && !mayProvider(ctx, row)) return refuse('forbidden');
   const isKnown =
+    name === PROVIDER_SECRET ||
     isSocialSecret(name) ||
     (await listMessengers(atBrand(ctx, row))).some((messenger) =>
       messenger.secrets.some((one) => one.name === name),

@@ -1,6 +1,7 @@
 import { fieldSettings } from '@fairhouse/contract/fields';
 import { PRIZE_LINES } from '@fairhouse/contract/prize-lines';
 import type { BrandSettings } from '@fairhouse/contract/settings';
+import type { StaffProvider } from '@fairhouse/contract/staff-settings';
 import { ASKED_FIELDS, byName, loosenedPlaces, opensMoney, PLACES } from './guarded-lists.ts';
 import { differences, type Loosened } from './guarded-words.ts';
 import { isHigher, loosenedTerms, termsOf, type MaxOf } from './guarded-terms.ts';
@@ -14,6 +15,9 @@ const on: Judge = (was, is) => is === true && was !== true;
 const off: Judge = (was, is) => is !== true && was === true;
 const differs: Judge = (was, is) => JSON.stringify(was) !== JSON.stringify(is);
 const setOrChanged: Judge = (was, is) => is !== null && differs(was, is);
+/** Who says who operators are; that nobody does any more waits where passwords would be back. */
+const otherSignIn: Judge = (was, is) =>
+  differs(was, is) && (is !== null || (was as StaffProvider | null)?.passwords === 'owners');
 /** Words in an order, the loosest first. */
 const earlier =
   (words: readonly string[]): Judge =>
@@ -88,6 +92,7 @@ export const GUARDS: Readonly<Record<string, Judge>> = {
   passwordAgeDays: higher,
   operatorSecondFactor: earlier(['optional', 'auto', 'required']),
   officeAddresses: wider,
+  staffProvider: otherSignIn,
   'cashier.amountMax': higher,
   'cashier.perDay': higher,
   'cashier.turnoverTimes': lower,

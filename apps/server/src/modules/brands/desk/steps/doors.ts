@@ -15,12 +15,20 @@ const isMoved = (moved: Moved): boolean =>
   JSON.stringify(settingsOf(brandFrom(moved.row)).officeAddresses) !==
   JSON.stringify(settingsThen(moved).officeAddresses);
 
+/** Who says who operators are is for owners of the brand itself, to ask for and to decide. */
+export const isProviderMoved = (moved: Moved): boolean =>
+  JSON.stringify(settingsOf(brandFrom(moved.row)).staffProvider) !==
+  JSON.stringify(settingsThen(moved).staffProvider);
+export const mayProvider = (ctx: Ctx, row: BrandRow): boolean =>
+  row.brand_id === ctx.brand.id && may(operatorOf(ctx), 'staff.manage');
+
 /** Where operators come from is an owner's to say; nobody closes a door from outside (D-U28). */
 export const judgeDoors = async (
   ctx: Ctx,
   db: Queries,
   moved: Moved,
 ): Promise<Refusal<'forbidden' | 'validation_failed'> | undefined> => {
+  if (isProviderMoved(moved) && !mayProvider(ctx, moved.row)) return refuse('forbidden');
   if (!isMoved(moved)) return undefined;
   if (!may(operatorOf(ctx), 'staff.manage')) return refuse('forbidden');
   const brand = brandFrom({ ...moved.row, settings: moved.next });

@@ -11,6 +11,7 @@ export const listOperators = async (ctx: Ctx): Promise<{ list: Operator[] }> => 
     status: row.status,
     hasAuthenticator: row.authenticator_sealed !== null,
     mustChangePassword: row.must_change_password,
+    linkedTo: row.linked_subject ?? row.linked_mail,
     isSelf: row.operator_id === operatorOf(ctx).operatorId,
     createdAt: row.created_at.toISOString(),
     lastLoginAt: row.last_login_at?.toISOString() ?? null,
