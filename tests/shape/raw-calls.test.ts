@@ -11,6 +11,8 @@ const ALLOWED: Record<string, string> = {
   'apps/server/src/kernel/proxies.test.ts': 'HTTP itself: addresses behind proxies',
   'apps/server/src/kernel/secrets.test.ts': 'HTTP itself: envelopes sealed before a rotation',
   'apps/server/src/kernel/security.test.ts': 'HTTP itself: malformed bodies, unknown paths',
+  'apps/server/src/kernel/tracing.test.ts':
+    'HTTP itself: what traces and the log hold of any request',
   'apps/server/src/modules/addresses/addresses.test.ts': 'HTTP itself: an address that is kept out',
   'tests/agent-reach.test.ts': 'a sweep of the calls of agents, each found by its name',
   'tests/authorization.test.ts': 'a sweep of many calls, checked against their own names',

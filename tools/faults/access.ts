@@ -9,6 +9,15 @@ const codes = `${modules}/verification/codes.test.ts`;
 /** Who comes in, for how long, and what they may do. */
 export const ACCESS: readonly Fault[] = [
   {
+    name: 'access-log-pattern',
+    row: 'D-U39',
+    file: `${kernel}/access-log.ts`,
+    find: 'route: request.is404 ? null : (request.routeOptions.url ?? null),',
+    put: 'route: request.url,',
+    test: `${kernel}/tracing.test.ts`,
+    red: 'requests, batches and jobs reach a collector',
+  },
+  {
     name: 'payload-once',
     row: 'AP-66',
     file: `${kernel}/encryption.ts`,

@@ -104,6 +104,7 @@ export const startServer = async (
       metricsPort?.close();
       await dropLeases(kernel).catch(() => undefined);
       kernel.countries.stop();
+      await kernel.tracing?.stop();
       await kernel.bus.stop();
       await kernel.db.close();
     },
@@ -123,6 +124,9 @@ const openKernel = async (config: Config, log: Logger, clock: SetClock): Promise
     bus: openBus(db, log),
     limiter: openLimiter(clock.milliseconds),
     metrics: openMetrics(),
+    // What sends traces is read only where they are sent.
+    tracing:
+      config.tracing && (await import('./kernel/trace-export.ts')).openTracing(config.tracing, log),
     secrets: openSecrets(config.dataDir, systemRandom, keysOf(config)),
     realtime: openRealtime(),
     countries: openCountries(

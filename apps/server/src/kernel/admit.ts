@@ -1,5 +1,6 @@
 import type { CallShape } from '@fairhouse/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { noteBrand } from './access-log.ts';
 import { addressKey } from './addresses.ts';
 import type { Actor, Brand, Ctx, Kernel } from './kernel.ts';
 import type { Route } from './module.ts';
@@ -27,6 +28,7 @@ export const admit = async (
 ): Promise<Ctx | Refusal> => {
   const brand = await doors.brandOf(hostOf(request, kernel.config), headerOf(request, 'merchant'));
   if (!brand) return refuse('domain_check_failed');
+  if (kernel.config.accessLog) noteBrand(request, brand.id);
   const ctx = contextOf(kernel, brand, request, reply);
   const closed = doors.gate(ctx, call);
   if (closed) return closed;

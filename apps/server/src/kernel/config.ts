@@ -3,6 +3,7 @@ import path from 'node:path';
 import { beaconConfigOf, type BeaconConfig } from './beacon-config.ts';
 import { backupConfigOf, type BackupConfig } from './backup-config.ts';
 import { rehearsalOf, type Rehearsal } from './rehearsal.ts';
+import { tracingConfigOf, type TracingConfig } from './tracing.ts';
 
 export type Config = {
   databaseUrl: string;
@@ -36,6 +37,10 @@ export type Config = {
   sportsFeed?: { url: string; secret: string } | undefined;
   /** Where the salts of shared rounds come from; in production it is drand unless set. */
   beacon?: BeaconConfig | undefined;
+  /** A line for each answer; in production unless ACCESS_LOG=0. */
+  accessLog?: boolean | undefined;
+  /** Where traces go; absent: there are none. */
+  tracing?: TracingConfig | undefined;
   /** WEBHOOKS_PRIVATE=1: programs that are told may stand beside the house, and without TLS. */
   privateWebhooks?: boolean | undefined;
 };
@@ -71,6 +76,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     developmentVendor: vendorOf(env),
     sportsFeed: sportsFeedOf(env),
     beacon: beaconConfigOf(env),
+    accessLog: env.ACCESS_LOG === undefined ? isProduction : env.ACCESS_LOG === '1',
+    tracing: tracingConfigOf(env),
     privateWebhooks: env.WEBHOOKS_PRIVATE === '1',
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${port}`,
   };

@@ -9,6 +9,7 @@ import fastify, {
   type FastifyRequest,
   type FastifyHttpOptions,
 } from 'fastify';
+import { logRequests } from './access-log.ts';
 import { admit, type Doors } from './admit.ts';
 import { BODY_BYTES_MAX, hasZeroByte, readBody, withoutHalves } from './body.ts';
 import { compressed, takesBrotli } from './compress.ts';
@@ -22,6 +23,7 @@ import { isRefusal, refuse, type Refusal } from './refusal.ts';
 import type { Texts } from './texts.ts';
 import { headerOf, languageOf } from './request.ts';
 import { secure, type PageSources } from './security.ts';
+import { traced } from './tracing.ts';
 
 /** How long a caller may take to say what it wants, in milliseconds, and how much. */
 export const REQUEST_LIMITS = { headers: 10_000, whole: 30_000, lookedAtEvery: 5000 };
@@ -81,6 +83,7 @@ export const openHttp = (
     return sendRefusal(reply, refuse(code), { texts, language: languageOf(request, 'EN') });
   });
   secure(app, { proxies: kernel.config, sourcesOf });
+  if (kernel.config.accessLog) logRequests(app, kernel.log);
   return app;
 };
 
@@ -134,7 +137,7 @@ export const serveRoutes = (
       // Nothing is returned: a reply is a thenable, and waiting for it would listen for the end of
       // every answer, which costs more than the call.
       handler: (request, reply) => {
-        void answer(serving, request, reply);
+        void (kernel.tracing ? answerTraced : answer)(serving, request, reply);
       },
     });
   }
@@ -142,6 +145,24 @@ export const serveRoutes = (
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 type Serving = { kernel: Kernel; route: Route; doors: Doors; texts: Texts };
+
+const answerTraced = (
+  serving: Serving,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
+  const { method, path } = serving.route.call;
+  return traced(
+    serving.kernel,
+    {
+      name: `${method} ${path}`,
+      kind: 'server',
+      attributes: { 'http.request.method': method, 'http.route': path },
+      atEnd: () => ({ 'http.response.status_code': reply.statusCode }),
+    },
+    () => answer(serving, request, reply),
+  );
+};
 
 const answer = async (
   serving: Serving,

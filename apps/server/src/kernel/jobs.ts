@@ -1,5 +1,6 @@
 import type { Queries } from './db.ts';
 import type { Kernel } from './kernel.ts';
+import { traced } from './tracing.ts';
 
 /**
  * Work that runs in one process at a time, every so many seconds, under a database lease. One that
@@ -29,7 +30,7 @@ export const startJobs = (kernel: Kernel, jobs: readonly Job[]): (() => Promise<
         doubtful.add(job.name);
         return;
       }
-      const done = await job.run(kernel);
+      const done = await traced(kernel, { name: `job ${job.name}` }, () => job.run(kernel));
       if (doubtful.has(job.name)) await forgetFault(kernel, job.name);
       doubtful.delete(job.name);
       return done;

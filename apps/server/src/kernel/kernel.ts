@@ -9,6 +9,7 @@ import type { Metrics } from './metrics.ts';
 import type { Random } from './random.ts';
 import type { Realtime } from './realtime.ts';
 import type { Secrets } from './secrets.ts';
+import type { Tracing } from './tracing.ts';
 
 /** What every part of a process shares; made once by the composition root. */
 export type Kernel = {
@@ -20,6 +21,8 @@ export type Kernel = {
   random: Random;
   limiter: Limiter;
   metrics: Metrics;
+  /** Where an endpoint for traces is named. */
+  tracing?: Tracing | undefined;
   secrets: Secrets;
   realtime: Realtime;
   countries: Countries;

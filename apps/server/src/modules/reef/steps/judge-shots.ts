@@ -3,6 +3,7 @@ import { validBetOf } from '@fairhouse/game-kit';
 import { openGroupCommit, type GroupCommit } from '../../../kernel/commit.ts';
 import { isOutcomeUnknown, within, type Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { traced } from '../../../kernel/tracing.ts';
 import { activePair, seedById, serverSeedOf } from '../../seeds/index.ts';
 import { announceBalance, endWagers, requireEnded, voidWagers } from '../../wallet/index.ts';
 import { drawsFrom, type Draws } from '@fairhouse/game-kit';
@@ -55,7 +56,10 @@ export const judgeShot = (kernel: Kernel, report: Report): Promise<Verdict> => {
       lanes: 1,
       laneOf: () => 0,
       keyOf: (one) => one.wagerId.toString(),
-      write: (reports) => judgeAll(kernel, reports),
+      write: (reports) =>
+        traced(kernel, { name: 'batch shots', attributes: { items: reports.length } }, () =>
+          judgeAll(kernel, reports),
+        ),
       isFatal: isOutcomeUnknown,
     });
   rooms.set(key, judge);

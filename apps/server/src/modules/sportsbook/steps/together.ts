@@ -2,6 +2,7 @@ import { openGroupCommit, type GroupCommit } from '../../../kernel/commit.ts';
 import { isOutcomeUnknown } from '../../../kernel/db.ts';
 import { openGather } from '../../../kernel/gather.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { traced } from '../../../kernel/tracing.ts';
 import { markAllPlaced, writeSlips, type PlacedSlip } from '../rows/new-slips.ts';
 import type { NewSlip, SlipRow } from '../rows/slips.ts';
 import { findAllLegs, type FoundLeg, type SeenLeg } from './legs.ts';
@@ -23,7 +24,10 @@ const writersOf = (kernel: Kernel): Writers =>
       laneOf: () => 0,
       groupOf: (item) => item.brandId,
       keyOf: (item) => `${item.memberId}/${item.key}`,
-      write: (items) => writeSlips(kernel.db, items),
+      write: (items) =>
+        traced(kernel, { name: 'batch slips', attributes: { items: items.length } }, () =>
+          writeSlips(kernel.db, items),
+        ),
       isFatal: isOutcomeUnknown,
     }),
     placed: openGroupCommit<PlacedSlip, true>({

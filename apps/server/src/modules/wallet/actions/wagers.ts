@@ -2,6 +2,7 @@ import type { ValidBet } from '@fairhouse/game-kit';
 import { openGroupCommit, type GroupCommit } from '../../../kernel/commit.ts';
 import { isOutcomeUnknown, isUniqueViolation } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { traced } from '../../../kernel/tracing.ts';
 import { bonusBets } from './bonus-bets.ts';
 import { fillRooms } from './limits.ts';
 import { FINAL, judgeTickets, type VerdictRow } from '../rows/tickets.ts';
@@ -44,7 +45,7 @@ type TicketCode = (typeof TICKET_CODES)[number];
 export type WagerVerdict = Placed | NotPlaced<WagerCode>;
 export type TicketVerdict = Placed | NotPlaced<WagerCode | TicketCode>;
 
-type WalletKernel = Pick<Kernel, 'db' | 'once'>;
+type WalletKernel = Pick<Kernel, 'db' | 'once' | 'tracing'>;
 
 /** Tickets written together at most, and batches in flight. Measured on two cores. */
 const ITEMS_MAX = 128;
@@ -128,7 +129,10 @@ const commitOf = (kernel: WalletKernel): GroupCommit<Ticket, Judged> =>
       // A brand's rows lie together, one day perhaps on a machine of their own.
       groupOf: (item) => item.brandId,
       keyOf: (item) => String(item.memberId),
-      write: (items) => write(kernel, items),
+      write: (items) =>
+        traced(kernel, { name: 'batch wagers', attributes: { items: items.length } }, () =>
+          write(kernel, items),
+        ),
       isFatal: isOutcomeUnknown,
     }),
   );
