@@ -74,7 +74,7 @@ export const OperatorDialog = ({
         (['subject', 'mail'] as const).map((part) => (
           <Field
             key={part}
-            label={t(`link_${part}`)}
+            label={t(`linkBy_${part}`)}
             name={`link-${part}`}
             autoComplete="off"
             maxLength={254}
