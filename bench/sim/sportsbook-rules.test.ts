@@ -2,8 +2,8 @@ import {
   bestOf,
   cashOutOf,
   hedgesOf,
-  impliedChance,
   LOSE,
+  pricedChance,
   outcomeAt,
   payoutOf,
   PUSH,
@@ -116,10 +116,14 @@ it('the auditor reckons what a slip is sold for as the house does', () => {
         continue;
       }
       // Prices of a book that asks more than all.
-      const prices = [1500 + dice.below(600), 1500 + dice.below(300)];
+      const prices = dice.chance(0.5)
+        ? [1500 + dice.below(600), 1500 + dice.below(300)]
+        : [1200 + dice.below(2000), 3000 + dice.below(9000), 1500 + dice.below(9000)];
       const [milli, at] = [1100 + dice.below(3000), dice.pick(prices)];
-      const chance = impliedChance(at, prices);
-      own.push({ milli, chance: chanceIn(prices, at) });
+      const chance = pricedChance(at, { prices, selections: prices.length, winners: 1 });
+      const found = chanceIn(prices, at);
+      if (!chance || !found) throw new Error('a price within the ladder says a chance');
+      own.push({ milli, chance: found });
       const rest = fraction(chance.den - chance.num, chance.den);
       told.push({
         odds: milli,

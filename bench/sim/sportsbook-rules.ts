@@ -97,15 +97,38 @@ export const mostOf = (unit: Cents, legs: readonly Leg[], sizes: readonly number
     sizes,
   ) ?? 0n;
 
-/** The chance in a price: its share of what all ask, never above what it asks itself. */
-export const chanceIn = (prices: readonly number[], own: number): Part => {
+const [SHORTEST, LONGEST] = [1010, 1_000_000];
+const BILLION = 1e9;
+/**
+ * The chance in a price of a market of which one selection wins: of two its share of what both ask,
+ * of more its asking to the power at which all of them are certain, to a billionth; never above
+ * what it asks itself. The ends of the ladder say none.
+ */
+export const chanceIn = (prices: readonly number[], own: number): Part | null => {
+  if (own <= SHORTEST || own >= LONGEST) return null;
+  const asked = { num: 1000n, den: BigInt(own) };
+  const fair = prices.length === 2 ? shareOf(prices, own) : poweredOf(prices, own);
+  return fair.num * asked.den < asked.num * fair.den ? fair : asked;
+};
+const shareOf = (prices: readonly number[], own: number): Part => {
   const product = prices.reduce((all, price) => all * BigInt(price), 1n);
-  const share = {
+  return {
     num: product / BigInt(own),
     den: prices.reduce((all, price) => all + product / BigInt(price), 0n),
   };
-  const asked = { num: 1000n, den: BigInt(own) };
-  return share.num * asked.den < asked.num * share.den ? share : asked;
+};
+/** By Newton: what all ask to a power falls with it, and is bent to one side. */
+const poweredOf = (prices: readonly number[], own: number): Part => {
+  const logs = prices.map((price) => Math.log(1000 / price));
+  let power = 0;
+  for (let step = 0; step < 60; step += 1) {
+    const parts = logs.map((log) => Math.exp(power * log));
+    const off = parts.reduce((sum, one) => sum + one, 0) - 1;
+    const slope = parts.reduce((sum, one, at) => sum + one * (logs[at] ?? 0), 0);
+    power -= off / slope;
+  }
+  const chance = Math.exp(power * Math.log(1000 / own));
+  return { num: BigInt(Math.round(chance * BILLION)), den: BigInt(BILLION) };
 };
 
 /** Of a hundred parts of the fair worth the house keeps so many. */

@@ -13,13 +13,16 @@ export const priceOf = ({ market, selection }: Pick<SlipLeg, 'market' | 'selecti
   market.prices[market.selections.indexOf(selection)] ?? 0;
 
 /**
- * What an open leg is worth, or null where no price says it. A line on which a stake may come back
- * is worth what the table of its match says, or the two lines between goals beside it.
+ * What an open leg is worth, or null where nothing says it: of a match that is drawn its table, of
+ * others its price, and on a line on which a stake may come back the two lines beside it.
  */
 export const worthOfLeg = (leg: SlipLeg, all: Iterable<Market>): PricedLeg | null => {
   const { market, milli } = leg;
-  if (!isBetween(market)) return { milli, chance: chanceIn(market.prices, priceOf(leg)) };
   if (market.drawn) return { worth: worthByTable(market.drawn, leg, milli) };
+  if (!isBetween(market)) {
+    const chance = chanceIn(market.prices, priceOf(leg));
+    return chance && { milli, chance };
+  }
   const worth = worthBeside(leg, all);
   return worth && { worth };
 };
@@ -37,8 +40,10 @@ const worthBeside = ({ market, selection, milli }: SlipLeg, all: Iterable<Market
   if (!under || !over || [under, over].some((one) => one.isHeld || one.isOver)) return null;
   const isEasierAbove = selection === 'under' || selection === 'home';
   const [hard, easy] = isEasierAbove ? [under, over] : [over, under];
-  const chanceOn = (one: Market): Part => chanceIn(one.prices, priceOf({ market: one, selection }));
+  const chanceOn = (one: Market): Part | null =>
+    chanceIn(one.prices, priceOf({ market: one, selection }));
   const [won, kept] = [chanceOn(hard), chanceOn(easy)];
+  if (!won || !kept) return null;
   const den = won.den * kept.den;
   const between = kept.num * won.den - won.num * kept.den;
   if (between < 0n) return null;

@@ -57,6 +57,38 @@ const UNENDED: readonly Fault[] = [
   },
 ];
 
+const best = 'packages/book/src/virtual/sold.test.ts';
+/** What is bought back, by the best who sells. */
+const SOLD: readonly Fault[] = [
+  {
+    name: 'sold-by-shares',
+    row: 'D-T25',
+    file: 'packages/book/src/cash-out.ts',
+    find: 'p.selections === 2 ? impliedChance',
+    put: 'p.selections > 1 ? impliedChance',
+    test: best,
+    red: 'nor where only its prices are known',
+  },
+  {
+    name: 'sold-at-the-ends-of-the-ladder',
+    row: 'D-T25',
+    file: 'packages/book/src/cash-out.ts',
+    find: 'own <= ODDS_LEAST || own >= ODDS_MOST',
+    put: 'own < ODDS_LEAST || own > ODDS_MOST',
+    test: best,
+    red: 'a price of several that hardly comes',
+  },
+  {
+    name: 'drawn-sold-by-prices',
+    row: 'D-T25',
+    file: `${book}/steps/leg-chances.ts`,
+    find: '  if (table) {',
+    put: '  if (table && mayComeBack(marketOf(market))) {',
+    test: 'apps/server/src/modules/virtuals/sold.test.ts',
+    red: 'a bet on a drawn match is sold',
+  },
+];
+
 /** Slips that are taken at no price of before, paid once, and sold for what they are worth. */
 export const SPORTSBOOK: readonly Fault[] = [
   {
@@ -402,5 +434,6 @@ export const SPORTSBOOK: readonly Fault[] = [
     test: `${book}/keys.test.ts`,
     red: 'no member names a key as the house names its own',
   },
+  ...SOLD,
   ...UNENDED,
 ];

@@ -1,5 +1,13 @@
-import { fraction, multiplyFractions, addFractions, type Fraction } from '@fairhouse/game-kit';
-import { returnOf, type Milli } from './odds.ts';
+import {
+  addFractions,
+  compareFractions,
+  fraction,
+  multiplyFractions,
+  type Fraction,
+} from '@fairhouse/game-kit';
+import { ODDS_LEAST } from './ladder.ts';
+import { powerOf } from './margin.ts';
+import { MILLI, ODDS_MOST, returnOf, type Milli } from './odds.ts';
 import { factorOf, type Outcome } from './outcome.ts';
 import { linesOf } from './slips.ts';
 
@@ -51,3 +59,29 @@ export const impliedChance = (odds: Milli, all: readonly Milli[]): Fraction => {
   const own = share(odds);
   return fraction(own.num * book.den, own.den * book.num);
 };
+
+const BILLION = 1_000_000_000n;
+/**
+ * The chance behind a price where prices are all that is known: by the method that they are made
+ * with (`pricesOf`). Of two that is the share of all that is asked. Of more it is by power: their
+ * margin lies most on what hardly comes, and a share would buy that back for a multiple of its
+ * worth. Never more than the price itself asks, and none at the ends of the ladder, where a price
+ * says no more than that there is none beyond it. `prices` are those that can still come.
+ */
+export const pricedChance = (
+  own: Milli,
+  p: { prices: readonly Milli[]; selections: number; winners: number },
+): Fraction | undefined => {
+  if (own <= ODDS_LEAST || own >= ODDS_MOST) return undefined;
+  const { num, den } = returnOf(own);
+  const asked = fraction(den, num);
+  const fair =
+    p.selections === 2 ? impliedChance(own, p.prices) : chanceByPower(own, p.prices, p.winners);
+  return compareFractions(fair, asked) < 0 ? fair : asked;
+};
+/** To a billionth: the power is no fraction. */
+const chanceByPower = (own: Milli, prices: readonly Milli[], winners: number): Fraction =>
+  fraction(
+    BigInt(Math.round((MILLI / own) ** powerOf(prices, winners) * Number(BILLION))),
+    BILLION,
+  );

@@ -4,6 +4,7 @@ export {
   CASH_OUT_MARGIN,
   equityOf,
   impliedChance,
+  pricedChance,
   type Chances,
   type EquityLeg,
 } from './cash-out.ts';
@@ -85,6 +86,7 @@ export {
 } from './virtual/builder.ts';
 export { builtHedges, isByScores, type LaidSlip } from './virtual/built-hedges.ts';
 export { chancesAt, fairReturn, jointChance, type Moment, type Pick } from './virtual/chances.ts';
+export { drawnChances, type DrawnTable } from './virtual/drawn-chances.ts';
 export {
   fairChances,
   lawPrices,

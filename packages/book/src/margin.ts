@@ -26,6 +26,12 @@ const rootOf = (falling: (x: number) => number, low: number, high: number): numb
   return (from + until) / 2;
 };
 
+/** The power by which prices that so many of win together are freed of their margin. */
+export const powerOf = (odds: readonly Milli[], winners: number): number => {
+  const shares = inverses(odds.map((one) => one / MILLI));
+  return rootOf((power) => sum(shares.map((one) => one ** power)) - winners, 0.05, 20);
+};
+
 /** The chances behind prices that add up to more than 1. */
 export const chancesOf = (odds: readonly Milli[], method: MarginMethod = 'power'): number[] => {
   const shares = inverses(odds.map((one) => one / MILLI));
@@ -34,7 +40,7 @@ export const chancesOf = (odds: readonly Milli[], method: MarginMethod = 'power'
     case 'multiplicative':
       return shares.map((one) => one / book);
     case 'power': {
-      const k = rootOf((power) => sum(shares.map((one) => one ** power)) - 1, 0.05, 20);
+      const k = powerOf(odds, 1);
       return shares.map((one) => one ** k);
     }
     case 'shin': {

@@ -229,6 +229,8 @@ export const quoteCashOut = call({
      * which a stake may come back that part too. Of a builder one for all its legs.
      */
     chances: z.array(z.number().int()),
+    /** By the tables that matches are drawn from, and by results alone; else by prices of now. */
+    isExact: z.boolean(),
     stays: z.object({ stake: amount, best: amount }),
     until: timestamp,
   }),

@@ -32,6 +32,12 @@ export const choose = (count: number, some: number): bigint => {
   for (let at = 0; at < some; at += 1) ways = (ways * BigInt(count - at)) / BigInt(at + 1);
   return ways;
 };
+/** Powers of a number from 0 on: the same ones are asked for at every way a match can end. */
+const powersOf = (base: bigint, most: number): bigint[] => {
+  const list = [1n];
+  for (let at = 1; at <= most; at += 1) list.push((list[at - 1] ?? 0n) * base);
+  return list;
+};
 /** Weight of `some` of `count` goals having come where each has with `part` of ALL. */
 const thinned = (count: number, some: number, part: bigint): bigint =>
   choose(count, some) * part ** BigInt(some) * (ALL - part) ** BigInt(count - some);
@@ -60,20 +66,22 @@ const withHalves = (all: readonly Weighed[], { minute, score, half }: Moment): W
   // Of a goal that is still to come: the chance to come before the first half is over.
   const left = ALL - passed(minute);
   const before = HALF_TIME - passed(minute);
+  const most = 2 * GOALS_MOST;
+  const [early, late, whole] = [before, left - before, left].map((base) => powersOf(base, most));
   return all.flatMap((end) => {
     const [more, away] = [end.score.home - score.home, end.score.away - score.away];
     const found: Weighed[] = [];
+    const scale = end.weight * (whole?.[most - more - away] ?? 0n);
     for (let a = 0; a <= more; a += 1) {
       for (let b = 0; b <= away; b += 1) {
         const ways =
           choose(more, a) *
           choose(away, b) *
-          before ** BigInt(a + b) *
-          (left - before) ** BigInt(more + away - a - b) *
-          left ** BigInt(2 * GOALS_MOST - more - away);
+          (early?.[a + b] ?? 0n) *
+          (late?.[more + away - a - b] ?? 0n);
         if (ways > 0n) {
           const first = { home: score.home + a, away: score.away + b };
-          found.push({ ...end, half: first, weight: end.weight * ways });
+          found.push({ ...end, half: first, weight: scale * ways });
         }
       }
     }
@@ -111,6 +119,43 @@ export const chancesAt = (
     sum += end.weight;
   }
   return found.map(({ outcome, weight }) => ({ outcome, chance: fraction(weight, sum) }));
+};
+
+/**
+ * Who scores next, or nobody: of the goals still to come each has its minute by itself, and those
+ * of one minute are told home side first.
+ */
+export const nextGoalChances = (
+  grid: ScoreGrid,
+  moment: Moment,
+): Readonly<Record<'home' | 'none' | 'away', Fraction>> => {
+  const most = 2 * GOALS_MOST;
+  const { minute, score } = moment;
+  if (minute >= 2 * MINUTES) return { home: fraction(0n), none: fraction(1n), away: fraction(0n) };
+  /** By minutes from now on, the powers of the part of a goal that is still to come then. */
+  const left = Array.from({ length: 2 * MINUTES - minute + 1 }, (_, at) =>
+    powersOf(ALL - passed(minute + at), most),
+  );
+  const none = (at: number, goals: number): bigint => left[at]?.[goals] ?? 0n;
+  const weights = { home: 0n, none: 0n, away: 0n };
+  for (const { score: last, weight } of endings(grid, moment)) {
+    const [more, others] = [last.home - score.home, last.away - score.away];
+    // All stand over the same denominator: what is left of a goal to the power of all goals.
+    const scale = weight * none(0, most - more - others);
+    if (more + others === 0) weights.none += scale;
+    for (let at = 0; at + 1 < left.length; at += 1) {
+      const first = (none(at, more) - none(at + 1, more)) * none(at, others);
+      const second = (none(at, others) - none(at + 1, others)) * none(at + 1, more);
+      weights.home += scale * first;
+      weights.away += scale * second;
+    }
+  }
+  const sum = weights.home + weights.none + weights.away;
+  return {
+    home: fraction(weights.home, sum),
+    none: fraction(weights.none, sum),
+    away: fraction(weights.away, sum),
+  };
 };
 
 /** The chance that all of several selections of one match win: the true price of a bet builder. */

@@ -1,12 +1,11 @@
 import {
   HALF_LOSE,
   HALF_WIN,
-  impliedChance,
   isSameOutcome,
   LOSE,
   mayComeBack,
-  MILLI,
   outcomeOf,
+  pricedChance,
   PUSH,
   selectionsOf,
   WIN,
@@ -149,11 +148,12 @@ export const isNotHeardOf = (
 const LATE_MILLISECONDS = 120_000;
 
 /** How many selections of a market win together. */
-const winnersOf = ({ type }: Pick<Market, 'type'>): bigint => (type === 'double-chance' ? 2n : 1n);
+export const winnersOf = ({ type }: { type: string }): number => (type === 'double-chance' ? 2 : 1);
 /**
- * The fair chance behind the price of a selection: its share of what all of them ask, never above
- * what it asks itself. None where prices alone do not say it: on a line where stakes may come back,
- * and where another selection has no price though it can come still (D-T05).
+ * The fair chance behind the price of a selection of a match that is not drawn here: that of all
+ * its prices without their margin (D-T25). None where prices alone do not say it: on a line where
+ * stakes may come back, at the ends of the ladder, and where another selection has no price though
+ * it can come still (D-T05).
  */
 export const chanceOf = (
   market: Market,
@@ -169,13 +169,8 @@ export const chanceOf = (
   };
   const isWhole = codes.every((code, at) => (p.prices[at] ?? 0) > 0 || !canCome(code));
   if (own === 0 || !isWhole) return undefined;
-  const share = impliedChance(
-    own,
-    p.prices.filter((price) => price > 0),
-  );
-  const fair = fraction(share.num * winnersOf(market), share.den);
-  const asked = fraction(BigInt(MILLI), BigInt(own));
-  return fair.num * asked.den < asked.num * fair.den ? fair : asked;
+  const prices = p.prices.filter((price) => price > 0);
+  return pricedChance(own, { prices, selections: codes.length, winners: winnersOf(market) });
 };
 
 /** A live bet that nobody judged so long after its moment is refused: the process had died. */

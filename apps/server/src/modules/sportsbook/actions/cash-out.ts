@@ -93,6 +93,7 @@ export const quoteSlip = async (ctx: Ctx, input: InputOf<typeof contract.quoteCa
     margin: show(fair - offer),
     offer: show(offer),
     chances: open.chances,
+    isExact: open.isExact,
     stays: {
       stake: show(staysUnit * lines),
       best: show(isWhole ? 0n : bestOf(staysUnit, open.ticket.legs, open.ticket.sizes)),
@@ -105,6 +106,8 @@ type OpenSlip = {
   ticket: Ticket;
   equity: EquityLeg[];
   chances: number[];
+  /** By tables and by results alone: no price was asked. */
+  isExact: boolean;
   versions: Record<string, number>;
 };
 /**
@@ -133,7 +136,7 @@ const openSlip = async (kernel: Pick<Kernel, 'once'>, db: Queries, slip: SlipRow
   const ticket = ticketOf(slip, legs);
   if (payoutOf(slip.unit_stake, ticket.legs, ticket.sizes) !== undefined)
     return refuse('state_conflict');
-  const open: OpenSlip = { ticket, equity: [], chances: [], versions: {} };
+  const open: OpenSlip = { ticket, equity: [], chances: [], isExact: true, versions: {} };
   const built = slip.built_milli === null ? undefined : { odds: slip.built_milli };
   for (const leg of legs) {
     const market = markets.find((one) => one.market_id === leg.market_id);
@@ -162,10 +165,11 @@ const openSlip = async (kernel: Pick<Kernel, 'once'>, db: Queries, slip: SlipRow
       continue;
     }
     if (!isSold) return refuse('market_held');
-    const known = await chancesOfLeg(kernel, db, { leg, market, event });
+    const known = await chancesOfLeg(kernel, db, { leg, market, event, league });
     if (!known) return refuse('no_fair_price');
     const equity = { odds: leg.milli, chances: known.chances };
     Object.assign(open.versions, known.versions);
+    open.isExact &&= known.isExact;
     open.chances.push(millionthsOf(shareOf(equity)));
     open.equity.push(equity);
   }

@@ -1,11 +1,19 @@
-import { bestOf, HALF_LOSE, scoreOf, selectionsOf, type Score } from '@fairhouse/book';
+import {
+  bestOf,
+  HALF_LOSE,
+  MILLI,
+  pricedChance,
+  scoreOf,
+  selectionsOf,
+  type Score,
+} from '@fairhouse/book';
 import type { InputOf } from '@fairhouse/contract';
 import type * as contract from '@fairhouse/contract/slips';
 import type { Fraction } from '@fairhouse/game-kit';
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { outcomeName, readOutcome } from '../rules.ts';
+import { outcomeName, readOutcome, winnersOf } from '../rules.ts';
 import {
   correctionsOf,
   legsOfSlips,
@@ -341,12 +349,17 @@ const chancesOver = (p: {
   return found.filter((_, at) => (found.length - 1 - at) % step === 0);
 };
 
-/** For a drawing: what a price is of all that are asked. Nothing is paid by it. */
+/** For a drawing: the chance behind a price, as an offer has it. Nothing is paid by it. */
 const shareOf = (market: MarketRow, selection: string, prices: readonly number[]): number => {
-  const own = prices[selectionsOf(marketOf(market)).indexOf(selection)] ?? 0;
-  const book = prices.reduce((sum, price) => (price > 0 ? sum + 1 / price : sum), 0);
-  const winners = market.type === 'double-chance' ? 2 : 1;
-  return own > 0 && book > 0 ? Math.min(1, winners / own / book) : 1;
+  const codes = selectionsOf(marketOf(market));
+  const own = prices[codes.indexOf(selection)] ?? 0;
+  if (own === 0) return 1;
+  const found = pricedChance(own, {
+    prices: prices.filter((price) => price > 0),
+    selections: codes.length,
+    winners: winnersOf(market),
+  });
+  return found ? Number(found.num) / Number(found.den) : MILLI / own;
 };
 
 /** What a betting record leads to: the slip that a wager is, by the wager. */

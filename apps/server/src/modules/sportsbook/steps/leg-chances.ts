@@ -1,68 +1,74 @@
 import {
   besideOf,
-  chancesAt,
   chancesBeside,
+  drawnChances,
   equityOf,
   LOSE,
   mayComeBack,
   selectionsOf,
   WIN,
   type Chances,
-  type ScoreGrid,
+  type DrawnTable,
 } from '@fairhouse/book';
-import { compareFractions, fraction } from '@fairhouse/game-kit';
+import { compareFractions, fraction, subtractFractions } from '@fairhouse/game-kit';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { chanceOf, marketIdOf } from '../rules.ts';
 import type { LegRow } from '../rows/slips.ts';
-import { marketOf, marketsById, type EventRow, type MarketRow } from '../store.ts';
+import { marketOf, marketsById, type EventRow, type LeagueRow, type MarketRow } from '../store.ts';
 import { MINUTES_HELD } from './builder.ts';
 import { takesBets } from './print.ts';
-import { gridsOf, momentsOf } from './tables.ts';
+import { drawnTableOf, momentsOf } from './tables.ts';
 
-type Open = { leg: LegRow; market: MarketRow; event: EventRow };
-/** What a leg may come to, and the versions of further markets that this rests on. */
-type Known = { chances: Chances; versions: Readonly<Record<string, number>> };
+type Open = { leg: LegRow; market: MarketRow; event: EventRow; league: LeagueRow };
+/**
+ * What a leg may come to, the versions of further markets that this rests on, and whether it is
+ * exact: of a match that is drawn here, by its table.
+ */
+type Known = { chances: Chances; versions: Readonly<Record<string, number>>; isExact: boolean };
 
 /**
- * What an open leg may come to, by fair chances (D-T05, D-T11). Where a stake may come back its own
- * price does not say them: of a match that is drawn here the table does, of others the prices of
- * the markets beside it. Undefined where nothing does.
+ * What an open leg may come to, by fair chances. Of a match that is drawn here the published table
+ * says them, whatever its prices are (D-T25). Of others its own prices do (D-T05) or, where a stake
+ * may come back, those of the markets beside it (D-T11). Undefined where nothing does.
  */
 export const chancesOfLeg = async (
   kernel: Pick<Kernel, 'once'>,
   db: Queries,
   p: Open,
 ): Promise<Known | undefined> => {
-  const { leg, market, event } = p;
-  const asked = marketOf(market);
-  if (!mayComeBack(asked)) {
-    const { prices } = market;
-    const chance = chanceOf(asked, leg.selection, { prices, facts: event.facts });
-    if (!chance) return undefined;
-    const lost = fraction(chance.den - chance.num, chance.den);
-    return {
-      chances: [
-        { outcome: WIN, chance },
-        { outcome: LOSE, chance: lost },
-      ],
-      versions: {},
-    };
+  const { leg, market, event, league } = p;
+  const { brand_id: brandId, event_id: eventId } = event;
+  const table = await drawnTableOf(kernel, db, { brandId, eventId });
+  if (table) {
+    const chances = leastAt(table, p);
+    return chances && { chances, versions: {}, isExact: true };
   }
-  const brandId = event.brand_id;
-  const grids = await gridsOf(kernel, db, { brandId, eventIds: [event.event_id] });
-  const grid = grids.get(event.event_id);
-  return grid ? { chances: leastAt(grid, p), versions: {} } : byMarketsBeside(db, p);
+  // Whoever made its prices knows the table: nothing is bought back by less than that.
+  if (league.is_virtual) return undefined;
+  const asked = marketOf(market);
+  if (mayComeBack(asked)) return byMarketsBeside(db, p);
+  const { prices } = market;
+  const chance = chanceOf(asked, leg.selection, { prices, facts: event.facts });
+  if (!chance) return undefined;
+  const chances: Chances = [
+    { outcome: WIN, chance },
+    { outcome: LOSE, chance: subtractFractions(fraction(1n), chance) },
+  ];
+  return { chances, versions: {}, isExact: false };
 };
 
 /** By the table: those of the moments for which an offer holds at which it is worth least. */
-const leastAt = (grid: ScoreGrid, { leg, market, event }: Open): Chances => {
+const leastAt = (table: DrawnTable, { leg, market, event }: Open): Chances | undefined => {
   const pick = { market: marketOf(market), selection: leg.selection };
-  const minutes = event.state === 'live' ? MINUTES_HELD : 0;
+  const minutes = event.state === 'live' && 'grid' in table ? MINUTES_HELD : 0;
   const worth = (chances: Chances) => equityOf({ odds: leg.milli, chances });
-  return momentsOf(event, minutes)
-    .map((moment): Chances => chancesAt(grid, moment, pick))
-    .reduce((least, one) => (compareFractions(worth(one), worth(least)) < 0 ? one : least));
+  const all = momentsOf(event, minutes).map((moment) => drawnChances(table, moment, pick));
+  const known = all.flatMap((one) => (one ? [one] : []));
+  if (known.length < all.length) return undefined;
+  return known.reduce((least, one) =>
+    compareFractions(worth(one), worth(least)) < 0 ? one : least,
+  );
 };
 
 const byMarketsBeside = async (
@@ -81,7 +87,7 @@ const byMarketsBeside = async (
   });
   if (!chances || isAbovePrice(market, leg.selection, chances)) return undefined;
   const versions = Object.fromEntries(rows.map((one) => [one.market_id, one.version]));
-  return { chances, versions };
+  return { chances, versions, isExact: false };
 };
 
 /**

@@ -1,4 +1,11 @@
-import { readGrid, scoreOf, type Moment, type ScoreGrid } from '@fairhouse/book';
+import {
+  readGrid,
+  readSeries,
+  scoreOf,
+  type DrawnTable,
+  type Moment,
+  type ScoreGrid,
+} from '@fairhouse/book';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { slot } from '../../../kernel/slots.ts';
@@ -28,6 +35,20 @@ export const gridsOf = async (
       return grid ? [[eventId, grid] as const] : [];
     }),
   );
+};
+
+/** What an event is drawn from; undefined where it is not drawn here. */
+export const drawnTableOf = async (
+  kernel: Pick<Kernel, 'once'>,
+  db: Queries,
+  p: { brandId: number; eventId: string },
+): Promise<DrawnTable | undefined> => {
+  const texts = await publishedTables.of(kernel)(db, p.brandId, [p.eventId]);
+  const text = texts.get(p.eventId);
+  if (text === undefined) return undefined;
+  const series = readSeries(text);
+  const grid = series ? undefined : gridOf(kernel, text);
+  return series ? { series } : grid && { grid };
 };
 
 /** Tables asked for last; the same table is the same object, so that what is known of it stays. */

@@ -87,7 +87,11 @@ export const CashOut = ({ slip }: { slip: Slip }) => {
         {t('sellPart', { percent: part, offer: quote ? formatAmount(quote.offer) : '–' })}
       </Button>
       {quote && (
-        <p className="bs-small">{t('waitingIsFree', { fair: formatAmount(quote.fair) })}</p>
+        <p className="bs-small" data-key="waiting">
+          {quote.isExact
+            ? t('waitingIsFree', { fair: formatAmount(quote.fair) })
+            : t('waitingEstimated')}
+        </p>
       )}
     </section>
   );
