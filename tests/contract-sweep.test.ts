@@ -93,6 +93,11 @@ const ofRole = {
   params: () => ({ role: 'own-900001' }),
   foreign: () => [{ role: 'own-900002' }, { role: 'nobody' }],
 };
+/** One of this brand; the second brand has another. */
+const ofFinding = {
+  params: () => ({ id: '900001' }),
+  foreign: () => [{ id: '900002' }, { id: 'nobody' }],
+};
 /** One that is off; the second brand has another. */
 const ofHook = {
   params: () => ({ id: '900001' }),
@@ -1668,6 +1673,20 @@ const CASES: Record<string, Case> = {
   'GET /wps/referral/list': {},
   'GET /office/api/referrals': {},
   'GET /office/api/household-prizes': {},
+  'GET /office/api/laundering/rules': {},
+  'PUT /office/api/laundering/rules/{rule}': {
+    params: () => ({ rule: 'velocity' }),
+    foreign: () => [{ rule: 'nobody' }],
+    body: () => ({
+      version: 1,
+      isOn: true,
+      severity: 'high',
+      terms: { amount: '100.00', count: '2', timesOwn: '2', ownMin: '1.00', hours: '24' },
+      reason: 'swept through',
+    }),
+  },
+  'GET /office/api/laundering/findings': {},
+  'GET /office/api/laundering/findings/{id}': ofFinding,
   'GET /office/api/suspicions': {},
   'POST /office/api/suspicions/{id}': {
     ...ofMember,
@@ -2095,6 +2114,7 @@ beforeAll(async () => {
   await holdJob(world, 'points.fold');
   // Nobody here looks like somebody else: the look of each minute would end the swept suspicion.
   await holdJob(world, 'suspicions.look');
+  await holdJob(world, 'laundering.look');
   // How often a call may be made is asked once, at the end; the sweep itself is not slowed.
   const { limiter } = world.server.kernel;
   world.server.kernel.limiter = { take: () => true };
@@ -2270,6 +2290,14 @@ beforeAll(async () => {
     (2, $2, 60, '[]')`,
     [BigInt(mine.person.memberId), BigInt(elsewhere.memberId)],
   );
+  await kernel.db.run(
+    `insert into findings (brand_id, finding_id, member_id, rule, severity, found_at, looked_at)
+     overriding system value values (1, 900001, $1, 'velocity', 'high', now(), now()),
+       (2, 900002, $2, 'velocity', 'high', now(), now())`,
+    [BigInt(mine.person.memberId), BigInt(elsewhere.memberId)],
+  );
+  await kernel.db.run(`insert into finding_looks (brand_id, finding_id, no, at, terms, counted)
+    select brand_id, finding_id, 1, now(), '{}', '{}' from findings`);
   await kernel.db.run(`insert into receiving_accounts (brand_id, account_id, bank_name, number,
     holder, is_on) values (1, 'swept', 'Swept', '1', 'Swept', false),
       (2, 'swept-theirs', 'Swept', '1', 'Swept', false)`);

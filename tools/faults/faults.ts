@@ -39,6 +39,7 @@ import { REMOTE_PAYMENTS } from './remote-payments.ts';
 import { ROUNDS } from './rounds.ts';
 import { SPORTS_PAGES } from './sports-pages.ts';
 import { SPORTSBOOK } from './sportsbook.ts';
+import { LAUNDERING } from './laundering.ts';
 import { LIVE } from './live.ts';
 import { STAFF } from './staff.ts';
 import { STAFF_PROVIDER } from './staff-provider.ts';
@@ -87,6 +88,7 @@ export const FAULTS: readonly Fault[] = [
   ...COUNTED,
   ...EXACT_REWARDS,
   ...SUSPICIONS,
+  ...LAUNDERING,
   ...AGENTS,
   ...AGENT_LISTS,
   ...BACKUPS,

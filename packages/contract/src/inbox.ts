@@ -13,6 +13,7 @@ export const INBOX_KINDS = [
   'approval',
   'identity',
   'suspicion',
+  'finding',
   'feedback',
   'application',
   'activity',

@@ -58,6 +58,7 @@ import * as paymentNoticesReturns from './payment-notices-returns.ts';
 import * as points from './points.ts';
 import * as pointsDesk from './points-desk.ts';
 import * as promotions from './promotions.ts';
+import * as laundering from './laundering.ts';
 import * as protection from './protection.ts';
 import * as raffles from './raffles.ts';
 import * as rebates from './rebates.ts';
@@ -205,6 +206,7 @@ const NOUNS = {
   session,
   settlements,
   suspicions,
+  laundering,
   slips,
   social,
   sportsbook,

@@ -34,6 +34,7 @@ import { LotteryScreen } from '../features/lottery/LotteryScreen.tsx';
 import { BoardScreen } from '../features/sportsbook/BoardScreen.tsx';
 import { EventScreen } from '../features/sportsbook/EventScreen.tsx';
 import { InboxScreen } from '../features/inbox/InboxScreen.tsx';
+import { LaunderingScreen } from '../features/laundering/LaunderingScreen.tsx';
 import { DebtsScreen } from '../features/members/DebtsScreen.tsx';
 import { MemberScreen } from '../features/members/MemberScreen.tsx';
 import { MembersScreen } from '../features/members/MembersScreen.tsx';
@@ -233,6 +234,7 @@ export const router = createRouter({
     screen('/payment-groups', GroupsScreen),
     screen('/settlements', SettlementsScreen),
     screen('/vouchers', VouchersScreen),
+    screen('/laundering', LaunderingScreen),
     screen('/identity', IdentityScreen),
     screen('/matches', MatchesScreen),
     screen('/messages', MessagesScreen),

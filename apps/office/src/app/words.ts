@@ -86,6 +86,7 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
         sum: money(details.sum),
       }),
     'brands.guarded': () => `${details.brand}: ${details.guards}`,
+    'laundering.rule': () => details.guards ?? '',
     ...ofOnePerson(name, details),
     ...ofStaff(name, details),
     'lottery.caps': () =>

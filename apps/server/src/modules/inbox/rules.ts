@@ -12,6 +12,7 @@ export const PERMISSION_OF: Record<InboxKind, string> = {
   approval: 'approvals.read',
   identity: 'identity.read',
   suspicion: 'members.trace',
+  finding: 'risk.read',
   feedback: 'feedback.read',
   application: 'applications.read',
   activity: 'rewards.read',

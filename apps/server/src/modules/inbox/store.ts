@@ -45,6 +45,10 @@ const WAITING = `
    from suspicions where brand_id = $1 and 'suspicion' = any($2) and state = 'open'
    order by noted_at limit $3)
   union all
+  (select 'finding', finding_id::text, member_id, '', null, found_at, null, null
+   from findings where brand_id = $1 and 'finding' = any($2) and state = 'open'
+     and case_id is null order by found_at limit $3)
+  union all
   (select 'feedback', feedback_id::text, member_id, left(content, 80), null, at, null, null
    from feedback where brand_id = $1 and 'feedback' = any($2) and state = 'open'
    order by at limit $3)

@@ -19,6 +19,8 @@ const PERMISSIONS: Record<string, readonly Role[]> = {
   'members.recover': ['owner', 'finance', 'support'],
   'members.correct': ['owner', 'finance', 'support'],
   'consents.withdraw': ['owner', 'support'],
+  'risk.read': ['owner', 'finance', 'support'],
+  'risk.manage': ['owner', 'finance'],
   'safety.stop': ['owner', 'support'],
   'audit.read': ['owner', 'finance', 'read-only'],
   'reports.read': ['owner', 'finance', 'read-only'],

@@ -20,6 +20,7 @@ const NEVER: readonly string[] = [
   'members.correct',
   'members.recover',
   'outbox.read',
+  'risk.manage',
   'tables.reverse',
   'lottery.results',
   'lottery.void',
