@@ -10,6 +10,7 @@ import {
 } from '@fairhouse/contract';
 import { categories } from '@fairhouse/contract/catalogue-words';
 import * as deposits from '@fairhouse/contract/deposits';
+import { EVERYBODY } from '@fairhouse/contract/segment-words';
 import * as play from '@fairhouse/contract/rounds';
 import * as roundsSeeds from '@fairhouse/contract/rounds-seeds';
 import * as records from '@fairhouse/contract/records';
@@ -207,6 +208,19 @@ const ofTopic = {
 };
 
 const LETTER = { title: 'Swept', content: '<p>Swept</p>', to: 'all' };
+const CAMPAIGN = {
+  name: 'Swept',
+  segment: {},
+  channels: ['inbox'],
+  title: 'Swept',
+  text: 'Swept',
+  startsAt: null,
+};
+/** A draft; the second brand has another. */
+const ofCampaign = {
+  params: () => ({ id: '900001' }),
+  foreign: () => [{ id: '900002' }, { id: 'nobody' }],
+};
 const ofLetter = {
   params: () => ({ id: '900001' }),
   foreign: () => [{ id: '900002' }, { id: '900003' }, { id: 'nobody' }],
@@ -1175,6 +1189,27 @@ const CASES: Record<string, Case> = {
   'POST /wps/message/{id}/read': ofLetter,
   'DELETE /wps/message/{id}': { ...ofLetter, params: () => ({ id: '900004' }) },
   'GET /office/api/messages': {},
+  'GET /office/api/campaigns': {},
+  'GET /office/api/campaigns/{id}': ofCampaign,
+  'POST /office/api/campaigns': { body: () => CAMPAIGN },
+  'PUT /office/api/campaigns/{id}': { ...ofCampaign, body: () => CAMPAIGN },
+  'POST /office/api/campaigns/preview': {
+    body: () => ({ title: 'Swept', text: 'Swept', language: 'EN', name: 'Swept' }),
+  },
+  'POST /office/api/campaigns/{id}/start': {
+    ...ofCampaign,
+    body: () => ({ reason: 'swept through' }),
+  },
+  'POST /office/api/campaigns/{id}/{step}': {
+    params: () => ({ id: '900001', step: 'pause' }),
+    refusedAs: 'state_conflict',
+    foreign: () => [
+      { id: '900002', step: 'pause' },
+      { id: 'nobody', step: 'pause' },
+    ],
+  },
+  'GET /office/api/campaigns/{id}/messages': ofCampaign,
+  'GET /office/api/members/{id}/campaigns': ofMember,
   'POST /office/api/messages/recipients': { body: () => ({ to: 'all' }) },
   'POST /office/api/messages': { headers: KEYED, body: () => LETTER },
   'PUT /wps/feedback': {
@@ -1662,6 +1697,9 @@ const CASES: Record<string, Case> = {
   'GET /wps/reward/list': {},
   'POST /wps/reward/{id}/claim': ofReward,
   'GET /office/api/rewards': {},
+  'GET /office/api/segments': {},
+  'POST /office/api/segments': { body: () => ({ name: 'Swept anew', segment: {} }) },
+  'DELETE /office/api/segments/{id}': ofCampaign,
   'POST /office/api/segments/count': { body: () => ({ segment: { rankFrom: 1 } }) },
   'POST /office/api/rewards/recipients': { body: () => ({ to: { accounts: ['nobody99'] } }) },
   'POST /office/api/rewards': { headers: KEYED, body: () => GIFT, refusedAs: 'wrong_account' },
@@ -2425,6 +2463,20 @@ beforeAll(async () => {
     scopes, moves_money, made_by, made_at, expires_at)
     values (1, 900011, 'Swept', 'swept', 'fhk_', '{members.read}', false, 'a', now(), now() + interval '30 days'),
       (2, 900012, 'Theirs', 'swept', 'fhk_', '{members.read}', false, 'a', now(), now() + interval '30 days')`);
+  await kernel.db.run(
+    `insert into campaigns (brand_id, campaign_id, name, segment, channels, words, made_by, at)
+     select n, 900000 + n, 'Swept', $1, '{inbox}', $2, 'swept', now()
+     from generate_series(1, 2) n`,
+    [
+      JSON.stringify(EVERYBODY),
+      JSON.stringify({ title: 'Swept', text: 'Swept', sms: '', translations: {} }),
+    ],
+  );
+  await kernel.db.run(
+    `insert into segments (brand_id, segment_id, name, rule, by_name, at)
+     select n, 900000 + n, 'Swept', $1, 'swept', now() from generate_series(1, 2) n`,
+    [JSON.stringify(EVERYBODY)],
+  );
   await kernel.db.run(`insert into webhooks (brand_id, webhook_id, url, kinds, secret_sealed, state,
     made_by, made_at) overriding system value
     values (1, 900001, 'https://a.example/', '{deposit.changed}', '', 'off', 'a', now()),

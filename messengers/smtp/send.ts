@@ -32,8 +32,16 @@ export const sendMail: SendMessage<Mail> = async (mail, { settings, signal }) =>
         to: { name: '', address: mail.to },
         subject: mail.subject,
         text: mail.text,
-        // Nobody's absence note should answer a code.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          // Nobody's absence note should answer a code.
+          'Auto-Submitted': 'auto-generated',
+          ...(mail.unsubscribe === undefined
+            ? {}
+            : {
+                'List-Unsubscribe': `<${mail.unsubscribe}>`,
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              }),
+        },
       }),
     ]);
   } finally {

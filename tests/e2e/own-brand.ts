@@ -152,6 +152,10 @@ export const unbind = (username: string): Promise<void> =>
     [username],
   );
 
+/** A guest stands on a rank that nobody else has, so that a rule reaches them alone. */
+export const standOnRank = (username: string, level: number): Promise<void> =>
+  run('update members set rank_level = $2 where account = $1', [username, level]);
+
 /** The games of the first brand stand in the halls of another as well. */
 export const furnish = (host: string): Promise<void> =>
   run(

@@ -1,5 +1,6 @@
 import { ACCESS } from './access.ts';
 import { ACTIVITIES } from './activities.ts';
+import { ADVERTISING } from './advertising.ts';
 import { AGENT_LISTS } from './agent-lists.ts';
 import { AGENTS } from './agents.ts';
 import { AGENT_CENTRE } from './agent-centre.ts';
@@ -69,6 +70,7 @@ export const FAULTS: readonly Fault[] = [
   ...VENDORS,
   ...GIFTS,
   ...ACTIVITIES,
+  ...ADVERTISING,
   ...LIVE,
   ...STAFF,
   ...STAFF_PROVIDER,

@@ -13,6 +13,7 @@ import * as bonusesDesk from './bonuses-desk.ts';
 import * as brands from './brands.ts';
 import * as brandsDesk from './brands-desk.ts';
 import * as brandsLive from './brands-live.ts';
+import * as campaigns from './campaigns.ts';
 import * as cashback from './cashback.ts';
 import * as catalogue from './catalogue.ts';
 import * as catalogueDesk from './catalogue-desk.ts';
@@ -135,6 +136,7 @@ const NOUNS = {
   brands,
   brandsDesk,
   brandsLive,
+  campaigns,
   cashback,
   catalogue,
   catalogueDesk,

@@ -8,7 +8,15 @@ export type MessengerManifest = {
 };
 /** `to` is the number in E.164: a plus, the dialling code, the digits. */
 export type Sms = { kind: 'sms'; to: string; text: string };
-export type Mail = { kind: 'mail'; to: string; subject: string; text: string; fromName: string };
+export type Mail = {
+  kind: 'mail';
+  to: string;
+  subject: string;
+  text: string;
+  fromName: string;
+  /** Of advertising: where one click ends it (RFC 8058). */
+  unsubscribe?: string;
+};
 export type MessengerTools = {
   /** Settings and secrets by name; what is not set is empty. */
   settings: Readonly<Record<string, string>>;

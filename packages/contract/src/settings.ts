@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { campaignSettings } from './campaign-words.ts';
 import { COUNTRIES, country } from './country-settings.ts';
 import { TERMS } from './deposit-terms.ts';
 import { lineTransfers } from './transfer-settings.ts';
@@ -400,6 +401,7 @@ export const brandSettings = z.object({
   rewards: rewards.prefault({}),
   households: households.prefault({}),
   referral: referral.prefault({}),
+  campaigns: campaignSettings.prefault({}),
   teams: teams.prefault({}),
   agentContracts: agentContracts.prefault({}),
   agentTerms: agentTerms.prefault({}),

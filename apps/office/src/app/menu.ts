@@ -80,6 +80,7 @@ const MENU: { group: string; items: Item[] }[] = [
         icon: 'file-text',
         permission: 'applications.read',
       },
+      { to: '/campaigns', key: 'campaigns', icon: 'megaphone', permission: 'campaigns.read' },
       { to: '/messages', key: 'messages', icon: 'envelope', permission: 'messages.read' },
       { to: '/feedback', key: 'feedback', icon: 'question', permission: 'feedback.read' },
     ],

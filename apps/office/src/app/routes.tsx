@@ -20,6 +20,8 @@ import { SettlementsScreen } from '../features/settlements/SettlementsScreen.tsx
 import { VouchersScreen } from '../features/vouchers/VouchersScreen.tsx';
 import { MatchesScreen } from '../features/matching/MatchesScreen.tsx';
 import { WithdrawalsScreen } from '../features/withdrawals/WithdrawalsScreen.tsx';
+import { CampaignScreen } from '../features/campaigns/CampaignScreen.tsx';
+import { CampaignsScreen } from '../features/campaigns/CampaignsScreen.tsx';
 import { CashbackScreen } from '../features/cashback/CashbackScreen.tsx';
 import { CatalogueScreen } from '../features/catalogue/CatalogueScreen.tsx';
 import { ContentScreen } from '../features/content/ContentScreen.tsx';
@@ -78,6 +80,12 @@ const grantsRoute = createRoute({
   getParentRoute: () => root,
   path: '/bonuses/$id',
   component: () => <GrantsScreen id={grantsRoute.useParams().id} />,
+});
+
+const campaignRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/campaigns/$id',
+  component: () => <CampaignScreen id={campaignRoute.useParams().id} />,
 });
 
 const tableRoute = createRoute({
@@ -238,6 +246,8 @@ export const router = createRouter({
     screen('/identity', IdentityScreen),
     screen('/matches', MatchesScreen),
     screen('/messages', MessagesScreen),
+    screen('/campaigns', CampaignsScreen),
+    campaignRoute,
     screen('/feedback', FeedbackScreen),
     screen('/activity-applications', ApplicationsDesk),
     screen('/games', GamesScreen),

@@ -27,6 +27,20 @@ const ofOnePerson = (
   'members.correct': () => `${name}: ${details.changes}`,
 });
 
+/** All that goes out, and to whom, before somebody lets it go. */
+const campaignInWords = (name: string, details: Record<string, string>): string =>
+  [
+    name,
+    `${details.channels}: ${details.messages}`,
+    details.segment ? segmentInWords(details.segment) : t('campaignEverybody'),
+    details.title,
+    details.text,
+    details.sms,
+    details.languages,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
 type Asked = { kind: string; subject: string; details: Record<string, string> };
 /** The request in one line: whom it is about, and from what to what. */
 export const detailsInWords = ({ kind, subject, details }: Asked): string => {
@@ -59,6 +73,7 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
       )} ${details.received ?? ''}`.trim(),
     'vendors.correct': () => `${name}: ${details.from} ⇒ ${money(details.to)}`,
     'withdrawals.approve': () => `${name}: ${money(details.amount)}`,
+    'campaigns.start': () => campaignInWords(name, details),
     'rewards.give': () => `${details.count} × ${money(details.amount)} · ${money(details.total)}`,
     'receivingAccounts.open': () => `${name}${details.cap ? ` · ${money(details.cap)}` : ''}`,
     'deposits.secret': () =>

@@ -4,6 +4,7 @@ import { Panel } from '../../app/Panel.tsx';
 import { t } from '../../app/texts.ts';
 import { DepositMethods } from './DepositMethods.tsx';
 import { DepositSettings } from './DepositSettings.tsx';
+import { CampaignsPanel } from './CampaignsPanel.tsx';
 import { GivingPanel } from './GivingPanel.tsx';
 import { BetweenPanel } from './BetweenPanel.tsx';
 import { printNames, readNames } from './coded-names.ts';
@@ -160,6 +161,7 @@ export const CashierTab = (editing: Editing) => {
       <DepositSettings {...editing} />
       <BetweenPanel {...editing} />
       <GivingPanel {...editing} />
+      <CampaignsPanel {...editing} />
       <div className="br-wide">
         <DepositMethods {...editing} />
       </div>

@@ -7,6 +7,7 @@ import { ask } from '../../app/caller.ts';
 import { ReasonDialog } from '../../app/ReasonDialog.tsx';
 import { atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
+import { MemberCampaigns } from './MemberCampaigns.tsx';
 import './safety.css';
 
 /** On which ways a member takes advertising; an operator ends that, and never begins it. */
@@ -69,6 +70,7 @@ export const ConsentsTab = ({ id }: { id: string }) => {
           </ul>
         </section>
       )}
+      <MemberCampaigns id={id} />
       {ending && (
         <ReasonDialog
           isOpen

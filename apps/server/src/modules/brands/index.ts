@@ -14,7 +14,7 @@ import { nodesOff, settingsOf, statusAt } from './rules.ts';
 import { insertBrand, readBrands, settingsThen, type NewBrand } from './store.ts';
 
 export { goLive, liveBrandIds, liveSince } from './actions/go-live.ts';
-export { originOf } from './actions/origin.ts';
+export { originOf, siteOrigin } from './actions/origin.ts';
 export {
   minimumAgeOf,
   readE164,

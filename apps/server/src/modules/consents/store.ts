@@ -56,7 +56,8 @@ export const insertWord = async (tx: Queries, p: Said): Promise<boolean> =>
       p.by ?? '',
       p.reason ?? '',
       p.cause ?? '',
-      tx.now(),
+      // The lock may have been waited for: a word said meanwhile is older than this one.
+      tx.moment(),
       p.language ?? '',
     ],
   )) === 1;

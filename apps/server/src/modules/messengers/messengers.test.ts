@@ -180,6 +180,22 @@ it('[AS-01] no field of a mail begins a header, a command or a second recipient'
   expect(mails[0]?.mail.subject).toBe('Hi Bcc: thief@example.com body');
 });
 
+it('[D-U34] advertising ends by one click of the mail program, and a mail about the account has none', async () => {
+  const link = 'https://house.example/u/1.abc';
+  await sendMail(await bySmtp(), { ...MAIL, unsubscribe: `${link}\r\nBcc: thief@example.com` });
+  await sendMail(await bySmtp(), MAIL);
+  const lines = mails.map(({ mail }) =>
+    mail.headerLines.filter(({ key }) => /^list-|^bcc$/.test(key)).map(({ line }) => line),
+  );
+  expect(lines).toEqual([
+    [
+      `List-Unsubscribe: <${link} Bcc: thief@example.com>`,
+      'List-Unsubscribe-Post: List-Unsubscribe=One-Click',
+    ],
+    [],
+  ]);
+});
+
 it('a mail server that refuses, or does not answer, gives message_not_sent', async () => {
   expect(codeOf(await sendMail(await bySmtp(), { ...MAIL, to: 'full@example.com' }))).toBe(
     'message_not_sent',

@@ -1,5 +1,11 @@
-import { countSegment as call } from '@fairhouse/contract/segments';
+import * as segments from '@fairhouse/contract/segments';
 import { route, type Route } from '../../kernel/module.ts';
 import { countSegment } from './actions/members.ts';
+import { dropSegment, listSegments, saveSegment } from './actions/saved.ts';
 
-export const routes: Route[] = [route(call, countSegment)];
+export const routes: Route[] = [
+  route(segments.countSegment, countSegment),
+  route(segments.savedSegments, listSegments),
+  route(segments.saveSegment, saveSegment),
+  route(segments.dropSegment, dropSegment),
+];

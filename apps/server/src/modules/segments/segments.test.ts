@@ -3,8 +3,9 @@ import { EVERYBODY, type SegmentRule } from '@fairhouse/contract/segment-words';
 import { dayAfter, dayIn } from '@fairhouse/days';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { settledBet } from '../../../../../tests/settled-bet.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
-import { isInSegment, segmentMembers } from './index.ts';
+import { keepersOf } from '../../../../../tests/keepers.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
+import { isInSegment, segmentMembers, segmentText } from './index.ts';
 
 let world: World;
 let token: string;
@@ -111,4 +112,107 @@ it('segments: the office counts whom a rule reaches, and is told what can reach 
   expect(await wrong({ registeredFrom: '2026-11-02', registeredTo: '2026-11-01' })).toEqual({
     'segment.registeredTo': 'order',
   });
+});
+
+it('[D-U36] segments: logins, windows of deposits, bets by product, balance and what is known of a member', async () => {
+  const four = [
+    await world.register(),
+    await world.register(),
+    await world.register(),
+    await world.register(),
+  ] as [Person, Person, Person, Person];
+  people = four;
+  const [ann, bob, cid, dan] = four;
+  const id = (one: Person) => BigInt(one.memberId);
+  await run(`update members set last_login_at = now() - interval '20 days' where member_id = $1`, [
+    id(ann),
+  ]);
+  expect(await reached({ seenDays: 7 })).toEqual([1, 2, 3]);
+  expect(await reached({ unseenDays: 7 })).toEqual([0]);
+
+  await deposited(ann, 5_000n, 'credited');
+  await deposited(ann, 5_000n, 'credited');
+  await deposited(bob, 9_000n, 'credited');
+  await run(`update deposits set settled_at = now() - interval '40 days' where member_id = $1`, [
+    id(ann),
+  ]);
+  await run('update deposits set settled_at = now() where member_id = $1', [id(bob)]);
+  expect(await reached({ depositCountFrom: 2 })).toEqual([0]);
+  expect(await reached({ depositCountTo: 0 })).toEqual([2, 3]);
+  expect(await reached({ depositDays: 30, depositCountFrom: 1 })).toEqual([1]);
+  expect(await reached({ depositDays: 30, depositsTo: '0' })).toEqual([0, 2, 3]);
+
+  const today = dayIn(world.server.clock.now(), 'UTC');
+  const played = (one: Person, category: string, day: string, minor: number) =>
+    run(
+      `insert into end_days (brand_id, member_id, day, slug, category, is_away, bets, counted,
+         stake, valid_bet, payout) values (1, $1, $2, 'a-game', $3, false, 1, 1, $4, $4, 0)`,
+      [id(one), day, category, minor],
+    );
+  await played(cid, 'LIVE', today, 700);
+  await played(cid, 'FISH', today, 300);
+  await played(dan, 'LIVE', dayAfter(today, -9), 900);
+  expect(await reached({ validBetFrom: '900' })).toEqual([2, 3]);
+  expect(await reached({ validBetFrom: '1', betProduct: 'FISH' })).toEqual([2]);
+  expect(await reached({ validBetFrom: '1', betDays: 9 })).toEqual([2]);
+  expect(await reached({ validBetFrom: '1', betDays: 10 })).toEqual([2, 3]);
+
+  await world.fund(dan, 12_345n);
+  expect(await reached({ balanceFrom: '12345' })).toEqual([3]);
+  expect(await reached({ balanceTo: '12344' })).toEqual([0, 1, 2]);
+  await run(
+    `update members set dialing_code = '84', mobile_num = '912345678', birthday = '1990-05-17'
+     where member_id = $1`,
+    [id(bob)],
+  );
+  expect(await reached({ dialingCode: '84' })).toEqual([1]);
+  expect(await reached({ birthdayMonth: 5 })).toEqual([1]);
+  await run(
+    `insert into identity_checks (brand_id, member_id, tier, state, verdict, submitted_at)
+     values (1, $1, 2, 'completed', 'GREEN', now())`,
+    [id(cid)],
+  );
+  expect(await reached({ isVerified: 'yes' })).toEqual([2]);
+  expect(await reached({ isVerified: 'no' })).toEqual([0, 1, 3]);
+  await run(
+    `insert into member_tags (brand_id, member_id, tag, by_name, at)
+     values (1, $1, 'lantern', 'a test', now())`,
+    [id(dan)],
+  );
+  expect(await reached({ tag: 'lantern' })).toEqual([3]);
+  expect(await reached({ tag: 'lantern', isVerified: 'yes' })).toEqual([]);
+});
+
+it('[D-U36] segments: a rule is kept under a name, and one of before asks for nothing new', async () => {
+  const keepers = await keepersOf(world);
+  const content = await keepers.keeper('content');
+  const support = await keepers.keeper('support');
+  const save = (name: string, segment: object, by = content) =>
+    keepers.office(by.token, segments.saveSegment, wrong({ name, segment }));
+  expect((await save('Fans', { rankFrom: 3 }, support)).errorCode).toBe('forbidden');
+  expect((await save('Fans', { rankFrom: 3, rankTo: 2 })).refusal.fields).toEqual({
+    'segment.rankTo': 'order',
+  });
+  await save('Fans', { rankFrom: 3 });
+  const { value } = await save('fans', { rankFrom: 4, balanceFrom: '1.00' });
+  const list = async () =>
+    (await keepers.office(support.token, segments.savedSegments, {})).value.list;
+  expect(await list()).toEqual([value]);
+  expect(value.segment).toEqual({ ...EVERYBODY, rankFrom: 4, balanceFrom: '1.00' });
+  const { seenDays: _seen, tag: _tag, ...old } = EVERYBODY;
+  expect(segmentText(old as SegmentRule)).toBe(segmentText(EVERYBODY));
+  expect(
+    (
+      await segmentMembers(world.server.kernel.db, {
+        brand,
+        rule: old as SegmentRule,
+        after: 0n,
+        count: 100,
+      })
+    ).length,
+  ).toBeGreaterThan(0);
+  const drop = () => keepers.office(content.token, segments.dropSegment, { id: value.id });
+  expect((await drop()).success).toBe(true);
+  expect((await drop()).errorCode).toBe('not_found');
+  expect(await list()).toEqual([]);
 });

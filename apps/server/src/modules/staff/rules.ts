@@ -86,6 +86,9 @@ const PERMISSIONS: Record<string, readonly Role[]> = {
   'outbox.read': ['owner', 'support'],
   'messages.read': ['owner', 'content', 'support', 'read-only'],
   'messages.send': ['owner', 'content', 'support'],
+  'campaigns.read': ['owner', 'finance', 'content', 'support', 'read-only'],
+  'campaigns.manage': ['owner', 'content'],
+  'campaigns.approve': ['owner', 'finance'],
   'feedback.read': ['owner', 'support', 'read-only'],
   'feedback.answer': ['owner', 'support'],
 };

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../../kernel/kernel.ts';
+import type { Brand, Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { hostOf } from '../../../kernel/request.ts';
 import { hostsOf } from '../store.ts';
 
@@ -7,10 +7,17 @@ import { hostsOf } from '../store.ts';
  * the brand's own, its primary one otherwise. A header never names a host, only chooses one.
  */
 export const originOf = async (ctx: Ctx): Promise<string> => {
-  const { config } = ctx;
   const headers = { host: ctx.header('host'), 'x-forwarded-host': ctx.header('x-forwarded-host') };
-  const asked = hostOf({ headers }, config).toLowerCase();
-  const hosts = (await hostsOf(ctx.db, ctx.brand.id)).map((row) => row.host);
+  return originAt(ctx, ctx.brand, hostOf({ headers }, ctx.config).toLowerCase());
+};
+
+/** The same for what the house does by itself, where nobody asked for a host. */
+export const siteOrigin = (kernel: Kernel, brand: Brand): Promise<string> =>
+  originAt(kernel, brand, '');
+
+const originAt = async (kernel: Kernel, brand: Brand, asked: string): Promise<string> => {
+  const { config } = kernel;
+  const hosts = (await hostsOf(kernel.db, brand.id)).map((row) => row.host);
   const host = hosts.find((one) => one === asked) ?? hosts[0] ?? 'localhost';
   const known = URL.canParse(config.publicUrl) ? new URL(config.publicUrl) : undefined;
   if (known?.hostname === host) return known.origin;

@@ -28,7 +28,13 @@ export const sendSms = async (
 /** Plain text; with the member's own phrase, by which a genuine mail is known. */
 export const sendMail = async (
   ctx: Sender,
-  p: { to: string; subject: string; text: string; antiPhishing?: string | undefined },
+  p: {
+    to: string;
+    subject: string;
+    text: string;
+    antiPhishing?: string | undefined;
+    unsubscribe?: string;
+  },
 ): Sent => {
   if (!isMailAddress(p.to)) return refuse('message_not_sent');
   const phrase = p.antiPhishing
@@ -41,6 +47,7 @@ export const sendMail = async (
     subject: oneLine(p.subject),
     text,
     fromName: oneLine(ctx.brand.name),
+    ...(p.unsubscribe === undefined ? {} : { unsubscribe: oneLine(p.unsubscribe) }),
   });
 };
 

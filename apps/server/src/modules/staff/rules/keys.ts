@@ -14,6 +14,7 @@ const NEVER: readonly string[] = [
   'guards.decide',
   'accounts.open',
   'brands.manage',
+  'campaigns.approve',
   'deposits.manage',
   'groups.manage',
   'identity.decide',

@@ -112,6 +112,11 @@ export const GUARDS: Readonly<Record<string, Judge>> = {
   'referral.friendReward': higher,
   'referral.perMonth': higher,
   'referral.depositMin': lower,
+  'campaigns.perWeek': higher,
+  'campaigns.aloneMax': higher,
+  'campaigns.onlyVerified': off,
+  'campaigns.quietFrom': differs,
+  'campaigns.quietTo': differs,
   // More members count as active, and more contracts are fulfilled.
   'teams.activeFrom': lower,
   'agentTerms.rebates': anyHigher,
