@@ -1,5 +1,5 @@
 /** What a provider of staff sent the browser back with: gone from the address, and taken once. */
-export type Back = { code?: string; state?: string; iss?: string; error?: string };
+type Back = { code?: string; state?: string; iss?: string; error?: string };
 
 const RETURN_PATH = '/office/sign-in';
 let given: Back | undefined;

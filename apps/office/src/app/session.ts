@@ -1,8 +1,8 @@
 /**
  * The session of an operator in this browser. Each tab holds the token itself (nothing of it is
  * kept where it outlives the tab), and a tab that a link of the office opens is handed it by the
- * tab that has the link. Signing out ends it in every tab, and whoever else signs in ends it too: one
- * browser is one operator's (D-U37).
+ * tab that has the link. Signing out ends it in every tab, and whoever else signs in ends it too:
+ * one browser is one operator's (D-U37).
  */
 const TOKEN = 'fairhouse.office.token';
 const WHO = 'fairhouse.office.who';

@@ -74,7 +74,7 @@ const proofOf = (server: client.ServerMetadata, secret: string | undefined): cli
 };
 
 /** What a login under way must come back with, and where it goes meanwhile. */
-export type Begun = { url: string; state: string; nonce: string; verifier: string };
+type Begun = { url: string; state: string; nonce: string; verifier: string };
 export const beginCodeFlow = async (
   ctx: Ctx,
   config: client.Configuration,

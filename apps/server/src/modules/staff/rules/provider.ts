@@ -10,7 +10,7 @@ export const TICKET_SECONDS = 300;
 
 type Claims = Readonly<Record<string, unknown>>;
 /** Whom the provider says it is: an address counts only where it was verified. */
-export type Person = { subject: string; mail: string | null };
+type Person = { subject: string; mail: string | null };
 
 const SUBJECT_MAX = 255;
 export const isOfDomains = (mail: string, domains: readonly string[]): boolean => {
