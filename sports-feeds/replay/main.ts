@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { manifest } from './manifest.ts';
 import { openFeed } from './open-feed.ts';
-import { replay } from './script.ts';
+import { replay, USUAL_SPEED } from './script.ts';
 
 const {
   SPORTS_FEED_SECRET: secret = '',
   SPORTS_FEED_PORT = '8091',
-  SPORTS_FEED_SPEED = '10',
+  SPORTS_FEED_SPEED = String(USUAL_SPEED),
   DATA_DIR = 'data',
 } = process.env;
 if (secret.length < 16) throw new Error('SPORTS_FEED_SECRET is not set (16 characters).');

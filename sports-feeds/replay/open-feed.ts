@@ -54,6 +54,17 @@ export const openFeed = async (options: Options): Promise<FeedService> => {
     tell(script.between(toldUntil, moment), moment);
     toldUntil = moment;
   };
+  // What was told before, and what would have been since, is not here: who hears that it was lost
+  // asks for it from the last moment on that it knows.
+  tell(
+    script.products.map((product) => ({
+      kind: 'alive',
+      product,
+      at: toldUntil,
+      isSubscribed: false,
+    })),
+    toldUntil,
+  );
   const timer = setInterval(turn, TURN_MILLISECONDS);
   const answers: Record<string, (query: URLSearchParams) => Promise<Said> | Said> = {
     [SPORTS_FEED_PATHS.messages]: async (query) => {

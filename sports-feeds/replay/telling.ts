@@ -104,7 +104,15 @@ const odds = (telling: Telling, stage: Stage, at: number, how: Priced = {}): Ste
         const isPriced = prices.some((one) => one > 0);
         return {
           key,
-          status: shut === 'handed-over' ? shut : isPriced ? 'active' : 'suspended',
+          // What is decided, or not asked any more, is no market of this moment.
+          status:
+            shut === 'handed-over'
+              ? shut
+              : isPriced
+                ? 'active'
+                : isOpen.has(key)
+                  ? 'suspended'
+                  : 'inactive',
           prices,
         };
       }),

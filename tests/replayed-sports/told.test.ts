@@ -8,7 +8,9 @@ import {
   type EventView,
 } from '@fairhouse/book/feed';
 import { describe, expect, it } from 'vitest';
+import { DELAY_SECONDS } from '../../apps/server/src/modules/book-feeds/rules.ts';
 import { matchOf, type Match } from '../../sports-feeds/replay/match.ts';
+import { USUAL_SPEED } from '../../sports-feeds/replay/script.ts';
 
 const PACE = { minute: 1_000, lead: 240_000 };
 const SEED = 'a made-up season';
@@ -110,4 +112,46 @@ it('[SP-01, SP-02] every kind of market the book knows is told, and each sport i
   expect(kinds('esports')).toEqual(
     expect.arrayContaining(['winner map', 'handicap match', 'handicap map', 'totals map']),
   );
+});
+
+/** Moments in play at which who wins is priced, and whether a bet of then is taken after its delay. */
+const tapsOn = ({ fixture, steps }: Match): boolean[] => {
+  const priced = steps.flatMap((step): { at: number; prices: readonly number[] }[] => {
+    const message = step.message();
+    if (message.kind === 'bet_stop') return [{ at: step.at, prices: [] }];
+    if (message.kind !== 'odds_change' || message.status?.state !== 'live') return [];
+    const market = message.markets.find(
+      ({ key }) => key === '1x2|match|' || key === 'winner|match|',
+    );
+    return [{ at: step.at, prices: market?.status === 'active' ? market.prices : [] }];
+  });
+  const [first, last] = [priced[0]?.at ?? 0, priced.at(-1)?.at ?? 0];
+  const priceAt = (at: number): number => priced.findLast((one) => one.at <= at)?.prices[0] ?? 0;
+  const taps: boolean[] = [];
+  for (let at = first; at < last; at += 5_000) {
+    const seen = priceAt(at);
+    if (seen > 0) taps.push(priceAt(at + DELAY_SECONDS * 1_000) >= seen);
+  }
+  expect(taps.length, fixture.sport).toBeGreaterThan(20);
+  return taps;
+};
+it('[SP-01] at the speed of the shipped demo whoever taps a live price usually gets it', () => {
+  /** Of the sport of which the fewest are taken. */
+  const taken = (speed: number): number => {
+    const pace = { minute: 60_000 / speed, lead: 14_400_000 / speed };
+    const matches = Array.from({ length: 6 }, (_, number) =>
+      matchOf(SEED, { number, startsAt: 1_000_000_000 }, pace),
+    );
+    const shares = [...Map.groupBy(matches, ({ fixture }) => fixture.sport).values()].map(
+      (some) => {
+        const taps = some.flatMap(tapsOn);
+        return taps.filter(Boolean).length / taps.length;
+      },
+    );
+    expect(shares).toHaveLength(4);
+    return Math.min(...shares);
+  };
+  expect(taken(USUAL_SPEED)).toBeGreaterThan(0.9);
+  // Where a minute is as long as the delay of a bet, four of ten find a worse price.
+  expect(taken(10)).toBeLessThan(0.75);
 });

@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts';
+import { SOLD } from './sportsbook-sold.ts';
 
 const book = 'apps/server/src/modules/sportsbook';
 const cashOut = `${book}/actions/cash-out.ts`;
@@ -54,38 +55,6 @@ const UNENDED: readonly Fault[] = [
     put: '',
     test: unended,
     red: 'bets hold to the start they were taken for',
-  },
-];
-
-const best = 'packages/book/src/virtual/sold.test.ts';
-/** What is bought back, by the best who sells. */
-const SOLD: readonly Fault[] = [
-  {
-    name: 'sold-by-shares',
-    row: 'D-T25',
-    file: 'packages/book/src/cash-out.ts',
-    find: 'p.selections === 2 ? impliedChance',
-    put: 'p.selections > 1 ? impliedChance',
-    test: best,
-    red: 'nor where only its prices are known',
-  },
-  {
-    name: 'sold-at-the-ends-of-the-ladder',
-    row: 'D-T25',
-    file: 'packages/book/src/cash-out.ts',
-    find: 'own <= ODDS_LEAST || own >= ODDS_MOST',
-    put: 'own < ODDS_LEAST || own > ODDS_MOST',
-    test: best,
-    red: 'a price of several that hardly comes',
-  },
-  {
-    name: 'drawn-sold-by-prices',
-    row: 'D-T25',
-    file: `${book}/steps/leg-chances.ts`,
-    find: '  if (table) {',
-    put: '  if (table && mayComeBack(marketOf(market))) {',
-    test: 'apps/server/src/modules/virtuals/sold.test.ts',
-    red: 'a bet on a drawn match is sold',
   },
 ];
 

@@ -42,7 +42,7 @@ const market = z.object({
   goal: count.nullable(),
   state: marketState,
   /** Who keeps it shut. */
-  held: z.array(z.enum(['moment', 'feed', 'operator', 'contradiction'])),
+  held: z.array(z.enum(['moment', 'closed', 'feed', 'operator', 'contradiction'])),
   version: count,
   isByHand: z.boolean(),
   stake: amount,
@@ -77,8 +77,10 @@ const event = z.object({
   stake: amount,
   /** The most that all bets on it may cost, stakes included. */
   couldPay: amount,
-  /** Of its worst market. */
+  /** What the house has of all its bets at the worst of what can still come; never a gain. */
   worst: amount,
+  /** Not exact: markets that no score decides are each taken at their worst. */
+  isWorstBound: z.boolean(),
   /** Nobody tells its end: what is not decided then is void. */
   voidsAt: timestamp.nullable(),
   /** Something of it waits for a second person. */

@@ -38,7 +38,7 @@ export const bookMarket = z.object({
   group: z.enum(['main', 'lines', 'goals', 'halves', 'scores', 'maps']),
   state: marketState,
   /** Why it is held: a goal, a producer that is down, an operator. */
-  heldReason: z.enum(['moment', 'feed', 'operator', 'contradiction']).nullable(),
+  heldReason: z.enum(['moment', 'closed', 'feed', 'operator', 'contradiction']).nullable(),
   /** Counts each change of its prices and state; a bet names what it saw. */
   version: z.number().int(),
   selections: z.array(selection),
@@ -157,7 +157,13 @@ export const sportsTerms = call({
     legsMax: z.number().int(),
     /** In millionths. */
     cashOutMargin: z.number().int(),
-    margins: z.record(z.string(), z.number().int()),
+    /**
+     * Margins that prices are made with, by kind of market over all leagues that are shown: the
+     * least and the most. Kinds that are alike stand together.
+     */
+    margins: z.array(
+      z.object({ types: z.array(z.string()), least: z.number().int(), most: z.number().int() }),
+    ),
     delay: z.number().int(),
   }),
 });

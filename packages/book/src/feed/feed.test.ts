@@ -5,7 +5,7 @@ import { HALF_LOSE, HALF_WIN, isSameOutcome, PUSH } from '../outcome.ts';
 import { hearMessage, newEvent, decide } from './event.ts';
 import { parseFixture, writeFixture } from './fixture.ts';
 import { keyOf, marketOf, marketOfKey, numbersOf } from './markets.ts';
-import { identityOf, type EventMessage, type EventStatus } from './messages.ts';
+import { identityOf, type EventMessage, type EventStatus, type ToldMarket } from './messages.ts';
 import { parseMessage, priceOf } from './parse.ts';
 import {
   ANSWER_MILLISECONDS,
@@ -37,7 +37,7 @@ const status = (p: Partial<EventStatus>): EventStatus => ({
 });
 const odds = (
   at: number,
-  p: { status?: EventStatus; product?: number; state?: 'active' | 'handed-over' } = {},
+  p: { status?: EventStatus; product?: number; state?: ToldMarket['status'] } = {},
 ): EventMessage => ({
   kind: 'odds_change',
   ...head(at, p.product),
@@ -286,6 +286,13 @@ describe('an event', () => {
     const shut = seen([odds(10), stop]).markets;
     expect(shut.map((one) => one.holds)).toEqual([['moment'], ['moment']]);
     expect(seen([odds(30), stop, odds(10)]).markets.map((one) => one.holds)).toEqual([[], []]);
+  });
+  it('a market that is asked no longer is closed, and not shut for a moment', () => {
+    const holdsOf = (state: 'active' | 'suspended' | 'inactive') =>
+      seen([odds(10), odds(20, { state })]).markets.map((one) => one.holds);
+    expect(holdsOf('active')).toEqual([[], []]);
+    expect(holdsOf('suspended')).toEqual([['moment'], ['moment']]);
+    expect(holdsOf('inactive')).toEqual([['closed'], ['closed']]);
   });
 
   it('a stop of groups shuts the markets of those alone, of its producer, whatever came first', () => {

@@ -7,8 +7,11 @@ import type { FeedSport } from './fixture.ts';
 import { marketOfKey } from './markets.ts';
 import { judgeRulings, type Doubt, type Result } from './rulings.ts';
 
-/** Who keeps a market shut: the moment, a producer that is down, messages that contradict. */
-export type FeedHold = 'moment' | 'feed' | 'contradiction';
+/**
+ * Why a market is shut: the moment, or it is decided or offered no longer, a producer that is down,
+ * messages that contradict.
+ */
+export type FeedHold = 'moment' | 'closed' | 'feed' | 'contradiction';
 export type MarketView = {
   key: string;
   market: Market;
@@ -29,6 +32,8 @@ export type EventView = {
 };
 
 const IN_PLAY = ['live', 'suspended', 'interrupted'];
+/** What is not on sale for more than a moment. */
+const GONE: readonly string[] = ['inactive', 'settled', 'cancelled'];
 const STOPPED = ['suspended', 'interrupted', 'delayed', 'postponed'];
 
 /** What everybody is to see of an event, by all that was told of it. */
@@ -48,13 +53,15 @@ export const viewOf = (
       if (!found) return [];
       const { product, quote } = found;
       const market = marketOfKey(key);
+      const isGone = GONE.includes(quote.status);
       const isQuiet = quote.status !== 'active' || stoppedAt(state, product, market) >= quote.at;
       const result = results.get(key) ?? null;
       const isDoubted = result === null && doubts.some((one) => one.key === key);
       const holds: FeedHold[] = [];
       if (isDoubted) holds.push('contradiction');
       if (p.isDown(product)) holds.push('feed');
-      if (isQuiet || isStopped) holds.push('moment');
+      if (isGone) holds.push('closed');
+      else if (isQuiet || isStopped) holds.push('moment');
       return [{ key, market, prices: quote.prices, holds, result }];
     });
   return {

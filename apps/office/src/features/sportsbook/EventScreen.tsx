@@ -122,7 +122,11 @@ const Figures = ({ event }: { event: DeskEventPage }) => (
   <section className="office-cards bk-cards" aria-label={t('bookExposure')}>
     <StatCard label={t('bookStaked')} figure={<Amount isLarge value={event.stake} />} />
     <StatCard label={t('bookCouldPay')} figure={<Amount isLarge value={event.couldPay} />} />
-    <StatCard label={t('bookWorst')} figure={<Amount isLarge isLossRed value={event.worst} />} />
+    <StatCard
+      label={t('bookWorst')}
+      figure={<Amount isLarge isLossRed value={event.worst} />}
+      period={t(event.isWorstBound ? 'bookWorstBound' : 'bookWorstExact')}
+    />
   </section>
 );
 

@@ -194,7 +194,7 @@ it('refused under its key at the cap, it is judged anew when there is room, and 
   await db().run('update book_leagues set selection_cap = 1000');
   const first = await house.place(who, legs, { key: 'full' });
   expect(first.errorCode).toBe('stake_too_high');
-  expect(first.refusal).toMatchObject({ fields: { most: '4.99 USD' } });
+  expect(first.refusal).toMatchObject({ fields: { most: '5.00 USD' } });
   const own = async (state: 'open' | 'ended') =>
     (await house.world.call(slips.ownSlips, { state }, { token: who.token })).value.list.length;
   expect([await own('open'), await own('ended')]).toEqual([0, 0]);
@@ -297,16 +297,16 @@ it('the most is told with its reason: selection, event, member, payout, own limi
     await db().composed(`update book_leagues set ${column} = ${before?.cap}`);
     return [reason, stakeMax, reasonLeg];
   };
-  expect(await reasonWith('selection_cap', '10000')).toEqual(['selection', '49.99', 0]);
-  expect(await reasonWith('event_cap', '20000')).toEqual(['event', '99.99', 0]);
-  expect(await reasonWith('member_cap', '30000')).toEqual(['member', '149.99', 0]);
+  expect(await reasonWith('selection_cap', '10000')).toEqual(['selection', '50.00', 0]);
+  expect(await reasonWith('event_cap', '20000')).toEqual(['event', '100.00', 0]);
+  expect(await reasonWith('member_cap', '30000')).toEqual(['member', '150.00', 0]);
   // Half of what the league allows, for this member.
   await db().run(
     `insert into book_member_limits (brand_id, member_id, percent, reason, at)
      values (1, $1, 50, 'plays ahead of the feed', now())`,
     [who.memberId],
   );
-  expect(await reasonWith('member_cap', '30000')).toEqual(['member', '74.99', 0]);
+  expect(await reasonWith('member_cap', '30000')).toEqual(['member', '75.00', 0]);
   expect((await house.place(who, legs, { unitStake: '25001.00' })).errorCode).toBe(
     'stake_too_high',
   );

@@ -112,24 +112,24 @@ it('[SP-01] the cap of a market counts all its selections, and is told as the re
   try {
     expect((await house.judge(who, [home])).value).toMatchObject({
       reason: 'market',
-      stakeMax: '499.99',
+      stakeMax: '500.00',
       reasonLeg: 0,
     });
     expect((await house.place(who, [home], { unitStake: '320.00' })).success).toBe(true);
     // 640.00 of 1,000.00 are taken by the other side.
     expect((await house.judge(who, [away])).value).toMatchObject({
       reason: 'market',
-      stakeMax: '99.99',
+      stakeMax: '100.00',
     });
     const refused = await house.place(who, [away], { unitStake: '100.01' });
     expect(refused.errorCode).toBe('stake_too_high');
-    expect(refused.refusal).toMatchObject({ fields: { most: '99.99 USD' } });
+    expect(refused.refusal).toMatchObject({ fields: { most: '100.00 USD' } });
     // A leg of a parlay counts whole.
     const second = await house.leg(other, '1x2', 'home');
     expect((await house.judge(who, [away, second])).value).toMatchObject({
       reason: 'market',
       reasonLeg: 0,
-      stakeMax: '49.99',
+      stakeMax: '50.00',
     });
     expect((await house.place(who, [away], { unitStake: '99.00' })).success).toBe(true);
     expect(await liabilityOf(eventId, `market:${home.marketId}`)).toBe(64_000n + 35_640n);
@@ -146,23 +146,23 @@ it('[SP-01] each member of a group has its part of the caps, and their own befor
   const leg = await house.leg(eventId, '1x2', 'home');
   expect((await house.judge(one, [leg])).value).toMatchObject({
     reason: 'member',
-    stakeMax: '24999.99',
+    stakeMax: '25000.00',
   });
   await putInto(one, 'cautious');
   await putInto(second, 'cautious');
   expect((await house.judge(one, [leg])).value).toMatchObject({
     reason: 'group',
-    stakeMax: '2499.99',
+    stakeMax: '2500.00',
     reasonLeg: 0,
   });
   const refused = await house.place(one, [leg], { unitStake: '2500.01' });
   expect(refused.errorCode).toBe('stake_too_high');
-  expect(refused.refusal).toMatchObject({ fields: { most: '2499.99 USD' } });
+  expect(refused.refusal).toMatchObject({ fields: { most: '2500.00 USD' } });
   expect((await house.place(one, [leg], { unitStake: '2499.00' })).success).toBe(true);
   // What one of them has taken is none of the others'.
   expect((await house.judge(second, [leg])).value).toMatchObject({
     reason: 'group',
-    stakeMax: '2499.99',
+    stakeMax: '2500.00',
   });
   expect((await house.judge(one, [leg])).value).toMatchObject({ reason: 'group' });
   await db().run(
@@ -172,7 +172,7 @@ it('[SP-01] each member of a group has its part of the caps, and their own befor
   );
   expect((await house.judge(second, [leg])).value).toMatchObject({
     reason: 'member',
-    stakeMax: '12499.99',
+    stakeMax: '12500.00',
   });
   await putInto(one, null);
   expect((await house.judge(one, [leg])).value).toMatchObject({ reason: 'member' });

@@ -139,3 +139,26 @@ it('[SP-01] the next goal pays who scored it, none where none fell, and is void 
     ['void', '10.00'],
   ]);
 });
+
+it('[SP-01] what a tennis bet still needs ends with the match, and is not told where nobody knows when', async () => {
+  const sets: OfferedMarket = { type: 'handicap', period: 'match', line: -6, ...EVEN };
+  const exact: OfferedMarket = {
+    type: 'correct-score',
+    period: 'match',
+    best: 2,
+    prices: [3000, 3000, 4000, 4000],
+  };
+  const who = await house.member();
+  const legIn = async (markets: OfferedMarket[]) => {
+    const eventId = await house.event({ markets, leagueId: 'harbour-tennis' });
+    const { value } = await house.world.call(sports.sportsEvent, { eventId });
+    const marketId = marketIdOf(eventId, sets);
+    const version = value.markets.find((one) => one.marketId === marketId)?.version ?? 0;
+    const leg = { marketId, selection: 'home', milli: 2000, version };
+    const { slipId } = (await house.place(who, [leg])).value;
+    await house.goLive(eventId);
+    return (await house.slip(who, slipId)).legs[0];
+  };
+  expect(await legIn([sets, exact])).toMatchObject({ mapsToWin: 2, periodScore: '0-0' });
+  expect(await legIn([sets])).toMatchObject({ mapsToWin: null, periodScore: null });
+});

@@ -21,7 +21,7 @@ import type { StoredOutcomes } from './tables.ts';
 /** The game that a slip is in the records, and its shelf's code. */
 export const SPORTSBOOK = 'sportsbook';
 /** Who keeps a market shut; an operator and a contradiction stay until somebody lets go. */
-export const HOLDERS = ['moment', 'feed', 'operator', 'contradiction'] as const;
+export const HOLDERS = ['moment', 'closed', 'feed', 'operator', 'contradiction'] as const;
 export type Holder = (typeof HOLDERS)[number];
 
 /** Bets on a market lie in one round, which is its betting window too. */

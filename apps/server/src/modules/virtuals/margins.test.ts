@@ -1,4 +1,5 @@
 import type { Market } from '@fairhouse/book';
+import * as sports from '@fairhouse/contract/sportsbook';
 import * as office from '@fairhouse/contract/sportsbook-desk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepersOf, WHY, type Keeper } from '../../../../../tests/keepers.ts';
@@ -84,4 +85,20 @@ it('a kind of market with a margin of its own is priced by it, on sale already a
       await before(later, RESULT, { league, types: { 'correct-score': 60_000 } }),
     ),
   );
+});
+
+it('[SP-01] the margins that are told are those that each kind of market is priced by', async () => {
+  const told = async (type: string) => {
+    const { margins } = (await house.world.call(sports.sportsTerms, {})).value;
+    const found = margins.filter((one) => one.types.includes(type));
+    expect(found).toHaveLength(1);
+    return found[0]?.most;
+  };
+  await setMargin('correct-score', null);
+  expect(await told('1x2')).toBe(league);
+  expect(await told('correct-score')).toBe(3 * league);
+  expect(await told('half-full')).toBe(2 * league);
+  await setMargin('half-full', 90_000);
+  expect(await told('half-full')).toBe(90_000);
+  await setMargin('half-full', null);
 });

@@ -11,6 +11,7 @@ import { virtualProof } from '@fairhouse/contract/virtuals';
 import { Button, FailedState, Field, Icon, Skeleton } from '@fairhouse/ui';
 import { ask, messageOf } from '../../app/caller.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
+import { DevelopmentBeacon } from '../../app/sportsbook/BeaconNote.tsx';
 import { Link, useGo } from '../../app/Link.tsx';
 import { FactList } from './ProofSteps.tsx';
 
@@ -125,6 +126,7 @@ const MatchFinding = ({ proof, verdict }: Found) => {
         <Icon name="info" size={16} />
         {t(verdict.note)}
       </p>
+      <DevelopmentBeacon proof={proof} className="fr-note" />
       <FactList
         facts={[
           [t('played'), atTime(proof.kicksAt)],

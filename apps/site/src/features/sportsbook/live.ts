@@ -10,44 +10,46 @@ const SPREAD_MILLISECONDS = 700;
 /** Markets are settled one after the other: their results are read together. */
 const RESULTS_SPREAD_MILLISECONDS = 2000;
 
+/** Keeps what was read of an event up to date, until it is called off. */
+export const followEvent = (eventId: string): (() => void) => {
+  const { queryKey } = eventQuery(eventId);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const readWithin = (milliseconds: number) => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      void queryClient.invalidateQueries({ queryKey });
+    }, Math.random() * milliseconds);
+  };
+  const readSoon = () => readWithin(SPREAD_MILLISECONDS);
+  const change = (part: (page: EventPage) => EventPage) =>
+    queryClient.setQueryData(queryKey, (page) => page && part(page));
+  const stop = hear(`odds:${eventId}`, {
+    onEvent: (...[name, data]) => {
+      if (name === 'event') {
+        change((page) => ({ ...page, event: data }));
+        // Who scored, what was counted and which markets are over is read with it.
+        readSoon();
+        return;
+      }
+      const known = queryClient.getQueryData(queryKey);
+      const byId = new Map(known?.markets.map((one) => [one.marketId, one]));
+      if (data.markets.some((one) => !byId.has(one.marketId))) readSoon();
+      // What its selections came to is not told: it is read.
+      if (data.markets.some((one) => isEndedAnew(byId.get(one.marketId), one))) {
+        readWithin(RESULTS_SPREAD_MILLISECONDS);
+      }
+      change((page) => ({ ...page, markets: [...movedMarkets(page.markets, data.markets)] }));
+    },
+    onResync: readSoon,
+  });
+  return () => {
+    clearTimeout(timer);
+    stop();
+  };
+};
 /** Keeps an event that is on the screen up to date. */
 export const useLiveEvent = (eventId: string): void => {
-  useEffect(() => {
-    const { queryKey } = eventQuery(eventId);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const readWithin = (milliseconds: number) => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        void queryClient.invalidateQueries({ queryKey });
-      }, Math.random() * milliseconds);
-    };
-    const readSoon = () => readWithin(SPREAD_MILLISECONDS);
-    const change = (part: (page: EventPage) => EventPage) =>
-      queryClient.setQueryData(queryKey, (page) => page && part(page));
-    const stop = hear(`odds:${eventId}`, {
-      onEvent: (...[name, data]) => {
-        if (name === 'event') {
-          change((page) => ({ ...page, event: data }));
-          // Who scored, what was counted and which markets are over is read with it.
-          readSoon();
-          return;
-        }
-        const known = queryClient.getQueryData(queryKey);
-        const byId = new Map(known?.markets.map((one) => [one.marketId, one]));
-        if (data.markets.some((one) => !byId.has(one.marketId))) readSoon();
-        // What its selections came to is not told: it is read.
-        if (data.markets.some((one) => isEndedAnew(byId.get(one.marketId), one))) {
-          readWithin(RESULTS_SPREAD_MILLISECONDS);
-        }
-        change((page) => ({ ...page, markets: [...movedMarkets(page.markets, data.markets)] }));
-      },
-      onResync: readSoon,
-    });
-    return () => {
-      clearTimeout(timer);
-      stop();
-    };
-  }, [eventId]);
+  useEffect(() => followEvent(eventId), [eventId]);
 };
 
 /** A socket hears twenty topics: the first of a list are followed, all are read by turns. */

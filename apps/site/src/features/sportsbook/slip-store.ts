@@ -97,6 +97,8 @@ export const usePicked = (
 
 const isIn = (slip: Slip, marketId: string, selection: string): boolean =>
   slip.legs.some((leg) => leg.marketId === marketId && leg.selection === selection);
+/** A price that was tapped where the slip has no room: how often, so that each tap is told. */
+export const tappedTooMany = createStore(0);
 /** A price that was tapped where a tap is a bet; the slip of the page places it. */
 export const tapped = createStore<SlipLeg | null>(null);
 const toggleIn = (store: Store<Slip>, leg: SlipLeg): void => {
@@ -107,5 +109,8 @@ const toggleIn = (store: Store<Slip>, leg: SlipLeg): void => {
     tapped.set(leg);
     return;
   }
-  store.set(isIn(slip, leg.marketId, leg.selection) ? without(slip, [leg]) : withLeg(slip, leg));
+  const isOn = isIn(slip, leg.marketId, leg.selection);
+  const next = isOn ? without(slip, [leg]) : withLeg(slip, leg);
+  if (next === slip) tappedTooMany.set(tappedTooMany.get() + 1);
+  else store.set(next);
 };

@@ -150,7 +150,7 @@ const show = async (
 };
 
 type BookEvent = { brandId: number; eventId: string };
-const HOLDS: readonly Holder[] = ['moment', 'feed', 'contradiction'];
+const HOLDS: readonly Holder[] = ['moment', 'closed', 'feed', 'contradiction'];
 /** Only what differs from what the feed had shown: what operators changed since stays (D-Q30). */
 const showMarkets = async (
   tx: Queries,

@@ -88,6 +88,8 @@ export const printSlips = async (ctx: Ctx, rows: readonly SlipRow[]): Promise<Sl
   );
 };
 
+/** Sports of which a match is a series: it ends with the last map, or set, that somebody needs. */
+const SERIES: readonly string[] = ['esports', 'tennis'];
 /** Of series in play: the market of their scores says it. */
 const mapsToWinOf = async (
   ctx: Ctx,
@@ -96,7 +98,7 @@ const mapsToWinOf = async (
 ): Promise<Known['mapsToWin']> => {
   const isSeries = ({ state, league_id: leagueId }: EventRow): boolean =>
     state === 'live' &&
-    leagues.some((one) => one.league_id === leagueId && one.sport === 'esports');
+    leagues.some((one) => one.league_id === leagueId && SERIES.includes(one.sport));
   const ids = events.filter(isSeries).map((one) => one.event_id);
   if (ids.length === 0) return new Map();
   const markets = await marketsOfEvents(ctx.db, ctx.brand.id, ids);
@@ -197,6 +199,9 @@ const printLeg = (
     throw new Error(`a leg lies on ${leg.market_id}, which is gone`);
   const score = event.state === 'soon' ? undefined : scoreOf(event.facts, 'match');
   const price = market.prices[selectionsOf(marketOf(market)).indexOf(leg.selection)] ?? 0;
+  const most = mapsToWin.get(leg.event_id) ?? null;
+  // Of a series whose length nobody told its score says nothing of what is needed.
+  const isEndless = SERIES.includes(league.sport) && market.period === 'match' && most === null;
   return {
     eventId: leg.event_id,
     marketId: leg.market_id,
@@ -216,9 +221,9 @@ const printLeg = (
     score: printScore(score),
     ...(event.state === 'live'
       ? {
-          periodScore: printScore(event.facts.running[market.period]),
+          periodScore: isEndless ? null : printScore(event.facts.running[market.period]),
           halfScore: printScore(event.facts.over['half-1']),
-          mapsToWin: mapsToWin.get(leg.event_id) ?? null,
+          mapsToWin: most,
         }
       : { periodScore: null, halfScore: null, mapsToWin: null }),
     result: leg.outcome === null ? null : outcomeName(readOutcome(leg.outcome)),

@@ -1,4 +1,4 @@
-import { CASH_OUT_MARGIN, LINES_MOST } from '@fairhouse/book';
+import { CASH_OUT_MARGIN, LINES_MOST, MARKET_TYPES } from '@fairhouse/book';
 import type { InputOf } from '@fairhouse/contract';
 import type * as sportsbook from '@fairhouse/contract/sportsbook';
 import { SPORTS } from '@fairhouse/contract/sportsbook';
@@ -6,6 +6,7 @@ import { dayAfter, dayIn, startOf } from '@fairhouse/days';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
+import { typeTermsOf } from '../rows/desk.ts';
 import { LEGS_MAX, payoutMaxOf, stakeMinOf } from '../rules.ts';
 import {
   countsAhead,
@@ -17,6 +18,7 @@ import {
   type EventRow,
   type LeagueRow,
 } from '../store.ts';
+import { marginOf, ownMarginOf } from '../steps/builder.ts';
 import { mainMarkets, printEvent, printLeague, printMarket } from '../steps/print.ts';
 
 /** What begins within so long is soon. */
@@ -192,7 +194,9 @@ export const listResults = async (ctx: Ctx, input: InputOf<typeof sportsbook.spo
 };
 
 export const readTerms = async (ctx: Ctx) => {
-  const leagues = await leaguesOf(ctx.db, ctx.brand.id);
+  const leagues = (await leaguesOf(ctx.db, ctx.brand.id)).filter((one) => one.is_shown);
+  const leagueIds = leagues.map((one) => one.league_id);
+  const terms = await typeTermsOf(ctx.db, ctx.brand.id, leagueIds);
   return {
     currency: ctx.brand.currency.code,
     stakeMin: printAmount(stakeMinOf(ctx.brand.currency), ctx.brand.currency),
@@ -200,7 +204,29 @@ export const readTerms = async (ctx: Ctx) => {
     linesMax: LINES_MOST,
     legsMax: LEGS_MAX,
     cashOutMargin: CASH_OUT_MARGIN,
-    margins: Object.fromEntries(leagues.map((one) => [one.league_id, one.margin])),
+    margins: marginsByType(leagues, terms),
     delay: Math.max(0, ...leagues.map((one) => one.delay)),
   };
+};
+
+/** What each kind of market holds at the least and at the most, alike ones together. */
+const marginsByType = (
+  leagues: readonly LeagueRow[],
+  terms: Awaited<ReturnType<typeof typeTermsOf>>,
+): { types: string[]; least: number; most: number }[] => {
+  if (leagues.length === 0) return [];
+  const spans = MARKET_TYPES.map((type) => {
+    const margins = leagues.map((league) =>
+      // Prices of a feed are the feed's: of it one margin is known.
+      league.is_virtual ? marginOf(league, type, terms) : ownMarginOf(league, type, terms),
+    );
+    return { type, least: Math.min(...margins), most: Math.max(...margins) };
+  });
+  return [...Map.groupBy(spans, ({ least, most }) => `${least}-${most}`).values()]
+    .map((alike) => ({
+      types: alike.map(({ type }) => type),
+      least: alike[0]?.least ?? 0,
+      most: alike[0]?.most ?? 0,
+    }))
+    .toSorted((one, other) => other.types.length - one.types.length);
 };

@@ -43,7 +43,7 @@ it('[SP-01] a group is bounded with a reason, let go by one person, and further 
   const most = async () => (await house.book.judge(who, [leg])).value;
   expect(await most()).toMatchObject({ reason: 'member' });
   expect((await limit(code, 10)).value.approvalId).toBe(null);
-  expect(await most()).toMatchObject({ reason: 'group', stakeMax: '2499.99' });
+  expect(await most()).toMatchObject({ reason: 'group', stakeMax: '2500.00' });
   expect(await listed(code)).toMatchObject({
     percent: 10,
     set: { reason: WHY, by: house.owner.name },
@@ -55,7 +55,7 @@ it('[SP-01] a group is bounded with a reason, let go by one person, and further 
   expect(await listed(code)).toMatchObject({ percent: 10, isAsked: true });
   expect((await house.decide(house.owner.token, approvalId)).errorCode).toBe('same_operator');
   expect((await house.decide(house.second.token, approvalId)).success).toBe(true);
-  expect(await most()).toMatchObject({ reason: 'group', stakeMax: '37499.99' });
+  expect(await most()).toMatchObject({ reason: 'group', stakeMax: '37500.00' });
   const again = (await limit(code, 300)).value;
   expect((await limit(code, 100)).value.approvalId).toBe(null);
   expect(await listed(code)).toMatchObject({ percent: 100, set: null });
@@ -85,17 +85,17 @@ it('[SP-01] whoever is moved into a group that was lifted, or is about to be, ha
   await move(meanwhile);
   expect((await house.decide(house.second.token, approvalId)).success).toBe(true);
   await move(after);
-  expect(await most(before)).toMatchObject({ reason: 'group', stakeMax: '37499.99' });
+  expect(await most(before)).toMatchObject({ reason: 'group', stakeMax: '37500.00' });
   for (const who of [meanwhile, after])
-    expect(await most(who)).toMatchObject({ reason: 'member', stakeMax: '24999.99' });
+    expect(await most(who)).toMatchObject({ reason: 'member', stakeMax: '25000.00' });
   // Lower than the caps it is of all who are in it.
   expect((await limit(code, 10)).value.approvalId).toBe(null);
   for (const who of [before, meanwhile, after])
-    expect(await most(who)).toMatchObject({ reason: 'group', stakeMax: '2499.99' });
+    expect(await most(who)).toMatchObject({ reason: 'group', stakeMax: '2500.00' });
   // And asked for anew it is of all who are in it now.
   const again = (await limit(code, 150)).value;
   expect((await house.decide(house.second.token, again.approvalId)).success).toBe(true);
-  expect(await most(after)).toMatchObject({ reason: 'group', stakeMax: '37499.99' });
+  expect(await most(after)).toMatchObject({ reason: 'group', stakeMax: '37500.00' });
 });
 
 it('[SP-01] a member who has the whole caps by word keeps them, whatever their group has', async () => {
@@ -108,9 +108,9 @@ it('[SP-01] a member who has the whole caps by word keeps them, whatever their g
   const own = (percent: number) =>
     house.ask(office.limitMember, { account: who.username, percent, reason: WHY });
   const { approvalId } = (await own(200)).value;
-  expect(await most()).toMatchObject({ reason: 'group', stakeMax: '2499.99' });
+  expect(await most()).toMatchObject({ reason: 'group', stakeMax: '2500.00' });
   expect((await own(100)).value.approvalId).toBe(null);
-  expect(await most()).toMatchObject({ reason: 'member', stakeMax: '24999.99' });
+  expect(await most()).toMatchObject({ reason: 'member', stakeMax: '25000.00' });
   // What was asked while nobody had said anything of them is another request now.
   expect((await house.decide(house.second.token, approvalId)).errorCode).toBe('state_conflict');
 });
@@ -130,11 +130,11 @@ it('[SP-01] what was said of a member is taken away, and they follow their group
   expect((await own(null)).errorCode).toBe('state_conflict');
   expect((await limit(code, 10)).value.approvalId).toBe(null);
   expect((await own(50)).value.approvalId).toBe(null);
-  expect(await most()).toMatchObject({ reason: 'member', stakeMax: '12499.99' });
+  expect(await most()).toMatchObject({ reason: 'member', stakeMax: '12500.00' });
   const { approvalId } = (await own(200)).value;
   expect((await own(null)).value.approvalId).toBe(null);
   expect(await listed()).toEqual([]);
-  expect(await most()).toMatchObject({ reason: 'group', stakeMax: '2499.99' });
+  expect(await most()).toMatchObject({ reason: 'group', stakeMax: '2500.00' });
   const [line] = await house.audit('sportsbook.memberLimit');
   expect(line).toMatchObject({ subject: `book:member:${who.username}`, reason: WHY });
   // What was asked while something was said of them is another request now.
@@ -146,11 +146,11 @@ it('[SP-01] what was said of a member is taken away, and they follow their group
   expect((await own(10)).value.approvalId).toBe(null);
   const asked = (await own(null)).value;
   expect(asked.approvalId).not.toBe(null);
-  expect(await most()).toMatchObject({ reason: 'member', stakeMax: '2499.99' });
+  expect(await most()).toMatchObject({ reason: 'member', stakeMax: '2500.00' });
   expect(await listed()).toMatchObject([{ percent: 10, isAsked: true }]);
   expect((await house.decide(house.owner.token, asked.approvalId)).errorCode).toBe('same_operator');
   expect((await house.decide(house.second.token, asked.approvalId)).success).toBe(true);
-  expect(await most()).toMatchObject({ reason: 'group', stakeMax: '37499.99' });
+  expect(await most()).toMatchObject({ reason: 'group', stakeMax: '37500.00' });
   expect(await listed()).toEqual([]);
 });
 
@@ -188,7 +188,7 @@ it('[SP-01] the cap of a market is lowered at once; what it goes up by counts as
   const leg = await house.book.leg(await house.book.event(), '1x2', 'home');
   expect((await house.book.judge(who, [leg])).value).toMatchObject({
     reason: 'market',
-    stakeMax: '399.99',
+    stakeMax: '400.00',
   });
   const raised = (await change('300000.00')).value;
   expect(raised.league).toMatchObject({ marketCap: '800.00', isAsked: true });

@@ -1,3 +1,4 @@
+import * as sports from '@fairhouse/contract/sportsbook';
 import * as office from '@fairhouse/contract/sportsbook-desk';
 import { BOOK_HOLDS_A_DAY } from '@fairhouse/contract/sportsbook-words';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -50,6 +51,48 @@ it('the board says what each selection may cost, live first, and the worst of ea
       { code: 'away', milli: 3600, stake: '10.00', couldPay: '36.00' },
     ],
   });
+});
+
+it('the worst case of an event is that of all its markets together, by the score that costs most', async () => {
+  const eventId = await house.book.event({
+    markets: [
+      { type: '1x2', period: 'match', prices: [2000, 3400, 3600] },
+      { type: 'totals', period: 'match', line: 10, prices: [2000, 1870] },
+      { type: 'both-score', period: 'match', prices: [1800, 1950] },
+      { type: 'half-full', period: 'match', prices: Array(9).fill(5000) },
+      { type: 'next-goal', period: 'match', goal: 1, prices: [2000, 9000, 2500] },
+    ],
+  });
+  const worst = async () => {
+    const { value } = await house.ask(office.sportsDeskEvent, { eventId });
+    return [value.worst, value.isWorstBound];
+  };
+  const lay = async (market: string, selection: string) => {
+    const { value } = await house.book.world.call(sports.sportsEvent, { eventId });
+    const found = value.markets.find((one) => one.marketId === `${eventId}.${market}`);
+    const milli = found?.selections.find((one) => one.code === selection)?.milli ?? 0;
+    const leg = {
+      marketId: `${eventId}.${market}`,
+      selection,
+      milli,
+      version: found?.version ?? 0,
+    };
+    await house.book.place(await house.book.member(), [leg]);
+  };
+  await lay('1x2.match', 'home');
+  await lay('totals.match.10', 'over');
+  // 20.00 staked; a 3-0 pays both at 2.00.
+  expect(await worst()).toEqual(['-20.00', false]);
+  // No score brings home, over, and that one of them scores none and both do.
+  await lay('both-score.match', 'yes');
+  await lay('both-score.match', 'no');
+  expect(await worst()).toEqual(['-19.50', false]);
+  // Behind at half-time and won: 2-1 by 0-1, so that both score.
+  await lay('half-full.match', 'away/home');
+  expect(await worst()).toEqual(['-58.00', false]);
+  // Of who scores next no last score says anything: its dearest is added.
+  await lay('next-goal.match.1', 'none');
+  expect(await worst()).toEqual(['-138.00', true]);
 });
 
 it('a market, an event and a league are held at once and released, and each refuses bets', async () => {

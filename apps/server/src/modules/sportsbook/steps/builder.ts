@@ -44,16 +44,23 @@ export const isBuildable = (event: EventRow, league: LeagueRow, now: Date): bool
   league.is_virtual && event.state === 'soon' && event.starts_at > now;
 
 type Terms = Awaited<ReturnType<typeof typeTermsOf>>;
+/** What a kind of market holds in a league, in millionths. */
+export const marginOf = (league: LeagueRow, type: string, terms: Terms): number =>
+  ownMarginOf({ ...league, margin: league.margin * (MARGIN_TIMES[type] ?? 1) }, type, terms);
+/** As it is set: that of the kind, or of the league. */
+export const ownMarginOf = (league: LeagueRow, type: string, terms: Terms): number =>
+  terms.find((one) => one.league_id === league.league_id && one.type === type)?.margin ??
+  league.margin;
 /** Of the kinds of its markets the one that holds most, in millionths. */
 export const builderMargin = (
   legs: readonly { market: MarketRow }[],
   league: LeagueRow,
   terms: Terms,
 ): number =>
-  legs.reduce((most, { market: { type } }) => {
-    const own = terms.find((one) => one.league_id === league.league_id && one.type === type);
-    return Math.max(most, own?.margin ?? league.margin * (MARGIN_TIMES[type] ?? 1));
-  }, league.margin);
+  legs.reduce(
+    (most, { market: { type } }) => Math.max(most, marginOf(league, type, terms)),
+    league.margin,
+  );
 
 /** What legs cost together by the table that their match is drawn from, or what is wrong. */
 export const builtOf = async (

@@ -221,13 +221,22 @@ export const countedBet = (
 };
 
 const SCALE = 1_000_000_000n;
+const LINES_FLOORED = 500n;
 /** The highest stake of a line that pays no more than so much. */
 export const unitWithin = (
   roomMinor: bigint,
   legs: readonly Leg[],
   sizes: readonly number[],
 ): bigint => {
+  if (roomMinor <= 0n) return 0n;
   const best = bestOf(SCALE, legs, sizes);
-  // Each line is floored by less than one.
-  return roomMinor <= 0n ? 0n : (roomMinor * SCALE) / (best + 500n);
+  // Each line is floored by less than one, here and there: it lies between these two.
+  let fits = (roomMinor * SCALE) / (best + LINES_FLOORED);
+  let tooMuch = ((roomMinor + LINES_FLOORED) * SCALE) / best + 1n;
+  while (tooMuch - fits > 1n) {
+    const middle = (fits + tooMuch) / 2n;
+    if (bestOf(middle, legs, sizes) <= roomMinor) fits = middle;
+    else tooMuch = middle;
+  }
+  return fits;
 };

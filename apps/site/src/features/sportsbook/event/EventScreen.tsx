@@ -17,6 +17,7 @@ import type { EventPage } from '../shapes.ts';
 import { countsOf, GROUPS } from './blocks.ts';
 import { Builder } from './Builder.tsx';
 import { Scoreboard } from './Scoreboard.tsx';
+import { BeaconNote } from '../../../app/sportsbook/BeaconNote.tsx';
 import { VirtualMarkets } from './VirtualMarkets.tsx';
 import './event.css';
 
@@ -96,6 +97,7 @@ const OpenEvent = ({ page }: { page: EventPage }) => {
         {t('versusTitle', { home: event.home.name, away: event.away.name })}
       </h1>
       <Scoreboard page={page} />
+      {event.league.isVirtual && <BeaconNote eventId={event.eventId} className="sb-note" />}
       {event.state === 'live' && page.delay > 0 && (
         <p className="sb-note">{t('delayNote', { count: page.delay })}</p>
       )}

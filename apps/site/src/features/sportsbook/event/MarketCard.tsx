@@ -91,7 +91,7 @@ const useNote = (event: BookEvent, market: BookMarket): string => {
   if (market.type === 'totals' && market.period === 'match' && score) {
     return t('soFar', { count: score.home + score.away });
   }
-  if (market.type === 'correct-score' && score) return t('outlined');
+  if (market.type === 'correct-score' && market.period === 'match' && score) return t('outlined');
   return market.type === '1x2' && market.period === 'match' && isFootball ? t('ninety') : '';
 };
 

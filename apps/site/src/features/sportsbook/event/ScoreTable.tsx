@@ -3,8 +3,17 @@ import { useMarketWords } from '../../../app/sportsbook/market-words.ts';
 import { namesOf } from '../names.ts';
 import { NoOdds, OddsCell } from '../odds.tsx';
 
-const MOST = 4;
-const NUMBERS = Array.from({ length: MOST + 1 }, (_, at) => at);
+/** Scores that have a name: of a half fewer than of a match. */
+const numbersOf = ({ selections }: BookMarket): number[] => {
+  const most = selections.reduce((found, { code }) => {
+    const [, home] = /^(\d+)-\d+$/.exec(code) ?? [];
+    return Math.max(found, Number(home ?? 0));
+  }, 0);
+  return Array.from({ length: most + 1 }, (_, at) => at);
+};
+/** The score of what the market looks at, as far as the page knows it. */
+const scoreNow = ({ score, period }: BookEvent, market: BookMarket): BookEvent['score'] =>
+  market.period === 'match' || (market.period === 'half-1' && period === 'half-1') ? score : null;
 
 type Props = { event: BookEvent; market: BookMarket };
 
@@ -12,7 +21,8 @@ type Props = { event: BookEvent; market: BookMarket };
 export const ScoreTable = ({ event, market }: Props) => {
   const words = useMarketWords();
   const facts = namesOf(event, market);
-  const { score } = event;
+  const score = scoreNow(event, market);
+  const numbers = numbersOf(market);
   const cell = (code: string, label: string) => (
     <OddsCell
       key={code}
@@ -29,9 +39,12 @@ export const ScoreTable = ({ event, market }: Props) => {
   const others = market.selections.filter(({ code }) => code.startsWith('other'));
   return (
     <div className="sb-scores">
-      <div className="sb-scores__grid">
-        {NUMBERS.flatMap((away) =>
-          NUMBERS.map((home) =>
+      <div
+        className="sb-scores__grid"
+        style={{ gridTemplateColumns: `repeat(${numbers.length}, minmax(0, 1fr))` }}
+      >
+        {numbers.flatMap((away) =>
+          numbers.map((home) =>
             isPassed(home, away) && market.state !== 'settled' ? (
               <NoOdds key={`${home}-${away}`} />
             ) : (

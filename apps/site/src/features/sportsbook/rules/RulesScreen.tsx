@@ -34,6 +34,7 @@ const RULES = [
   'virtual',
 ] as const;
 const MILLION = 1_000_000;
+const TEAM_TOTALS: readonly string[] = ['team-totals-home', 'team-totals-away'];
 
 /** What holds for every bet, in words and with an example each. */
 export const RulesScreen = () => {
@@ -63,20 +64,28 @@ export const RulesScreen = () => {
 /** The figures of this house, as they are held now. */
 const Terms = () => {
   const r = useTexts('sports-rules');
+  const m = useTexts('markets');
   const { data } = useQuery(termsQuery);
   if (!data) return null;
-  const margins = Object.values(data.margins);
+  /** Of the goals of one side: which of both stands in its name. */
+  const marketName = (type: string): string => {
+    const side = TEAM_TOTALS.indexOf(type) + 1;
+    return side > 0 ? m('market.teamTotals', { team: side }) : m(`market.${type}`, { number: 'n' });
+  };
   const percent = (millionths: number): string => `${Number((millionths / MILLION) * 100)}%`;
-  const span =
-    margins.length === 0
-      ? '–'
-      : [...new Set([Math.min(...margins), Math.max(...margins)])].map(percent).join(' – ');
+  const spanOf = ({ least, most }: { least: number; most: number }): string =>
+    [...new Set([least, most])].map(percent).join(' – ');
+  // Most kinds are alike; each of the others is named.
+  const [usual, ...others] = data.margins;
+  const named = others.flatMap((one) =>
+    one.types.map((type) => [marketName(type), spanOf(one)] as const),
+  );
   const figures: readonly (readonly [string, string])[] = [
     ['stakeMin', `${formatAmount(data.stakeMin)} ${data.currency}`],
     ['payoutMax', `${formatAmount(data.payoutMax)} ${data.currency}`],
     ['legsMax', String(data.legsMax)],
     ['linesMax', String(data.linesMax)],
-    ['margin', span],
+    ['margin', usual ? spanOf(usual) : '–'],
     ['cashOutMargin', percent(data.cashOutMargin)],
     ['delay', r('seconds', { count: data.delay })],
   ];
@@ -85,7 +94,15 @@ const Terms = () => {
       {figures.map(([key, figure]) => (
         <div key={key}>
           <dt>{r(`terms.${key}`)}</dt>
-          <dd className="num">{figure}</dd>
+          <dd className="num">
+            {figure}
+            {key === 'margin' &&
+              named.map(([name, span]) => (
+                <small key={name} className="sb-terms__kind">
+                  {name} {span}
+                </small>
+              ))}
+          </dd>
         </div>
       ))}
     </dl>

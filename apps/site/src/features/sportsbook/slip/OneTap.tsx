@@ -25,6 +25,7 @@ export const OneTap = ({ desk }: { desk: SlipDesk }) => {
             label={t('tapStake')}
             value={slip.tapStake}
             isDisabled={false}
+            hasNoMost
             onChange={(tapStake) => slip.change({ tapStake })}
           />
           <p className="bs-small">{t(slip.tapStake === '' ? 'tapNeedsStake' : 'tapSays')}</p>

@@ -1,3 +1,4 @@
+import { relatedPairs } from '@fairhouse/book';
 import { formatDayTime, Icon, IconButton, Tag } from '@fairhouse/ui';
 import { useLanguage, useTexts } from '../../../app/i18n.ts';
 import { useMarketWords } from '../../../app/sportsbook/market-words.ts';
@@ -124,8 +125,15 @@ const Moved = ({ seen, price, isHeld, desk: { slip } }: MovedProps) => {
 /** Which other legs cannot stand in one line with this one, and why. */
 const Excludes = ({ desk, at }: Props & { at: number }) => {
   const t = useTexts('slips');
+  const { slip, isIn } = desk;
   const [bet] = desk.bets;
-  const others = (bet?.verdict?.excluded ?? [])
+  // Nobody judges the slip of a guest: what is of one event never stands in one line.
+  const pairs = isIn
+    ? (bet?.verdict?.excluded ?? [])
+    : slip.mode === 'single'
+      ? []
+      : relatedPairs(slip.legs.map(({ eventId }) => ({ eventId })));
+  const others = pairs
     .filter((pair) => pair.includes(at))
     .map(([one, other]) => (one === at ? other : one) + 1);
   if (others.length === 0) return null;

@@ -12,6 +12,8 @@ type FieldProps = {
   spoken?: string;
   value: string;
   isDisabled: boolean;
+  /** No bet is known yet that something could be the most of. */
+  hasNoMost?: boolean;
   onChange: (stake: string) => void;
 };
 /** A stake with the steps that people take, and the most that is taken. */
@@ -55,17 +57,19 @@ export const StakeField = (p: FieldProps) => {
             +{formatAmount(printAmount(step, currency), { fractionDigits: 0 })}
           </button>
         ))}
-        <button
-          type="button"
-          className="bs-quick__step"
-          disabled={isDisabled || most === undefined}
-          data-key="mostStakeButton"
-          onClick={() => {
-            if (most !== undefined) onChange(most);
-          }}
-        >
-          {t('most')}
-        </button>
+        {!p.hasNoMost && (
+          <button
+            type="button"
+            className="bs-quick__step"
+            disabled={isDisabled || most === undefined}
+            data-key="mostStakeButton"
+            onClick={() => {
+              if (most !== undefined) onChange(most);
+            }}
+          >
+            {t('most')}
+          </button>
+        )}
       </div>
     </div>
   );

@@ -8,6 +8,8 @@ import { ask } from '../../../app/caller.ts';
 import { queryClient } from '../../../app/queries.ts';
 import { useToken } from '../../../app/session.ts';
 import { hear } from '../../../app/socket.ts';
+import { followEvent } from '../live.ts';
+import { eventQuery } from '../queries.ts';
 import { legKey, type Bet, type SlipLeg } from '../slip-state.ts';
 
 type Verdict = OutputOf<typeof slips.judgeSlip>;
@@ -41,7 +43,7 @@ const SELDOM_MILLISECONDS = 20_000;
 /** What the bets of the slip would be now; looked at again as prices move. */
 export const useJudged = (bets: readonly Bet[]): JudgedBet[] => {
   const token = useToken();
-  useNews(bets.flatMap(({ legs }) => legs));
+  useNews(token === null ? [] : bets.flatMap(({ legs }) => legs));
   const answers = useQueries({
     queries: bets.map((bet) => ({
       queryKey: [...JUDGED, token, bodyOf(bet)],
@@ -72,6 +74,36 @@ export const legsNow = (judged: readonly JudgedBet[]): ReadonlyMap<string, LegNo
       ),
     ),
   );
+
+/**
+ * The same for who is nobody yet: nothing is judged for them, but prices are everybody's. Read once
+ * and then followed, as on the page of the event.
+ */
+export const useSeenNow = (legs: readonly SlipLeg[], isIn: boolean): ReturnType<typeof legsNow> => {
+  const ids = isIn ? [] : [...new Set(legs.map(({ eventId }) => eventId))];
+  const pages = useQueries({ queries: ids.map((eventId) => eventQuery(eventId)) });
+  const followed = ids.slice(0, HEARD_MOST).join();
+  useEffect(() => {
+    if (followed === '') return undefined;
+    const stops = followed.split(',').map(followEvent);
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [followed]);
+  return new Map(
+    legs.flatMap((leg) => {
+      const market = pages
+        .flatMap(({ data }) => data?.markets ?? [])
+        .find(({ marketId }) => marketId === leg.marketId);
+      if (!market) return [];
+      const milli = market.selections.find(({ code }) => code === leg.selection)?.milli ?? null;
+      const { version } = market;
+      return [
+        [legKey(leg), { milli: milli ?? leg.milli, version, isOpen: milli !== null }] as const,
+      ];
+    }),
+  );
+};
 
 /** A socket has room for twenty topics, and the page beside needs some. */
 const HEARD_MOST = 6;

@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
+import { LEGS_MOST } from '@fairhouse/book';
 import { isBeforeKey } from '@fairhouse/client';
 import * as slips from '@fairhouse/contract/slips';
+import { useToast } from '@fairhouse/ui';
 import { send } from '../../../app/caller.ts';
+import { useTexts } from '../../../app/i18n.ts';
 import { queryClient, refreshBalance } from '../../../app/queries.ts';
 import { readAgain as readLimitsAgain } from '../../../app/safety/queries.ts';
 import { useIsLoggedIn } from '../../../app/session.ts';
 import { createStore, useStore, type Store } from '../../../app/store.ts';
 import { answered, betKey, withLeg, type Bet, type Sent, type Slip } from '../slip-state.ts';
-import { tapped, useSlipStore } from '../slip-store.ts';
+import { tapped, tappedTooMany, useSlipStore } from '../slip-store.ts';
 import { judgeAgain } from './use-judged.ts';
 
 /** Why the house refused a bet last, in words, by `betKey`. */
@@ -139,4 +142,16 @@ export const useTaps = ({ place }: Placing): void => {
     // A tap is placed once, with what the slip says at that moment.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [leg]);
+};
+
+/** A slip that is full takes no further leg, and says so. */
+export const useTooMany = (): void => {
+  const t = useTexts('slips');
+  const toast = useToast();
+  const count = useStore(tappedTooMany);
+  useEffect(() => {
+    if (count === 0) return;
+    tappedTooMany.set(0);
+    toast.show({ kind: 'info', title: t('tooManyLegs', { count: LEGS_MOST }) });
+  }, [count, t, toast]);
 };

@@ -5,8 +5,8 @@ import { useIsLoggedIn } from '../../../app/session.ts';
 import { accepted, betsOf, legKey, type Slip } from '../slip-state.ts';
 import { useSlip, type OpenSlip } from '../slip-store.ts';
 import { sumsOf, type BetSums } from './slip-sums.ts';
-import { legsNow, useJudged, type LegNow } from './use-judged.ts';
-import { forgetRefusals, usePlace, useTaps, type Placing } from './use-place.ts';
+import { legsNow, useJudged, useSeenNow, type LegNow } from './use-judged.ts';
+import { forgetRefusals, usePlace, useTaps, useTooMany, type Placing } from './use-place.ts';
 
 /** Everything the slip shows and does, whether it is a panel or a sheet. */
 export type SlipDesk = {
@@ -47,7 +47,9 @@ export const useSlipDesk = (): SlipDesk => {
   const judged = useJudged(betsOf(slip));
   const placing = usePlace();
   useTaps(placing);
-  const now = legsNow(judged);
+  useTooMany();
+  const seen = useSeenNow(slip.legs, isIn);
+  const now = isIn ? legsNow(judged) : seen;
   const bets = judged.map((one) => sumsOf(one, { policy: slip.policy, now, currency }));
   const staked = slip.mode === 'single' ? bets.filter(({ bet }) => bet.stake.trim() !== '') : bets;
   const sum = (of: (one: BetSums) => bigint) => staked.reduce((all, one) => all + of(one), 0n);
@@ -59,11 +61,11 @@ export const useSlipDesk = (): SlipDesk => {
     const prices = new Map([...now].filter(([key]) => legs.has(key)));
     const taken: Slip = asksAnew ? accepted(slip, prices) : slip;
     slip.change({ legs: taken.legs });
-    const seen = new Map(taken.legs.map((leg) => [legKey(leg), leg]));
+    const picked = new Map(taken.legs.map((leg) => [legKey(leg), leg]));
     void placing.place(
       staked.map(({ bet, unitMinor }) => ({
         ...bet,
-        legs: bet.legs.map((leg) => seen.get(legKey(leg)) ?? leg),
+        legs: bet.legs.map((leg) => picked.get(legKey(leg)) ?? leg),
         unitStake: printAmount(unitMinor, currency),
       })),
       slip.policy,

@@ -20,6 +20,7 @@ import {
 } from '../../index.ts';
 import { KINDS, shareOfCap, worstOf } from '../rules.ts';
 import { bookAsks, totalsOf, type TotalRow } from '../store.ts';
+import { worstOfEvent } from './worst.ts';
 
 const ZERO = 0n;
 const priceOf = (price: number | undefined): number | null =>
@@ -126,7 +127,20 @@ export const exposedEvents = async (
         league,
         rows,
         markets,
-        event: printDeskEvent(brand, { row, league, rows, markets, holds: its, whole, asked }),
+        event: printDeskEvent(brand, {
+          row,
+          league,
+          rows,
+          markets,
+          holds: its,
+          whole,
+          asked,
+          worst: worstOfEvent(row, {
+            sport: league.sport,
+            rows,
+            totalsOf: (id) => byRound.get(roundOfMarket(id)) ?? [],
+          }),
+        }),
         holds: its,
         asks: asked,
       },
@@ -139,6 +153,7 @@ const printDeskEvent = (
   p: Pick<ExposedEvent, 'row' | 'league' | 'rows' | 'markets' | 'holds'> & {
     whole: TotalRow | undefined;
     asked: readonly unknown[];
+    worst: ReturnType<typeof worstOfEvent>;
   },
 ): ExposedEvent['event'] => {
   const { row, league, rows, markets, holds, whole } = p;
@@ -162,7 +177,8 @@ const printDeskEvent = (
     isLeagueHeld: isHeldBy('league'),
     stake: show(whole?.stake ?? ZERO),
     couldPay: show(whole?.liability ?? ZERO),
-    worst: show(markets.reduce((least, one) => min(least, one.worstMinor), ZERO)),
+    worst: show(min(ZERO, (whole?.stake ?? ZERO) - p.worst.paid)),
+    isWorstBound: p.worst.isBound,
     voidsAt: row.voids_at?.toISOString() ?? null,
     isAsked: p.asked.length > 0,
   };

@@ -1,0 +1,53 @@
+import type { Fault } from './fault.ts';
+
+const book = 'apps/server/src/modules/sportsbook';
+const desk = `${book}/desk`;
+const best = 'packages/book/src/virtual/sold.test.ts';
+/** What is bought back, by the best who sells. */
+export const SOLD: readonly Fault[] = [
+  {
+    name: 'sold-by-shares',
+    row: 'D-T25',
+    file: 'packages/book/src/cash-out.ts',
+    find: 'p.selections === 2 ? impliedChance',
+    put: 'p.selections > 1 ? impliedChance',
+    test: best,
+    red: 'nor where only its prices are known',
+  },
+  {
+    name: 'sold-at-the-ends-of-the-ladder',
+    row: 'D-T25',
+    file: 'packages/book/src/cash-out.ts',
+    find: 'own <= ODDS_LEAST || own >= ODDS_MOST',
+    put: 'own < ODDS_LEAST || own > ODDS_MOST',
+    test: best,
+    red: 'a price of several that hardly comes',
+  },
+  {
+    name: 'drawn-sold-by-prices',
+    row: 'D-T25',
+    file: `${book}/steps/leg-chances.ts`,
+    find: '  if (table) {',
+    put: '  if (table && mayComeBack(marketOf(market))) {',
+    test: 'apps/server/src/modules/virtuals/sold.test.ts',
+    red: 'a bet on a drawn match is sold',
+  },
+  {
+    name: 'worst-of-one-market',
+    row: 'D-T26',
+    file: `${desk}/steps/worst.ts`,
+    find: 'paid: sumOf(alone.map(worstAlone)) + mostByScores(event, onGrid),',
+    put: 'paid: mostOf(laid.map(worstAlone)),',
+    test: `${desk}/sportsbook-desk.test.ts`,
+    red: 'the worst case of an event',
+  },
+  {
+    name: 'feed-starts-unsaid',
+    row: 'D-T27',
+    file: 'sports-feeds/replay/open-feed.ts',
+    find: '      isSubscribed: false,\n',
+    put: '      isSubscribed: true,\n',
+    test: 'apps/server/src/modules/book-feeds/restart.test.ts',
+    red: 'a feed that starts again within seconds',
+  },
+];
