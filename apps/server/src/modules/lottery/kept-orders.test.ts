@@ -50,7 +50,7 @@ const writtenOnly = async (orderId: string, key: string): Promise<string> => {
   );
   await run(
     `insert into lottery_order_lines select brand_id, $2, line_no, pick_hash, unit, multiple, base,
-       prize_group from lottery_order_lines where order_id = $1`,
+       prize_group, top from lottery_order_lines where order_id = $1`,
     [orderId, copy],
   );
   await run(
@@ -77,13 +77,24 @@ it('an order that was written and not staked is judged by the cut-off when its k
   const { orderId } = (await place('first')).value.order;
   const early = await writtenOnly(orderId, 'early');
   await writtenOnly(orderId, 'late');
+  // As a process of before the highest group was kept wrote it.
+  await run('update lottery_order_lines set top = null where order_id = $1', [early]);
+  await run(
+    `insert into lottery_issue_bets (brand_id, slug, issue_no, bet, pick_hash, base, prize_group)
+     select brand_id, slug, issue_no, replace(bet, '/1960/1960', '/1960'), pick_hash, base,
+       prize_group from lottery_issue_bets where slug = $1 and issue_no = $2`,
+    [GAME, issue.drawNo],
+  );
   expect((await place('early')).value.order.orderId).toBe(early);
   await unnoted(early);
   house.moveTo(Date.parse(issue.closesAt));
   expect((await place('late')).errorCode).toBe('bets_closed');
   // Its stake was taken in time: only its note is missing.
   expect((await place('early')).value.order.orderId).toBe(early);
-  expect(await house.wagersOf(one)).toHaveLength(2);
+  expect((await house.wagersOf(one)).map(({ bet }) => bet.split('|')[2])).toEqual([
+    '1960/1960',
+    '1960/1960/1960',
+  ]);
   expect(await keysOf(one.memberId)).toEqual(['early placed', 'first placed', 'late written']);
 });
 

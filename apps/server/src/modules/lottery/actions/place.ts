@@ -32,14 +32,7 @@ import {
   type NewOrder,
   type OrderRow,
 } from '../rows/orders.ts';
-import {
-  alikeOf,
-  hasSameRules,
-  isDrawable,
-  numbersOfList,
-  roundOf,
-  termsOfLine,
-} from '../rules.ts';
+import { alikeOf, hasSameRules, isDrawable, numbersOfList, roundOf } from '../rules.ts';
 import { issuesByNo, type IssueRow } from '../store.ts';
 import {
   judgeCost,
@@ -100,8 +93,8 @@ const tryOrder = async (ctx: Ctx, input: Input) => {
   if (shut) return shut;
   // One that is under way, or whose process died, keeps the terms it was written with.
   const { base, top } = (earlier && (await highestOf(ctx, earlier))) ?? offer;
-  const seen = { base: input.base ?? base, top: input.top ?? top };
-  if (seen.base !== base || seen.top !== top) return refuse('version_moved');
+  const seen = { base: input.base ?? base, top: input.top ?? top ?? base };
+  if (seen.base !== base || seen.top !== (top ?? base)) return refuse('version_moved');
   const highest = { base, top };
   const issues = judgeIssues(ctx, offer, { lines: input.lines, issues: asked, highest });
   if (isRefusal(issues)) return issues;
@@ -193,7 +186,7 @@ const shutOf = (ctx: Ctx, offer: LotteryOffer, rows: readonly IssueRow[]) => {
 const highestOf = async (ctx: Ctx, order: OrderRow): Promise<Highest | undefined> => {
   const lines = await linesOf(ctx.db, { brandId: ctx.brand.id, orderIds: [order.order_id] });
   const [line] = lines;
-  return line && { base: line.base, top: termsOfLine(line).top };
+  return line && { base: line.base, top: line.top };
 };
 
 const answerOf = async (ctx: Ctx, order: OrderRow) => {

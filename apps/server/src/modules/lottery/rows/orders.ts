@@ -12,7 +12,8 @@ export type NewLine = {
   multiple: number;
   base: number;
   group: number;
-  top: number;
+  /** Null of one of before it was kept. */
+  top: number | null;
 };
 export type NewOrder = Owner & {
   orderId: string;

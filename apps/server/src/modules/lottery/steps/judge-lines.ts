@@ -20,13 +20,16 @@ import { parseAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import type { NewLine } from '../rows/orders.ts';
-import { betOf, shareOfPick } from '../rules.ts';
+import { nameOfBet, shareOfPick } from '../rules.ts';
 import { pickHashOf } from './pick-hash.ts';
 import type { LotteryOffer } from '../actions/offers.ts';
 
 type Input = InputOf<typeof call>;
-/** The highest prize group of the member, and the highest there is. */
-export type Highest = Omit<Terms, 'group'>;
+/**
+ * The highest prize group of the member, and the highest there is; null for an order that was
+ * written before that was kept, whose odds are lowered from its base.
+ */
+export type Highest = { base: number; top: number | null };
 export type Judged = NewLine & {
   line: Line;
   terms: Terms;
@@ -84,8 +87,8 @@ const judgeLine = (
   const fields = { line: String(at) };
   if (unitMinor === undefined || unitMinor === 0n) return refuse('invalid_amount', { fields });
   if (!offer.unitsMinor.includes(unitMinor)) return refuse('limit_exceeded', { fields });
-  const { base } = highest;
-  const terms = { ...highest, group: given.prizeMode ?? base };
+  const { base, top } = highest;
+  const terms = { top: top ?? base, base, group: given.prizeMode ?? base };
   // The desk showed a higher one before.
   if (terms.group > base) return refuse('version_moved');
   if (!areTerms(terms))
@@ -118,11 +121,13 @@ const judgeLine = (
     play: play.code,
     selection: parsed.text,
     pickHash,
-    bet: betOf(play.code, pickHash, terms),
+    bet: nameOfBet({ play: play.code, pick_hash: pickHash, base, prize_group: terms.group, top }),
     share: shareOfPick(play, parsed.selection),
     unitMinor,
     multiple: given.multiple,
-    ...terms,
+    base,
+    group: terms.group,
+    top,
   };
 };
 
