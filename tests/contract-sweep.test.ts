@@ -1201,7 +1201,8 @@ const CASES: Record<string, Case> = {
     body: () => ({ reason: 'swept through' }),
   },
   'POST /office/api/campaigns/{id}/{step}': {
-    params: () => ({ id: '900001', step: 'pause' }),
+    // One that is over.
+    params: () => ({ id: '900003', step: 'pause' }),
     refusedAs: 'state_conflict',
     foreign: () => [
       { id: '900002', step: 'pause' },
@@ -2464,9 +2465,11 @@ beforeAll(async () => {
     values (1, 900011, 'Swept', 'swept', 'fhk_', '{members.read}', false, 'a', now(), now() + interval '30 days'),
       (2, 900012, 'Theirs', 'swept', 'fhk_', '{members.read}', false, 'a', now(), now() + interval '30 days')`);
   await kernel.db.run(
-    `insert into campaigns (brand_id, campaign_id, name, segment, channels, words, made_by, at)
-     select n, 900000 + n, 'Swept', $1, '{inbox}', $2, 'swept', now()
-     from generate_series(1, 2) n`,
+    `insert into campaigns (brand_id, campaign_id, name, segment, channels, words, state, made_by,
+       at)
+     select case n when 3 then 1 else n end, 900000 + n, 'Swept', $1, '{inbox}', $2,
+       case n when 3 then 'done' else 'draft' end, 'swept', now()
+     from generate_series(1, 3) n`,
     [
       JSON.stringify(EVERYBODY),
       JSON.stringify({ title: 'Swept', text: 'Swept', sms: '', translations: {} }),

@@ -396,3 +396,20 @@ it('[MS-14, D-U05, D-U35] a restored house sends nothing by itself, and nothing 
   await turn();
   expect((await read(value.id)).figures.sent).toBe(2);
 });
+
+it('[MS-14, D-U35] a campaign that fails keeps no other waiting', async () => {
+  await members(1);
+  const broken = await make({ channels: ['inbox'] });
+  const whole = await make({ channels: ['inbox'] });
+  await start(broken.value.id);
+  await start(whole.value.id);
+  await run(`create function broken() returns trigger language plpgsql as $$
+    begin raise exception 'it is broken'; end $$`);
+  await run(`create trigger broken before insert on campaign_messages for each row
+    when (new.campaign_id = ${Number(broken.value.id)}) execute function broken()`);
+  await expect(runCampaigns(world.server.kernel)).rejects.toThrow('a campaign stands still');
+  expect((await read(whole.value.id)).figures.sent).toBe(1);
+  await run('drop trigger broken on campaign_messages');
+  await turn();
+  expect((await read(broken.value.id)).figures.sent).toBe(1);
+});

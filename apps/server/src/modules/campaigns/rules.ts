@@ -86,7 +86,7 @@ export const isQuiet = (
 };
 
 /** What may come on top of what was counted: people join a segment while it waits. */
-export const SLACK_PARTS = 10;
+const SLACK_PARTS = 10;
 export const reachWith = (messages: number): number =>
   messages + Math.max(SLACK_PARTS, Math.ceil(messages / SLACK_PARTS));
 

@@ -20,7 +20,7 @@ declare module '../../kernel/db.ts' {
   }
 }
 
-export const HISTORY_MAX = 100;
+const HISTORY_MAX = 100;
 export const historyOf = (db: Queries, p: MemberKey) =>
   db.rows(
     `select channel, is_given, source, by_name, reason, cause, at from consents

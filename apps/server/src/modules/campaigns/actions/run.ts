@@ -18,15 +18,23 @@ const UNSURE_SECONDS = 300;
 /** So many parts of a way in one turn; the others have theirs, and it comes again. */
 const PARTS_A_TURN = 20;
 
-/** A turn over all campaigns of all brands; answers whether something was done. */
+/** A turn over all campaigns; one that fails keeps no other waiting. Says whether there is more. */
 export const runCampaigns = async (kernel: Kernel): Promise<boolean> => {
   let isBusy = false;
+  const faults: unknown[] = [];
   for (const brand of await brandsOf(kernel)) {
     await markUnsure(kernel.db, { brandId: brand.id, seconds: UNSURE_SECONDS });
     for (const row of await movingRows(kernel.db, brand.id)) {
-      isBusy = (await runOne(kernel, brand, row)) || isBusy;
+      try {
+        isBusy = (await runOne(kernel, brand, row)) || isBusy;
+      } catch (error) {
+        const at = { brandId: brand.id, campaignId: String(row.campaign_id) };
+        kernel.log.error({ error, ...at }, 'a campaign stands still');
+        faults.push(error);
+      }
     }
   }
+  if (faults.length > 0) throw new Error('a campaign stands still', { cause: faults[0] });
   return isBusy;
 };
 
