@@ -99,6 +99,10 @@ const ofFinding = {
   params: () => ({ id: '900001' }),
   foreign: () => [{ id: '900002' }, { id: 'nobody' }],
 };
+const ofCase = {
+  params: () => ({ id: '900001' }),
+  foreign: () => [{ id: '900002' }, { id: 'nobody' }],
+};
 /** One that is off; the second brand has another. */
 const ofHook = {
   params: () => ({ id: '900001' }),
@@ -435,6 +439,12 @@ const CASES: Record<string, Case> = {
   'POST /office/api/members/{id}/consents/withdraw': {
     ...ofMember,
     body: () => ({ channel: 'sms', reason: 'swept through' }),
+    },
+  'GET /office/api/inbox/rules': {},
+  'PUT /office/api/inbox/rules/{kind}': {
+    params: () => ({ kind: 'feedback' }),
+    foreign: () => [{ kind: 'nobody' }],
+    body: () => ({ isShown: true, urgentMinutes: 60, reason: 'swept through' }),
   },
   'GET /office/api/members/{id}/notes': ofMember,
   'POST /office/api/members/{id}/notes': {
@@ -1726,6 +1736,24 @@ const CASES: Record<string, Case> = {
   },
   'GET /office/api/laundering/findings': {},
   'GET /office/api/laundering/findings/{id}': ofFinding,
+  'GET /office/api/members/{id}/risk': ofMember,
+  'GET /office/api/cases': {},
+  'GET /office/api/cases/{id}': ofCase,
+  'POST /office/api/cases': {
+    body: () => ({ memberId: theirs.person.memberId, reason: 'swept through' }),
+  },
+  'POST /office/api/cases/{id}/take': {
+    ...ofCase,
+    body: () => ({ state: 'waiting', reason: 'swept through' }),
+  },
+  'POST /office/api/cases/{id}/evidence': {
+    ...ofCase,
+    body: () => ({ kind: 'note', ref: '', text: 'swept through' }),
+  },
+  'POST /office/api/cases/{id}/decide': {
+    ...ofCase,
+    body: () => ({ outcome: 'keep_watching', reason: 'swept through' }),
+  },
   'GET /office/api/suspicions': {},
   'POST /office/api/suspicions/{id}': {
     ...ofMember,
@@ -2333,6 +2361,12 @@ beforeAll(async () => {
     `insert into findings (brand_id, finding_id, member_id, rule, severity, found_at, looked_at)
      overriding system value values (1, 900001, $1, 'velocity', 'high', now(), now()),
        (2, 900002, $2, 'velocity', 'high', now(), now())`,
+    [BigInt(mine.person.memberId), BigInt(elsewhere.memberId)],
+  );
+  await kernel.db.run(
+    `insert into cases (brand_id, case_id, member_id, opened_by, opened_at, reason)
+     overriding system value values (1, 900001, $1, 'swept', now(), 'swept through'),
+       (2, 900002, $2, 'swept', now(), 'swept through')`,
     [BigInt(mine.person.memberId), BigInt(elsewhere.memberId)],
   );
   await kernel.db.run(`insert into finding_looks (brand_id, finding_id, no, at, terms, counted)

@@ -6,7 +6,7 @@ import { brandsChanged, seedBrand } from '../apps/server/src/modules/brands/inde
 import { hashOperatorPassword, openOperator } from '../apps/server/src/modules/staff/index.ts';
 import { cashierOf, freshKey, type Cashier } from './cashier.ts';
 import { KEEPER_PASSWORD, keepersOf, type Keeper, type Keepers } from './keepers.ts';
-import { openWorld, type World } from './world.ts';
+import { openWorld, wrong, type World } from './world.ts';
 
 let world: World;
 let cashier: Cashier;
@@ -62,6 +62,38 @@ it('nobody sees what waits at a desk they may not see', async () => {
   const { value } = await read(content);
   expect(value).toMatchObject({ list: [], counts: [] });
   expect((await read(content, 'feedback')).value.list).toEqual([]);
+});
+
+it('[D-U32] a brand says which kinds are shown and when one is urgent; desks keep theirs', async () => {
+  const by = { ...owner, token: String((await keepers.login(owner.name)).value.token) };
+  const one = await cashier.payer(60_000n);
+  const id = String((await cashier.ask(one, '100.00')).value.id);
+  const change = (kind: string, to: object, who = by) =>
+    keepers.office(
+      who.token,
+      inbox.changeInboxRule,
+      wrong({ kind, isShown: true, urgentMinutes: 60, reason: 'as was agreed', ...to }),
+    );
+  const urgent = async () =>
+    (await read(by, 'withdrawal')).value.list.find((item) => item.ref === id)?.isUrgent;
+  expect(await urgent()).toBe(false);
+  expect((await change('withdrawal', { urgentMinutes: 5 })).success).toBe(true);
+  world.move(6 * 60_000);
+  expect(await urgent()).toBe(true);
+  expect((await change('withdrawal', { isShown: false })).success).toBe(true);
+  const { counts, list } = (await read(by)).value;
+  expect([...counts, ...list].map((item) => item.kind)).not.toContain('withdrawal');
+  expect((await read(by, 'withdrawal')).value.list).toEqual([]);
+  const [line] = await keepers.audit(by.token, 'inbox.rule');
+  expect(line).toMatchObject({ subject: 'inbox:withdrawal', reason: 'as was agreed' });
+  for (const kind of ['finding', 'case']) {
+    expect((await change(kind, { isShown: false })).errorCode, kind).toBe('validation_failed');
+  }
+  expect((await change('nobody', {})).errorCode).toBe('not_found');
+  expect((await change('withdrawal', { urgentMinutes: 4 })).errorCode).toBe('validation_failed');
+  const finance = await keepers.keeper('finance');
+  expect((await change('withdrawal', {}, finance)).errorCode).toBe('forbidden');
+  expect((await change('withdrawal', {})).success).toBe(true);
 });
 
 it('another brand sees nothing of it', async () => {

@@ -40,6 +40,8 @@ import { REMOTE_PAYMENTS } from './remote-payments.ts';
 import { ROUNDS } from './rounds.ts';
 import { SPORTS_PAGES } from './sports-pages.ts';
 import { SPORTSBOOK } from './sportsbook.ts';
+import { CASES } from './cases.ts';
+import { RISK } from './risk.ts';
 import { LAUNDERING } from './laundering.ts';
 import { LIVE } from './live.ts';
 import { STAFF } from './staff.ts';
@@ -91,6 +93,8 @@ export const FAULTS: readonly Fault[] = [
   ...EXACT_REWARDS,
   ...SUSPICIONS,
   ...LAUNDERING,
+  ...RISK,
+  ...CASES,
   ...AGENTS,
   ...AGENT_LISTS,
   ...BACKUPS,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount, call, timestamp } from './call.ts';
+import { amount, call, id, timestamp } from './call.ts';
 
 /** What waits for a person, by the desk it is decided at. */
 export const INBOX_KINDS = [
@@ -14,6 +14,7 @@ export const INBOX_KINDS = [
   'identity',
   'suspicion',
   'finding',
+  'case',
   'feedback',
   'application',
   'activity',
@@ -37,6 +38,8 @@ const item = z.object({
   subject: z.string(),
   amount: amount.nullable(),
   since: timestamp,
+  /** It waits longer than the brand lets this kind wait. */
+  isUrgent: z.boolean(),
   /** Who works on it now. */
   owner: z.string().nullable(),
 });
@@ -58,4 +61,38 @@ export const inbox = call({
     counts: z.array(z.object({ kind, count: z.number().int(), oldest: timestamp })),
     list: z.array(item),
   }),
+});
+
+/** Where the brand says nothing: a day is long for anybody who waits. */
+export const INBOX_URGENT_MINUTES = 1440;
+/** What no brand hides: what was found of members, and what is looked into. */
+export const INBOX_ALWAYS: readonly InboxKind[] = ['finding', 'case'];
+const rules = z.object({
+  list: z.array(z.object({ kind, isShown: z.boolean(), urgentMinutes: z.number().int() })),
+});
+export const inboxRules = call({
+  method: 'GET',
+  path: '/office/api/inbox/rules',
+  needs: 'operator',
+  permission: 'inbox.read',
+  refusals: [],
+  summary: 'Which kinds are among what waits, and after how many minutes one is urgent.',
+  output: rules,
+});
+export const changeInboxRule = call({
+  method: 'PUT',
+  path: '/office/api/inbox/rules/{kind}',
+  needs: 'operator',
+  permission: 'brands.manage',
+  refusals: ['validation_failed'],
+  params: z.object({ kind: id }),
+  body: z.object({
+    isShown: z.boolean(),
+    urgentMinutes: z.number().int().min(5).max(43_200),
+    reason: z.string().trim().min(5).max(300),
+  }),
+  summary:
+    'Show a kind or hide it, and say after how long one is urgent. It hides nothing from its own ' +
+    'desk; findings and cases are always shown.',
+  output: rules,
 });

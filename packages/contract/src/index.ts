@@ -59,6 +59,8 @@ import * as paymentNoticesReturns from './payment-notices-returns.ts';
 import * as points from './points.ts';
 import * as pointsDesk from './points-desk.ts';
 import * as promotions from './promotions.ts';
+import * as cases from './cases.ts';
+import * as risk from './risk.ts';
 import * as laundering from './laundering.ts';
 import * as protection from './protection.ts';
 import * as raffles from './raffles.ts';
@@ -209,6 +211,8 @@ const NOUNS = {
   settlements,
   suspicions,
   laundering,
+  risk,
+  cases,
   slips,
   social,
   sportsbook,

@@ -73,6 +73,7 @@ const MENU: { group: string; items: Item[] }[] = [
     items: [
       { to: '/members', key: 'members', icon: 'users', permission: 'members.read' },
       { to: '/laundering', key: 'laundering', icon: 'magnifying-glass', permission: 'risk.read' },
+      { to: '/cases', key: 'cases', icon: 'file-text', permission: 'risk.read' },
       { to: '/identity', key: 'identity', icon: 'seal-check', permission: 'identity.read' },
       {
         to: '/applications',

@@ -37,6 +37,8 @@ import { BoardScreen } from '../features/sportsbook/BoardScreen.tsx';
 import { EventScreen } from '../features/sportsbook/EventScreen.tsx';
 import { InboxScreen } from '../features/inbox/InboxScreen.tsx';
 import { LaunderingScreen } from '../features/laundering/LaunderingScreen.tsx';
+import { CaseScreen } from '../features/cases/CaseScreen.tsx';
+import { CasesScreen } from '../features/cases/CasesScreen.tsx';
 import { DebtsScreen } from '../features/members/DebtsScreen.tsx';
 import { MemberScreen } from '../features/members/MemberScreen.tsx';
 import { MembersScreen } from '../features/members/MembersScreen.tsx';
@@ -74,6 +76,12 @@ const memberRoute = createRoute({
   getParentRoute: () => root,
   path: '/members/$id',
   component: () => <MemberScreen id={memberRoute.useParams().id} />,
+});
+
+const caseRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/cases/$id',
+  component: () => <CaseScreen id={caseRoute.useParams().id} />,
 });
 
 const grantsRoute = createRoute({
@@ -243,6 +251,8 @@ export const router = createRouter({
     screen('/settlements', SettlementsScreen),
     screen('/vouchers', VouchersScreen),
     screen('/laundering', LaunderingScreen),
+    screen('/cases', CasesScreen),
+    caseRoute,
     screen('/identity', IdentityScreen),
     screen('/matches', MatchesScreen),
     screen('/messages', MessagesScreen),

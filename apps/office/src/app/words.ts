@@ -41,6 +41,19 @@ const campaignInWords = (name: string, details: Record<string, string>): string 
     .filter(Boolean)
     .join(' · ');
 
+/** Requests about what is looked for, and about whom it was found of: a case is its number. */
+const ofRisk = (details: Record<string, string>): Record<string, () => string> => ({
+  'laundering.rule': () => details.guards ?? '',
+  'cases.decide': () =>
+    [
+      t('caseNo', { no: details.case ?? '' }),
+      t(`caseOutcome_${details.outcome}`),
+      details.reference,
+    ]
+      .filter(Boolean)
+      .join(' · '),
+});
+
 type Asked = { kind: string; subject: string; details: Record<string, string> };
 /** The request in one line: whom it is about, and from what to what. */
 export const detailsInWords = ({ kind, subject, details }: Asked): string => {
@@ -101,7 +114,7 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
         sum: money(details.sum),
       }),
     'brands.guarded': () => `${details.brand}: ${details.guards}`,
-    'laundering.rule': () => details.guards ?? '',
+    ...ofRisk(details),
     ...ofOnePerson(name, details),
     ...ofStaff(name, details),
     'lottery.caps': () =>

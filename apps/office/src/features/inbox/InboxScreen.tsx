@@ -1,4 +1,5 @@
 import type { OutputOf } from '@fairhouse/contract';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
@@ -8,13 +9,24 @@ import {
   type InboxItem,
   type InboxKind,
 } from '@fairhouse/contract/inbox';
-import { Amount, Chip, ChipRow, EmptyState, Table, Tag, type TableColumn } from '@fairhouse/ui';
+import {
+  Amount,
+  Button,
+  Chip,
+  ChipRow,
+  EmptyState,
+  Table,
+  Tag,
+  type TableColumn,
+} from '@fairhouse/ui';
 import * as office from '@fairhouse/contract/inbox';
 import { ask } from '../../app/caller.ts';
-import { ageOf, isLate } from '../../app/inbox/age.ts';
+import { ageOf } from '../../app/inbox/age.ts';
 import { deskOf } from '../../app/inbox/desks.ts';
 import { shownOf } from '../../app/shown.ts';
 import { atTime, t } from '../../app/texts.ts';
+import { useMay } from '../../app/use-me.ts';
+import { InboxRules } from './InboxRules.tsx';
 
 const columns = (answer: {
   now: number;
@@ -27,9 +39,7 @@ const columns = (answer: {
     header: t('inboxAge'),
     cell: (row) => (
       <span title={atTime(row.since)}>
-        <Tag tone={isLate(row.since, answer.now) ? 'loss' : 'neutral'}>
-          {ageOf(row.since, answer.now)}
-        </Tag>
+        <Tag tone={row.isUrgent ? 'loss' : 'neutral'}>{ageOf(row.since, answer.now)}</Tag>
       </span>
     ),
   },
@@ -75,6 +85,8 @@ export const InboxScreen = ({ looks, onLooks }: Looks) => {
     queryFn: () => ask(office.inbox, kind ? { kind } : {}),
   });
   const { data } = waiting;
+  const mayManage = useMay('brands.manage');
+  const [isRules, setRules] = useState(false);
   return (
     <>
       <header className="office-head">
@@ -82,7 +94,13 @@ export const InboxScreen = ({ looks, onLooks }: Looks) => {
           <h1>{t('menu_inbox')}</h1>
           <p>{t('inboxExplained')}</p>
         </div>
+        {mayManage && (
+          <Button data-key="inboxRulesOpen" onClick={() => setRules(!isRules)}>
+            {t(isRules ? 'menu_inbox' : 'inboxRules')}
+          </Button>
+        )}
       </header>
+      {isRules && <InboxRules />}
       {data && data.counts.length > 0 && (
         <Kinds
           counts={data.counts}

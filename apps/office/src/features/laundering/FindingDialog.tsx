@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '@fairhouse/contract';
 import type { Finding } from '@fairhouse/contract/laundering';
 import * as laundering from '@fairhouse/contract/laundering';
@@ -7,6 +8,7 @@ import { ask } from '../../app/caller.ts';
 import { countedInWords, termsInWords } from '../../app/laundering/words.ts';
 import { shownOf } from '../../app/shown.ts';
 import { atTime, t } from '../../app/texts.ts';
+import { useMay } from '../../app/use-me.ts';
 import { useLast } from '../../app/use-last.ts';
 
 type Whole = OutputOf<typeof laundering.oneFinding>;
@@ -16,9 +18,11 @@ type Piece = Whole['list'][number];
 export const FindingDialog = ({
   finding,
   onClose,
+  onOpen,
 }: {
   finding: Finding | undefined;
   onClose: () => void;
+  onOpen: (finding: Finding) => void;
 }) => {
   const last = useLast(finding);
   const whole = useQuery({
@@ -33,7 +37,12 @@ export const FindingDialog = ({
       title={last ? `${last.account} · ${t(`laundering_${last.rule}`)}` : ''}
       closeLabel={t('close')}
       size="lg"
-      footer={<Button onClick={onClose}>{t('close')}</Button>}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          {last && <CaseOf finding={last} onOpen={onOpen} />}
+        </>
+      }
     >
       {last && (
         <ul className="office-lines" data-key="findingLooks">
@@ -90,3 +99,23 @@ const columns = (currency: string | undefined): TableColumn<Piece>[] => [
     cell: (row) => <span className="office-time">{atTime(row.at)}</span>,
   },
 ];
+
+/** Where it is worked on, or the way to open a case about it. */
+const CaseOf = ({ finding, onOpen }: { finding: Finding; onOpen: (finding: Finding) => void }) => {
+  const mayWork = useMay('cases.work');
+  if (finding.caseId !== null) {
+    return (
+      <Link to="/cases/$id" params={{ id: finding.caseId }} className="office-more">
+        {t('caseNo', { no: finding.caseId })}
+      </Link>
+    );
+  }
+  return (
+    mayWork &&
+    finding.state === 'open' && (
+      <Button variant="primary" data-key="findingCase" onClick={() => onOpen(finding)}>
+        {t('caseOpen')}
+      </Button>
+    )
+  );
+};

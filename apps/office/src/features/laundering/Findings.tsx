@@ -8,11 +8,13 @@ import { AccountSearch, useAccountSearch } from '../../app/AccountSearch.tsx';
 import { countedInWords, SEVERITY_TONES } from '../../app/laundering/words.ts';
 import { More, usePages } from '../../app/pages.tsx';
 import { atTime, t } from '../../app/texts.ts';
+import { OpenCaseDialog } from '../../app/cases/OpenCaseDialog.tsx';
 import { FindingDialog } from './FindingDialog.tsx';
 
 export const Findings = () => {
   const search = useAccountSearch<FindingState>('open');
   const [chosen, setChosen] = useState<Finding>();
+  const [opening, setOpening] = useState<Finding>();
   const pages = usePages(['findings', search.input], laundering.findings, search.input, {
     keepsRows: true,
   });
@@ -34,7 +36,20 @@ export const Findings = () => {
         columns={columns(setChosen)}
       />
       <More pages={pages} />
-      <FindingDialog finding={chosen} onClose={() => setChosen(undefined)} />
+      <FindingDialog
+        finding={opening ? undefined : chosen}
+        onClose={() => setChosen(undefined)}
+        onOpen={setOpening}
+      />
+      <OpenCaseDialog
+        about={
+          opening && { memberId: opening.memberId, account: opening.account, findingId: opening.id }
+        }
+        onClose={() => {
+          setOpening(undefined);
+          setChosen(undefined);
+        }}
+      />
     </>
   );
 };

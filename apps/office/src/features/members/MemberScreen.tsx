@@ -18,8 +18,10 @@ import * as reports from '@fairhouse/contract/reports';
 import * as staff from '@fairhouse/contract/staff';
 import { ask } from '../../app/caller.ts';
 import { atTime, t } from '../../app/texts.ts';
+import { MemberRisk } from '../../app/risk/MemberRisk.tsx';
 import { GiveDialog } from '../../app/rewards/GiveDialog.tsx';
 import { AdjustmentDialog } from './AdjustmentDialog.tsx';
+import { MemberCase } from './MemberCase.tsx';
 import { MemberContact } from './MemberContact.tsx';
 import { MemberGroup } from './MemberGroup.tsx';
 import { MemberLine } from './MemberLine.tsx';
@@ -80,6 +82,7 @@ export const MemberScreen = ({ id }: { id: string }) => {
             )}
           </h1>
         </div>
+        <MemberCase member={data} />
         {mayWrite && data && data.type !== 4 && (
           <Button icon="envelope" data-key="writeMember" onClick={() => setWriting(true)}>
             {t('write')}
@@ -102,6 +105,7 @@ export const MemberScreen = ({ id }: { id: string }) => {
         )}
       </header>
       <Facts member={data} />
+      <MemberRisk memberId={id} />
       <section className="office-cards" aria-label={t('ledger')} aria-busy={data === undefined}>
         <StatCard
           label={t('balance')}

@@ -45,7 +45,7 @@ export const NeedsPanel = () => {
                   <bdi>{row.subject || row.ref}</bdi>
                 </small>
               </Link>
-              <Tag tone={isLate(row.since, waiting.dataUpdatedAt) ? 'loss' : 'neutral'}>
+              <Tag tone={row.isUrgent ? 'loss' : 'neutral'}>
                 {ageOf(row.since, waiting.dataUpdatedAt)}
               </Tag>
             </li>

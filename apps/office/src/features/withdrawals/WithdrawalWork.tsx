@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { OutputOf } from '@fairhouse/contract';
 import type { deskOneWithdrawal, DeskWithdrawal } from '@fairhouse/contract/withdrawals-desk';
 import { Amount, Tag, formatAmount } from '@fairhouse/ui';
+import { MemberRisk } from '../../app/risk/MemberRisk.tsx';
 import { MemberLink } from '../../app/desk/MemberLink.tsx';
 import { atDayTime, atTime, t } from '../../app/texts.ts';
 import { wordsOr } from '../../app/words.ts';
@@ -49,6 +50,7 @@ export const WithdrawalWork = ({ one, acts }: { one: OneWithdrawal; acts: ReactN
         {row.needsSecond && <Tag tone="warn">{t(row.isAsked ? 'deskAsked' : 'deskSecond')}</Tag>}
         <span className="office-quiet">{t('deskTarget', { time: atDayTime(row.targetAt) })}</span>
       </header>
+      <MemberRisk memberId={row.memberId} />
       {row.risk.length > 0 && (
         <div className="ca-tags" data-key="risks">
           {row.risk.map((code) => (

@@ -2,6 +2,8 @@ import type { Module } from '../../kernel/module.ts';
 import { registerLifts } from './actions/lift.ts';
 import { routes } from './routes.ts';
 
+export { layIn } from './actions/lay.ts';
+export { memberOfPath, tellStanding } from './steps/keep.ts';
 export { endMembers, tellEnded } from './actions/for-good.ts';
 export { endedWithMoney } from './store.ts';
 

@@ -1,5 +1,14 @@
-import { inbox } from '@fairhouse/contract/inbox';
+import { changeInboxRule, inbox, inboxRules } from '@fairhouse/contract/inbox';
 import { route, type Module } from '../../kernel/module.ts';
 import { readInbox } from './actions/read.ts';
+import { changeRule, readRules } from './actions/rules.ts';
 
-export const module: Module = { name: 'inbox', tier: 10, routes: [route(inbox, readInbox)] };
+export const module: Module = {
+  name: 'inbox',
+  tier: 10,
+  routes: [
+    route(inbox, readInbox),
+    route(inboxRules, readRules),
+    route(changeInboxRule, changeRule),
+  ],
+};

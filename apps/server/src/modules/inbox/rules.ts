@@ -13,6 +13,7 @@ export const PERMISSION_OF: Record<InboxKind, string> = {
   identity: 'identity.read',
   suspicion: 'members.trace',
   finding: 'risk.read',
+  case: 'risk.read',
   feedback: 'feedback.read',
   application: 'applications.read',
   activity: 'rewards.read',

@@ -49,6 +49,11 @@ const WAITING = `
    from findings where brand_id = $1 and 'finding' = any($2) and state = 'open'
      and case_id is null order by found_at limit $3)
   union all
+  (select 'case', case_id::text, member_id, '', null, opened_at, owner_name,
+     'infinity'::timestamptz from cases
+   where brand_id = $1 and 'case' = any($2) and state <> 'decided'
+   order by opened_at limit $3)
+  union all
   (select 'feedback', feedback_id::text, member_id, left(content, 80), null, at, null, null
    from feedback where brand_id = $1 and 'feedback' = any($2) and state = 'open'
    order by at limit $3)
@@ -81,6 +86,21 @@ const WAITING = `
   (select 'webhook', webhook_id::text, null, split_part(url, '/', 3), null, last_failed_at, null,
      null from webhooks where brand_id = $1 and 'webhook' = any($2) and state = 'off'
      and is_off_by_failures order by last_failed_at limit $3)`;
+
+export const ruleRows = (db: Queries, brandId: number) =>
+  db.rows('select kind, is_shown, urgent_minutes from inbox_rules where brand_id = $1', [brandId]);
+export const writeRule = (
+  tx: Queries,
+  p: { brandId: number; kind: string; isShown: boolean; urgentMinutes: number; by: string },
+) =>
+  tx.run(
+    `insert into inbox_rules (brand_id, kind, is_shown, urgent_minutes, changed_by, changed_at)
+     values ($1, $2, $3, $4, $5, $6)
+     on conflict (brand_id, kind) do update set is_shown = excluded.is_shown,
+       urgent_minutes = excluded.urgent_minutes, changed_by = excluded.changed_by,
+       changed_at = excluded.changed_at`,
+    [p.brandId, p.kind, p.isShown, p.urgentMinutes, p.by, tx.now()],
+  );
 
 type Asked = { brandId: number; kinds: readonly string[] };
 

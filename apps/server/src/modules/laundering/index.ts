@@ -3,6 +3,8 @@ import { lookForLaundering } from './actions/look.ts';
 import { registerRules } from './actions/rules.ts';
 import { routes } from './routes.ts';
 
+export { attachFinding, decideFindings, findingsOfCase } from './store.ts';
+
 export const module: Module = {
   name: 'laundering',
   tier: 5,

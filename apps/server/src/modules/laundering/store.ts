@@ -155,10 +155,31 @@ export const looksOf = (db: Queries, brandId: number, id: bigint) =>
      order by no desc limit 100`,
     [brandId, id],
   );
-export const EVIDENCE_MAX = 500;
+const EVIDENCE_MAX = 500;
 export const evidenceOf = (db: Queries, brandId: number, id: bigint) =>
   db.rows(
     `select kind, ref, amount, at, look_no from finding_evidence
      where brand_id = $1 and finding_id = $2 order by at desc, kind, ref limit ${EVIDENCE_MAX}`,
     [brandId, id],
   );
+
+type OfCase = { brandId: number; caseId: bigint };
+/** False where it is not this member's, not open, or in another case. */
+export const attachFinding = async (
+  tx: Queries,
+  p: OfCase & { findingId: bigint; memberId: bigint },
+): Promise<boolean> =>
+  (await tx.run(
+    `update findings set case_id = $3 where brand_id = $1 and finding_id = $2
+       and member_id = $4 and state = 'open' and case_id is null`,
+    [p.brandId, p.findingId, p.caseId, p.memberId],
+  )) === 1;
+/** With the decision about their case; the balance of the member is locked. */
+export const decideFindings = (tx: Queries, p: OfCase & { outcome: string }) =>
+  tx.run(
+    `update findings set state = 'decided', outcome = $3, decided_at = $4
+     where brand_id = $1 and case_id = $2 and state = 'open'`,
+    [p.brandId, p.caseId, p.outcome, tx.now()],
+  );
+export const findingsOfCase = (db: Queries, p: OfCase) =>
+  db.rows(`${FINDING} and f.case_id = $2 order by f.finding_id`, [p.brandId, p.caseId]);

@@ -21,6 +21,8 @@ const PERMISSIONS: Record<string, readonly Role[]> = {
   'consents.withdraw': ['owner', 'support'],
   'risk.read': ['owner', 'finance', 'support'],
   'risk.manage': ['owner', 'finance'],
+  'cases.work': ['owner', 'finance', 'support'],
+  'cases.decide': ['owner', 'finance'],
   'safety.stop': ['owner', 'support'],
   'audit.read': ['owner', 'finance', 'read-only'],
   'reports.read': ['owner', 'finance', 'read-only'],

@@ -1,10 +1,18 @@
 import type { InputOf, OutputOf } from '@fairhouse/contract';
-import { INBOX_KINDS, type inbox, type InboxKind } from '@fairhouse/contract/inbox';
+import {
+  INBOX_KINDS,
+  INBOX_URGENT_MINUTES,
+  type inbox,
+  type InboxKind,
+} from '@fairhouse/contract/inbox';
 import { printAmount } from '@fairhouse/money';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { may } from '../../staff/index.ts';
 import { PERMISSION_OF } from '../rules.ts';
 import { waitingCounts, waitingItems } from '../store.ts';
+import { rulesOf } from './rules.ts';
+
+const MINUTE = 60_000;
 
 const kindOf = (text: string): InboxKind => {
   const known = INBOX_KINDS.find((one) => one === text);
@@ -17,7 +25,13 @@ export const readInbox = async (
   input: InputOf<typeof inbox>,
 ): Promise<OutputOf<typeof inbox>> => {
   const operator = operatorOf(ctx);
-  const seen = INBOX_KINDS.filter((one) => may(operator, PERMISSION_OF[one]));
+  const rules = new Map((await rulesOf(ctx.db, ctx.brand.id)).map((one) => [one.kind, one]));
+  const seen = INBOX_KINDS.filter(
+    (one) => may(operator, PERMISSION_OF[one]) && rules.get(one)?.isShown !== false,
+  );
+  const isUrgent = (one: InboxKind, since: Date): boolean =>
+    ctx.clock.now().getTime() - since.getTime() >
+    (rules.get(one)?.urgentMinutes ?? INBOX_URGENT_MINUTES) * MINUTE;
   const shown = seen.filter((one) => input.kind === undefined || one === input.kind);
   const brandId = ctx.brand.id;
   const [counts, items] = await Promise.all([
@@ -38,6 +52,7 @@ export const readInbox = async (
       subject: [row.account, row.about].filter((text) => text).join(' · '),
       amount: row.amount === null ? null : printAmount(row.amount, ctx.brand.currency),
       since: row.since.toISOString(),
+      isUrgent: isUrgent(kindOf(row.kind), row.since),
       owner: row.owner,
     })),
   };

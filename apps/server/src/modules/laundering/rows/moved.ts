@@ -19,7 +19,7 @@ export const stirredSince = (db: Queries, p: { brandId: number; since: Date }) =
   );
 
 /** So much of a member is read at most, the newest of each kind. */
-export const MOVED_MAX = 2000;
+const MOVED_MAX = 2000;
 export const movedOf = (db: Queries, p: Since) =>
   db.rows(
     `(select 'deposit' as kind /* is finding_evidence.kind, not null */,

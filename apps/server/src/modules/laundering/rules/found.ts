@@ -39,7 +39,7 @@ export const termOf = (terms: Terms, name: string): bigint => {
 export const sumOf = (list: readonly Moved[]): bigint =>
   list.reduce((sum, one) => sum + (one.minor ?? 0n), 0n);
 
-export type Window = { last: Moved; from: Date; within: readonly Moved[] };
+type Window = { last: Moved; from: Date; within: readonly Moved[] };
 /**
  * Every stretch of so many hours that ends with something new. They begin and end with what moved
  * and not with a day, so that no midnight lets a count begin again; the edge itself is within.

@@ -29,7 +29,7 @@ export const structuring = ({ moved, since }: Seen, terms: Terms): Found | undef
 };
 
 /** What was bet in between, counted only where the rest of the rule holds. */
-export type Played = (span: { from: Date; to: Date }) => Promise<bigint>;
+type Played = (span: { from: Date; to: Date }) => Promise<bigint>;
 /** So many windows are asked about at most, those that end last. */
 const ASKED_MAX = 50;
 

@@ -22,6 +22,7 @@ const NEVER: readonly string[] = [
   'members.recover',
   'outbox.read',
   'risk.manage',
+  'cases.decide',
   'tables.reverse',
   'lottery.results',
   'lottery.void',
