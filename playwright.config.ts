@@ -16,6 +16,7 @@ const launchedWith = (args: string[]) => ({
  * take a sixth of the time. */
 const WITH_PICTURES = [
   'bonuses',
+  'brand-look',
   'brands',
   'catalogue',
   'content',

@@ -1842,6 +1842,13 @@ const CASES: Record<string, Case> = {
     refusedAs: 'state_conflict',
     body: () => ({ version: 999_999, to: 999_999, reason: 'swept through' }),
   },
+  'GET /office/api/brands/{brandId}/domains': ofBrand,
+  // The hosts of the swept house are names of the machine itself.
+  'POST /office/api/brands/{brandId}/domains/check': {
+    ...ofBrand,
+    refusedAs: 'operation_not_allowed',
+    body: () => ({ host: 'localhost' }),
+  },
   'GET /office/api/brands/{brandId}/live': ofBrand,
   // Nearly all of its list is open.
   'POST /office/api/brands/{brandId}/live': {

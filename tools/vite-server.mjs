@@ -19,6 +19,7 @@ for (const prefix of [
   '/art',
   '/flags',
   '/media',
+  '/brand.css',
   '/texts',
   '/play/api',
   '/healthz',

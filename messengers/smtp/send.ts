@@ -32,6 +32,7 @@ export const sendMail: SendMessage<Mail> = async (mail, { settings, signal }) =>
         to: { name: '', address: mail.to },
         subject: mail.subject,
         text: mail.text,
+        ...(mail.logo ? shownWith(mail, mail.logo) : {}),
         headers: {
           // Nobody's absence note should answer a code.
           'Auto-Submitted': 'auto-generated',
@@ -48,3 +49,22 @@ export const sendMail: SendMessage<Mail> = async (mail, { settings, signal }) =>
     transport.close();
   }
 };
+
+const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+const escape = (text: string): string =>
+  text.replaceAll(/[&<>"]/g, (sign) => SIGNS[sign] ?? '&quot;');
+/** The same text below the logo, which is a part of the mail. */
+const shownWith = ({ text, fromName }: Mail, logo: Uint8Array) => ({
+  html:
+    `<img src="cid:logo" alt="${escape(fromName)}" height="36" style="height:36px;width:auto">` +
+    `<p style="white-space:pre-line">${escape(text)}</p>`,
+  attachments: [
+    {
+      cid: 'logo',
+      filename: 'logo.png',
+      content: Buffer.from(logo),
+      contentType: 'image/png',
+      contentDisposition: 'inline' as const,
+    },
+  ],
+});

@@ -1,7 +1,9 @@
 import { billReport, readBillFile, type BillFile } from '@fairhouse/agent-terms/report';
-import { agentAccount, billProof } from '@fairhouse/contract/salaries';
+import { agentAccount, billProof, oneBill } from '@fairhouse/contract/salaries';
+import { billLines } from '@fairhouse/contract/salaries-lines';
 import { expect, test, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
+import { addressesOf } from '../addresses.ts';
 import { openCentre, toAgentPage } from './agent-people.ts';
 import {
   openLine,
@@ -187,6 +189,43 @@ test('[AG-10] income is shown by day and kind, and goes to the main wallet when 
   expect(Number(await balanceNow(url(), top))).toBeCloseTo(wallet + 1, 2);
   await page.locator('[data-key="byKind"] [data-key="bills-DAILY"]').click();
   await expect(page.locator('[data-key="bills-mine"] [data-key="bill"]').first()).toBeVisible();
+});
+
+test('[AG-24] a bill of many downlines shows the others when they are asked for, each once', async ({
+  page,
+}) => {
+  // Twenty come with a bill; a line of more is told so by the server's own answers, widened here.
+  const [shown, rest] = [20, 3];
+  let row: Record<string, unknown> = {};
+  const copies = (from: number, count: number) =>
+    Array.from({ length: count }, (_one, at) => ({
+      ...row,
+      memberId: String(900_000 + from + at),
+      account: `line${from + at}`,
+    }));
+  await page.route(addressesOf(oneBill), async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { value: Record<string, unknown> };
+    [row = {}] = answer.value.perDownline as Record<string, unknown>[];
+    Object.assign(answer.value, { perDownline: copies(0, shown), downlinesCursor: 'next' });
+    await route.fulfill({ response, json: answer });
+  });
+  await page.route(addressesOf(billLines), async (route) => {
+    expect(new URL(route.request().url()).searchParams.get('cursor')).toBe('next');
+    const value = { list: copies(shown, rest), nextCursor: null };
+    await route.fulfill({ json: { success: true, value } });
+  });
+  await openBills(page, 'mine');
+  await page.locator('.ac-panel [data-key="bill"]').first().click();
+  const lines = page.locator('[data-key="byDownline"] .ac-open', { hasText: /^line/ });
+  await expect(lines).toHaveCount(shown);
+  const more = page.locator('[data-key="moreLines"]');
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await expect(lines).toHaveCount(shown + rest);
+  await expect(more).toHaveCount(0);
+  expect(new Set(await lines.allInnerTexts()).size).toBe(shown + rest);
+  await expectSound(page, 'a bill of many downlines');
 });
 
 test('what-if counts the offered terms on the days that were', async ({ page }) => {

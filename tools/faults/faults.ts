@@ -8,6 +8,7 @@ import { BACKUPS } from './backups.ts';
 import { BILLS } from './bill-faults.ts';
 import { BILL_BOOKS } from './bill-books.ts';
 import { BONUSES } from './bonuses.ts';
+import { BRAND_LOOK } from './brand-look.ts';
 import { BUILDER } from './builder.ts';
 import { CARRIED_BILLS } from './carried-bills.ts';
 import { BOOK_DESK } from './book-desk.ts';
@@ -64,6 +65,7 @@ export const FAULTS: readonly Fault[] = [
   ...REMOTE_PAYMENTS,
   ...BONUSES,
   ...BOOK_FEEDS,
+  ...BRAND_LOOK,
   ...GRANTS,
   ...ACCESS,
   ...PEOPLE,

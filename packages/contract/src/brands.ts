@@ -78,6 +78,17 @@ export const whitelabelParts = z.object({
   maintenance: z.boolean(),
 });
 
+/** A picture of a brand as a page places it. */
+const logo = z.object({ src: z.string(), width: z.number().int(), height: z.number().int() });
+export const brandLogo = z.object({
+  /** On the dark and on the light theme; one of both stands in for the other. */
+  dark: logo.nullable(),
+  light: logo.nullable(),
+  /** Of the browser's tab. */
+  icon: z.string().nullable(),
+});
+export type BrandLogo = z.output<typeof brandLogo>;
+
 export const whitelabel = call({
   method: 'GET',
   path: '/wps/system/whitelabel',
@@ -100,6 +111,12 @@ export const whitelabel = call({
       operatorName: z.string(),
       regulatorName: z.string(),
       licenceNumber: z.string(),
+      look: brandLogo.extend({
+        /** The style sheet of its colours; empty: those of the house. */
+        sheet: z.string(),
+        /** What it says of itself, by language. */
+        about: z.record(z.string(), z.string()),
+      }),
       config: z.object({
         platform: z.literal('web'),
         device: z.literal('WEB'),

@@ -23,6 +23,7 @@ export const INBOX_KINDS = [
   'doubt',
   'unended',
   'webhook',
+  'certificate',
 ] as const;
 const kind = z.enum(INBOX_KINDS);
 export type InboxKind = z.output<typeof kind>;

@@ -12,6 +12,7 @@ import * as bonuses from './bonuses.ts';
 import * as bonusesDesk from './bonuses-desk.ts';
 import * as brands from './brands.ts';
 import * as brandsDesk from './brands-desk.ts';
+import * as brandsDomains from './brands-domains.ts';
 import * as brandsLive from './brands-live.ts';
 import * as campaigns from './campaigns.ts';
 import * as cashback from './cashback.ts';
@@ -137,6 +138,7 @@ const NOUNS = {
   bonusesDesk,
   brands,
   brandsDesk,
+  brandsDomains,
   brandsLive,
   campaigns,
   cashback,

@@ -16,6 +16,8 @@ export type Mail = {
   fromName: string;
   /** Of advertising: where one click ends it (RFC 8058). */
   unsubscribe?: string;
+  /** A PNG of the brand, which goes along: nothing is fetched when the mail is read. */
+  logo?: Uint8Array;
 };
 export type MessengerTools = {
   /** Settings and secrets by name; what is not set is empty. */

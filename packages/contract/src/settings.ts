@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { campaignSettings } from './campaign-words.ts';
 import { COUNTRIES, country } from './country-settings.ts';
 import { TERMS } from './deposit-terms.ts';
+import { lookSettings } from './look-settings.ts';
 import { lineTransfers } from './transfer-settings.ts';
 import { ENFORCED, PROOFS } from './identity-words.ts';
 import { JURISDICTION_NAMES } from './jurisdictions.ts';
@@ -361,6 +362,7 @@ export const brandSettings = z.object({
   operatorName: text(120).default(''),
   regulatorName: text(120).default(''),
   licenceNumber: text(120).default(''),
+  look: lookSettings.prefault({}),
   countries: z
     .array(country)
     .min(1)

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, cursorQuery, listOf, timestamp } from './call.ts';
+import { brandLogo } from './brands.ts';
 
 export const officeLogin = call({
   method: 'POST',
@@ -36,6 +37,7 @@ export const officeMe = call({
     /** Of a role that the brand composed. */
     roleName: z.string().nullable(),
     brand: z.string(),
+    logo: brandLogo,
     currency: z.string(),
     languages: z.array(z.string()),
     hasAuthenticator: z.boolean(),

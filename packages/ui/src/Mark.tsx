@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
 const ROOF = 'M3.5 14.2 14.4 4.6a2.4 2.4 0 0 1 3.2 0l10.9 9.6';
 
@@ -25,13 +25,36 @@ export function Mark({ size = 28, isQuiet = false, className }: MarkProps) {
   );
 }
 
-type LogoProps = { name: string; size?: number; className?: string };
+/** A picture that says the name by itself, in the size of its file. */
+export type LogoPicture = { src: string; width: number; height: number };
+type LogoProps = {
+  name: string;
+  size?: number;
+  className?: string;
+  /** In place of mark and name; one that cannot be had gives way to them. */
+  picture?: LogoPicture | null | undefined;
+};
 
-export function Logo({ name, size = 28, className }: LogoProps) {
+export function Logo({ name, size = 28, className, picture }: LogoProps) {
+  const [lost, setLost] = useState('');
+  const isShown = picture && picture.src !== lost;
   return (
     <span className={`fh-logo${className ? ` ${className}` : ''}`}>
-      <Mark size={size} />
-      <span>{name}</span>
+      {isShown ? (
+        <img
+          className="fh-logo__picture"
+          src={picture.src}
+          width={picture.width}
+          height={picture.height}
+          alt={name}
+          onError={() => setLost(picture.src)}
+        />
+      ) : (
+        <>
+          <Mark size={size} />
+          <span>{name}</span>
+        </>
+      )}
     </span>
   );
 }

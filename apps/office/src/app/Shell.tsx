@@ -8,7 +8,7 @@ import {
   FullScreenLoader,
   Icon,
   IconButton,
-  Mark,
+  Logo,
   Select,
   Tag,
   useTheme,
@@ -62,7 +62,7 @@ export const Shell = () => {
     <div className="office">
       <header className="office-side">
         <div className="office-brand">
-          <Mark size={28} /> <strong>{me.data.brand}</strong>
+          <OwnLogo me={me.data} />
           <Tag>{t('operator')}</Tag>
         </div>
         <FindAll permissions={me.data.permissions} />
@@ -97,6 +97,18 @@ export const Shell = () => {
       </main>
     </div>
   );
+};
+
+type Me = OutputOf<typeof officeMe>;
+/** The logo of the brand, with its name for who does not see it, and its icon on the tab. */
+const OwnLogo = ({ me: { brand, logo } }: { me: Me }) => {
+  const { theme } = useTheme();
+  const { icon } = logo;
+  useEffect(() => {
+    const link = document.head.querySelector<HTMLLinkElement>('link[rel="icon"]');
+    if (link && icon !== null) Object.assign(link, { href: icon, type: 'image/webp' });
+  }, [icon]);
+  return <Logo name={brand} picture={logo[theme]} />;
 };
 
 /** On a phone the menu is a row that is wider than the screen: the open entry stays in sight. */

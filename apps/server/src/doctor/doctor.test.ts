@@ -102,6 +102,19 @@ const FAILING: [string, Partial<HouseFacts>, RegExp][] = [
     /kept in the outbox — choose/,
   ],
   ['no domain', brand({ hosts: [{ host: 'localhost', isKnown: true }] }), /no domain .* — add/],
+  [
+    'a certificate',
+    brand({
+      hosts: [
+        {
+          host: 'lamp.example',
+          isKnown: true,
+          certificate: { state: 'ended', endsAt: new Date('2027-02-01T00:00:00Z') },
+        },
+      ],
+    }),
+    /no certificate that holds at lamp\.example — look at it/,
+  ],
   ['a domain', brand({ hosts: [{ host: 'x.example', isKnown: false }] }), /x.example — make a/],
   [
     'failed jobs',
@@ -129,6 +142,17 @@ it.each(FAILING)('%s: the line fails alone and says what to do', (_name, changed
   const lines = linesOf({ ...WELL, ...changed }).filter(({ state }) => state !== 'ok');
   expect(lines.map(({ state }) => state)).toEqual(['fail']);
   expect(printLine(lines[0] ?? { state: 'ok', what: '' })).toMatch(said);
+});
+
+it('[D-U41] a certificate that ends soon is a warning', () => {
+  const soon = { state: 'ending' as const, endsAt: new Date('2027-03-09T00:00:00Z') };
+  const lines = linesOf({
+    ...WELL,
+    ...brand({ hosts: [{ host: 'lamp.example', isKnown: true, certificate: soon }] }),
+  }).filter(({ state }) => state !== 'ok');
+  expect(lines.map(printLine)).toEqual([
+    expect.stringMatching(/^warn .*the certificate ends soon at lamp\.example — renew it/),
+  ]);
 });
 
 it('what may wait is a warning: a trial, a job that failed once, migrations to come', () => {

@@ -1,3 +1,4 @@
+import type { CertificateState } from '@fairhouse/contract/brands-domains';
 import { existsSync } from 'node:fs';
 import { lookup } from 'node:dns/promises';
 import { statfs } from 'node:fs/promises';
@@ -15,7 +16,12 @@ import { openSecrets } from '../kernel/secrets.ts';
 import { apartOf } from '../kernel/shared-clock.ts';
 import { readSqlFiles } from '../kernel/sql-files.ts';
 import { lastBackups } from '../modules/backups/index.ts';
-import { brandFrom, settingsOf } from '../modules/brands/index.ts';
+import {
+  brandFrom,
+  certificateStateAt as stateAt,
+  readCertificate,
+  settingsOf,
+} from '../modules/brands/index.ts';
 
 /** What the doctor looks at; `lines.ts` judges it. */
 export type HouseFacts = {
@@ -36,7 +42,12 @@ export type HouseFacts = {
   now: Date;
 };
 export type Mail = { messenger: string; host: string; isReached: boolean; why: string };
-export type Host = { host: string; isKnown: boolean };
+export type Host = {
+  host: string;
+  isKnown: boolean;
+  /** Of a house that is open to others, at its own domains. */
+  certificate?: { state: CertificateState; endsAt: Date | null };
+};
 
 const REACH_MILLISECONDS = 5000;
 
@@ -122,13 +133,23 @@ const brandsOf = async (db: Queries): Promise<HouseFacts['brands']> => {
         hosts: await Promise.all(
           hosts
             .filter(({ brand_id: of }) => of === row.brand_id)
-            .map(async (one) => ({ host: one.host, isKnown: await isKnown(one.host) })),
+            .map(async ({ host }) => ({
+              host,
+              isKnown: await isKnown(host),
+              // What nobody plays for money at may stand without.
+              ...(row.is_play_money ? {} : { certificate: await certificateAt(host) }),
+            })),
         ),
       };
     }),
   );
 };
 
+const certificateAt = async (host: string) => {
+  const now = systemClock.now();
+  const found = await readCertificate(host, { now });
+  return { state: stateAt(found, now), endsAt: found.endsAt };
+};
 const isKnown = (host: string): Promise<boolean> =>
   lookup(host).then(
     () => true,

@@ -1,3 +1,4 @@
+import type { CertificateState } from '@fairhouse/contract/brands-domains';
 import { WHAT_TO_DO } from '../kernel/installation.ts';
 import { APART_MILLISECONDS } from '../kernel/shared-clock.ts';
 import { isOld } from '../modules/backups/index.ts';
@@ -124,8 +125,24 @@ const hostsLine = ({ name, isPlayMoney, hosts }: BrandFacts, facts: HouseFacts):
       'make a record of the domain (A, AAAA)',
     );
   }
+  const wrong = own.filter(({ certificate }) => isWrong(certificate?.state));
+  if (wrong.length > 0) {
+    return fail(
+      `${name}: no certificate that holds at ${wrong.map(({ host }) => host).join(', ')}`,
+      'look at it: Brands, Certificates',
+    );
+  }
+  const ending = own.filter(({ certificate }) => certificate?.state === 'ending');
+  if (ending.length > 0) {
+    return warn(
+      `${name}: the certificate ends soon at ${ending.map(({ host }) => host).join(', ')}`,
+      'renew it, or look why the proxy does not',
+    );
+  }
   return ok(`${name}: ${own.map(({ host }) => host).join(', ')}`);
 };
+const isWrong = (state: CertificateState | undefined): boolean =>
+  state !== undefined && state !== 'valid' && state !== 'ending';
 
 const jobsLine = ({ jobs: { faults, late }, isServed }: HouseFacts): Line => {
   const many = faults.filter(({ times }) => times >= TIMES_MANY);

@@ -51,6 +51,10 @@ export const pixelDigestOf = (bytes: Buffer, width: number): Promise<Buffer> =>
       .digest();
   });
 
+/** One that `readPicture` has drawn, for who does not show WebP. */
+export const asPng = (bytes: Buffer, width: number): Promise<Buffer> =>
+  inTurn(() => open(bytes).resize({ width, withoutEnlargement: true }).png().toBuffer());
+
 export const isPictureFault = (read: Picture | PictureFault): read is PictureFault =>
   typeof read === 'string';
 

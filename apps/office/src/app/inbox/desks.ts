@@ -23,6 +23,7 @@ export const deskOf = ({ kind, ref, memberId }: InboxItem): string => {
     doubt: '/sportsbook',
     unended: `/sportsbook/${ref}`,
     webhook: '/programs',
+    certificate: '/brands',
   };
   return desks[kind];
 };
@@ -45,4 +46,5 @@ export const KINDS_OF: Readonly<Record<string, readonly InboxKind[]>> = {
   bills: ['dispute'],
   sportsbook: ['doubt', 'unended'],
   programs: ['webhook'],
+  brands: ['certificate'],
 };

@@ -9,9 +9,11 @@ import { StartPassword, type Start } from '../../app/StartPassword.tsx';
 import { shownOf } from '../../app/shown.ts';
 import { t } from '../../app/texts.ts';
 import { BrandDialog, type Task } from './BrandDialog.tsx';
+import { DomainsDialog } from './DomainsDialog.tsx';
 
 /** The houses of this installation, with their names and hosts. */
 export const BrandsScreen = () => {
+  const [shown, setShown] = useState<BrandRow>();
   const [task, setTask] = useState<Task>();
   const [startPassword, setStartPassword] = useState<Start>();
   const me = useQuery({ queryKey: ['me'], queryFn: () => ask(office.officeMe, {}) });
@@ -84,6 +86,19 @@ export const BrandsScreen = () => {
                 </span>
               ),
             },
+            {
+              key: 'domains',
+              header: t('domainCertificate'),
+              cell: (row) => (
+                <Button
+                  size="sm"
+                  data-key={`domains-${row.merchantCode}`}
+                  onClick={() => setShown(row)}
+                >
+                  {t('domainsShow')}
+                </Button>
+              ),
+            },
             ...(mayChange
               ? [
                   {
@@ -121,6 +136,7 @@ export const BrandsScreen = () => {
           onStart={setStartPassword}
         />
       )}
+      <DomainsDialog brand={shown} mayChange={mayChange} onClose={() => setShown(undefined)} />
       <StartPassword start={startPassword} onClose={() => setStartPassword(undefined)} />
     </>
   );

@@ -13,6 +13,7 @@ import { FieldsTab } from './FieldsTab.tsx';
 import { HistoryTab } from './HistoryTab.tsx';
 import { HouseTab } from './HouseTab.tsx';
 import { IdentityTab } from './IdentityTab.tsx';
+import { LookTab } from './LookTab.tsx';
 import { PagesTab } from './PagesTab.tsx';
 import { countFaults } from './method-terms.ts';
 import { ProvidersTab } from './ProvidersTab.tsx';
@@ -28,6 +29,7 @@ const VIEWS = {
   fields: FieldsTab,
   status: StatusTab,
   house: HouseTab,
+  look: LookTab,
   cashier: CashierTab,
   identity: IdentityTab,
   providers: ProvidersTab,
@@ -39,6 +41,7 @@ const TABS: readonly View[] = [
   'fields',
   'status',
   'house',
+  'look',
   'cashier',
   'identity',
   'providers',

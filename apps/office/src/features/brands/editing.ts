@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { isRefused } from '@fairhouse/client';
-import type { SettingsPage } from '@fairhouse/contract/brands-desk';
+import type { BrandRow, SettingsPage } from '@fairhouse/contract/brands-desk';
 import type { BrandSettings } from '@fairhouse/contract/settings';
 import * as officeBrands from '@fairhouse/contract/brands-desk';
 import { ask } from '../../app/caller.ts';
@@ -11,7 +11,7 @@ type Draft = Partial<BrandSettings>;
 export type Editing = {
   page: SettingsPage;
   settings: BrandSettings;
-  brand: { name: string; currency: string };
+  brand: Pick<BrandRow, 'name' | 'currency' | 'languages' | 'defaultLanguage'>;
   change: <Part extends keyof BrandSettings>(part: Part, value: BrandSettings[Part]) => void;
   /** What the server refused, by the path of the value: `customerService.0.path`. */
   wrong: Readonly<Record<string, string>>;

@@ -43,6 +43,8 @@ export type Head = {
   about: string;
   isListed: boolean;
   isApp: boolean;
+  /** The style sheet of the brand's colours; empty: those of the house. */
+  sheet: string;
 };
 const PICTURE = { path: '/art/share.jpg', width: 1200, height: 630 };
 
@@ -85,6 +87,7 @@ export const headLines = (head: Head): string => {
     meta('og:image:height', String(PICTURE.height)),
     meta('og:image:alt', head.house),
     meta('twitter:card', 'summary_large_image'),
+    ...(head.sheet === '' ? [] : [link('stylesheet', head.sheet, ' data-look="sheet"')]),
     ...(head.isApp
       ? [
           link('manifest', '/manifest.webmanifest'),
@@ -98,6 +101,9 @@ export const headLines = (head: Head): string => {
 
 const BETWEEN = /<!--head-->[\s\S]*<!--\/head-->/;
 const TILES = /<!--tiles-->/;
+/** What the page is built with: its icon, and the mark of the house until scripts run. */
+const ICON = /<link rel="icon"[^>]*>/;
+const FIRST_MARK = /<svg[\s\S]*?<\/svg>/;
 const OF_HOME = /<!--home-->[\s\S]*<!--\/home-->/;
 export type Parts = {
   language: string;
@@ -107,10 +113,13 @@ export type Parts = {
   isHome: boolean;
   /** Pictures of games the screen begins with. */
   pictures: readonly string[];
+  /** Of the brand, where it has its own. */
+  icon: string | null;
+  hasLogo: boolean;
 };
 /** Where the built page leaves room: its head, its language, and what is fetched at once. */
 export const fillPage = (template: string, parts: Parts): string => {
-  const { language, lines, preloads, isHome, pictures } = parts;
+  const { language, lines, preloads, isHome, pictures, icon, hasLogo } = parts;
   const links = preloads.map((file) =>
     file.endsWith('.css')
       ? `<link rel="preload" as="style" crossorigin href="${file}" />`
@@ -120,6 +129,10 @@ export const fillPage = (template: string, parts: Parts): string => {
   const page = template
     .replace(/<html lang="[^"]*"/, () => `<html lang="${language}" dir="${directionOf(language)}"`)
     .replace(BETWEEN, () => lines)
+    .replace(ICON, (own) =>
+      icon === null ? own : `<link rel="icon" type="image/webp" href="${escapeText(icon)}" />`,
+    )
+    .replace(FIRST_MARK, (own) => (hasLogo ? '' : own))
     .replace(TILES, () => pictures.map(firstTile).join(''))
     .replace('</head>', () => ['', ...links, '</head>'].join('\n    '));
   return isHome ? page : page.replace(OF_HOME, '');

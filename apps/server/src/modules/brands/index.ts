@@ -8,6 +8,7 @@ import type { Module } from '../../kernel/module.ts';
 import { refuse, type Refusal } from '../../kernel/refusal.ts';
 import type { PageSources } from '../../kernel/security.ts';
 import { routes } from './routes.ts';
+import { serveSheet } from './actions/read-look.ts';
 import { startAnew } from './actions/start-anew.ts';
 import { statusOf } from './actions/read-status.ts';
 import { nodesOff, settingsOf, statusAt } from './rules.ts';
@@ -35,6 +36,20 @@ export {
   takenOf,
 } from './actions/change-brand.ts';
 export { keepSecret, secretOf } from './actions/secrets.ts';
+export {
+  certificateStateAt,
+  readCertificate,
+  TLS_DOOR,
+  type TlsDoor,
+  warnsAt,
+} from './actions/read-certificate.ts';
+export {
+  brandLogoFile,
+  brandPictures,
+  readLogo,
+  readLogoFile,
+  readLook,
+} from './actions/read-look.ts';
 export { brandResources } from './actions/read-whitelabel.ts';
 export {
   brandFrom,
@@ -74,6 +89,7 @@ export const module: Module = {
   tier: 0,
   routes,
   startAnew,
+  pages: (app, kernel) => serveSheet(app, kernel, (host) => brandOf(kernel, host, undefined)),
   start: async (kernel) => {
     await insertBrand(kernel.db, DEMO);
     brandsChanged.hear(kernel, ({ brandId }) => {

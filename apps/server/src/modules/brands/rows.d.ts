@@ -31,6 +31,8 @@ declare module '../../kernel/db.ts' {
       { members: bigint; minor: bigint };
     'select g.approval_id, g.what, g.payload, a.payload as details, a.reason, a.asked_name,\n     a.asked_at from guarded_changes g\n   join approvals a on a.brand_id = g.brand_id and a.approval_id = g.approval_id\n     and a.state = \'asked\'\n   where g.brand_id in ($1, $2) and g.of_brand = $1 order by a.asked_at, g.approval_id':
       { approval_id: bigint; what: 'settings' | 'restore' | 'secret' | 'hosts' | 'naming'; payload: Columns['guarded_changes.payload']; details: Columns['approvals.payload']; reason: string; asked_name: string; asked_at: Date };
+    'select h.host, h.is_primary, h.added_at, c.state, c.issuer, c.names, c.ends_at, c.checked_at\n     from brand_hosts h left join host_certificates c on c.brand_id = h.brand_id\n       and c.host = h.host\n     where h.brand_id = $1 order by h.is_primary desc, h.host':
+      { host: string; is_primary: boolean; added_at: Date; state: Columns['host_certificates.state'] | null; issuer: string | null; names: string[] | null; ends_at: Date | null; checked_at: Date | null };
     'select host, is_primary from brand_hosts where brand_id = $1 order by is_primary desc, host':
       { host: string; is_primary: boolean };
     'select name from brand_secrets where brand_id = $1 order by name':

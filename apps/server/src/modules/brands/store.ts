@@ -151,13 +151,17 @@ export const writeHosts = async (
   tx: Queries,
   p: { brandId: number; hosts: readonly string[]; primary: string },
 ): Promise<void> => {
-  await tx.run('delete from brand_hosts where brand_id = $1', [p.brandId]);
+  // What stays keeps since when it stands there, and what was found at it.
+  await tx.run('delete from brand_hosts where brand_id = $1 and host <> all($2)', [
+    p.brandId,
+    [...p.hosts],
+  ]);
   for (const host of p.hosts) {
-    await tx.run('insert into brand_hosts (brand_id, host, is_primary) values ($1, $2, $3)', [
-      p.brandId,
-      host,
-      host === p.primary,
-    ]);
+    await tx.run(
+      `insert into brand_hosts (brand_id, host, is_primary, added_at) values ($1, $2, $3, $4)
+       on conflict (brand_id, host) do update set is_primary = excluded.is_primary`,
+      [p.brandId, host, host === p.primary, tx.now()],
+    );
   }
 };
 export const touchBrand = async (tx: Queries, brandId: number): Promise<void> => {

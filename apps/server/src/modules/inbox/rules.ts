@@ -22,6 +22,7 @@ export const PERMISSION_OF: Record<InboxKind, string> = {
   doubt: 'sportsbook.read',
   unended: 'sportsbook.read',
   webhook: 'webhooks.read',
+  certificate: 'brands.read',
 };
 
 /** Who took something and did nothing since works on it no more. */

@@ -85,7 +85,10 @@ const WAITING = `
   union all
   (select 'webhook', webhook_id::text, null, split_part(url, '/', 3), null, last_failed_at, null,
      null from webhooks where brand_id = $1 and 'webhook' = any($2) and state = 'off'
-     and is_off_by_failures order by last_failed_at limit $3)`;
+     and is_off_by_failures order by last_failed_at limit $3)
+  union all
+  (select 'certificate', host, null, host, null, since, null, null from host_certificates
+   where brand_id = $1 and 'certificate' = any($2) and since <= $4 order by since limit $3)`;
 
 export const ruleRows = (db: Queries, brandId: number) =>
   db.rows('select kind, is_shown, urgent_minutes from inbox_rules where brand_id = $1', [brandId]);
@@ -119,5 +122,5 @@ export const waitingCounts = (db: Queries, p: Asked) =>
   db.rows(
     `select kind /* not null */, count(*) as count, min(since) as oldest /* not null */
      from (${WAITING}) w group by kind`,
-    [p.brandId, [...p.kinds], INBOX_COUNT_MAX],
+    [p.brandId, [...p.kinds], INBOX_COUNT_MAX, db.now()],
   );

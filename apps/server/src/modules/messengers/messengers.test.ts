@@ -1,9 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { uploadMedium } from '@fairhouse/contract/media';
 import PostalMime, { type Email } from 'postal-mime';
+import sharp from 'sharp';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openWorld, type World } from '../../../../../tests/world.ts';
+import { must, openWorld, wrong, type World } from '../../../../../tests/world.ts';
 import type { Ctx } from '../../kernel/kernel.ts';
 import { isRefusal } from '../../kernel/refusal.ts';
 import { brandById, keepSecret } from '../brands/index.ts';
@@ -138,6 +140,37 @@ it('[ID-18] a mail reaches a real server as plain text from the house, with its 
   });
   expect(mails[0]?.mail.html).toBeUndefined();
   expect(mails[0]?.mail.text).toContain('Line one.\nLine two.');
+});
+
+it('the logo of the brand goes along in a mail, and nothing is fetched by who reads it', async () => {
+  const background = { r: 20, g: 140, b: 90 };
+  const picture = sharp({ create: { width: 900, height: 180, channels: 3, background } }).png();
+  const sent = await world.call(
+    uploadMedium,
+    { fileName: 'logo.png' },
+    { token: await world.operator(), file: wrong(await picture.toBuffer()) },
+  );
+  const withLogo = async (logoDark: string) => {
+    const ctx = await bySmtp();
+    Object.assign(ctx.brand.settings as object, { look: { logoDark } });
+    return ctx;
+  };
+  const ctx = await withLogo(sent.value.address);
+  ctx.brand.name = 'Lamp & <b>';
+  expect(await sendMail(ctx, { ...MAIL, text: 'Five < six & "more"' })).toBeUndefined();
+  const { mail } = must(mails[0]);
+  expect(mail.text).toContain('Five < six & "more"');
+  expect(mail.html).toContain('Five &lt; six &amp; &quot;more&quot;');
+  expect(mail.html).toContain('alt="Lamp &amp; &lt;b&gt;"');
+  expect(mail.html).not.toMatch(/https?:|<script|<b>/);
+  const [logo] = mail.attachments;
+  expect(logo).toMatchObject({ mimeType: 'image/png', disposition: 'inline' });
+  const shown = await sharp(Buffer.from(must(logo).content as ArrayBuffer)).metadata();
+  expect(shown).toMatchObject({ format: 'png', width: 320, height: 64 });
+  // One that is gone keeps no mail back.
+  const gone = await withLogo('/media/AAAAAAAAAAAAAAAA.webp');
+  expect(await sendMail(gone, MAIL)).toBeUndefined();
+  expect(mails[1]?.mail.html).toBeUndefined();
 });
 
 it('a mail carries the phrase of the member, in the language of the caller', async () => {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Dialog, Logo } from '@fairhouse/ui';
+import { Dialog } from '@fairhouse/ui';
 import { Follow } from '../content/Follow.tsx';
 import { Picture } from '../content/Picture.tsx';
 import { bannersQuery } from '../content/queries.ts';
 import { closeDialog, useDialogs } from '../dialogs/dialogs.ts';
-import { useBrand } from '../house.ts';
 import { useTexts } from '../i18n.ts';
+import { BrandLogo } from '../shell/BrandLogo.tsx';
 import './entry.css';
 
 type Props = { id: number; isOpen: boolean; title: string; intro: string; children: ReactNode };
@@ -40,12 +40,11 @@ export const EntryDialog = ({ id, isOpen, title, intro, children }: Props) => {
 /** The banner of the popup's group, or the house as it is (ST-10). */
 const Side = ({ group, onLeave }: { group: string; onLeave: () => void }) => {
   const t = useTexts('session');
-  const { name } = useBrand();
   const banner = useQuery(bannersQuery(group)).data?.list[0];
   if (!banner) {
     return (
       <aside className="en-side" aria-hidden="true">
-        <Logo name={name} />
+        <BrandLogo />
         <div>
           <b>{t('sideTitle')}</b>
           <p>{t('sideBody')}</p>

@@ -1,13 +1,15 @@
 import { Suspense, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Icon, Logo, useNearScreen } from '@fairhouse/ui';
+import { codeOf } from '@fairhouse/contract/languages';
+import { Icon, useNearScreen } from '@fairhouse/ui';
 import { openDialog } from '../dialogs/dialogs.ts';
-import { useBrand, useIsOn } from '../house.ts';
-import { useTexts } from '../i18n.ts';
+import { useBrand, useIsOn, type Brand } from '../house.ts';
+import { languageNow, useTexts } from '../i18n.ts';
 import { named } from '../lazy.ts';
 import { Link } from '../Link.tsx';
 import { vendorsQuery } from '../queries.ts';
 import { tokenNow } from '../session.ts';
+import { BrandLogo } from './BrandLogo.tsx';
 
 const FootResources = named(() => import('../content/FootResources.tsx'), 'FootResources');
 const FootMethods = named(() => import('../cashier/FootMethods.tsx'), 'FootMethods');
@@ -18,6 +20,10 @@ const COLUMNS = [
   { cap: 'footCompany', items: ['docAbout', 'docContact', 'docAffiliates'] },
   { cap: 'footRules', items: ['docTerms', 'docPrivacy', 'docRefund', 'docResponsible'] },
 ];
+
+/** What the brand says of itself, else in its first language, else nothing of its own. */
+const aboutOf = ({ look, defaultLanguage }: Brand, tag: string): string =>
+  look.about[codeOf(tag)] || look.about[defaultLanguage] || '';
 
 export const Footer = () => {
   const t = useTexts('shell');
@@ -38,8 +44,8 @@ export const Footer = () => {
       </ol>
       <div className="st-footgrid">
         <div>
-          <Logo name={brand.name} />
-          <p>{t('footAbout')}</p>
+          <BrandLogo />
+          <p data-key="about">{aboutOf(brand, languageNow()) || t('footAbout')}</p>
         </div>
         {COLUMNS.map(({ cap, items }) => (
           <div key={cap}>

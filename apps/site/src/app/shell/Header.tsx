@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useMatches } from '@tanstack/react-router';
-import { Balance, Button, Icon, IconButton, Logo, useToast } from '@fairhouse/ui';
+import { Balance, Button, Icon, IconButton, useToast } from '@fairhouse/ui';
 import { openDialog } from '../dialogs/dialogs.ts';
 import { useIsTrial } from '../games/free-play.ts';
 import {
@@ -18,6 +18,7 @@ import { Link } from '../Link.tsx';
 import type { RouteData } from '../route-data.ts';
 import { useIsLoggedIn } from '../session.ts';
 import { AccountMenu } from './AccountMenu.tsx';
+import { BrandLogo } from './BrandLogo.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
 
@@ -54,7 +55,7 @@ export const Header = ({ isMenuOpen, hasMenu, onMenu }: Props) => {
         aria-label={`${brand.name}, ${t('home')}`}
         data-key="logo"
       >
-        <Logo name={brand.name} />
+        <BrandLogo />
       </Link>
       <nav className="st-nav" aria-label={t('navMain')}>
         {NAVIGATION.filter(({ category }) => isOffered(category)).map(

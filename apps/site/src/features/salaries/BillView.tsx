@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Amount, Button, FailedState, Skeleton, StatCard, Tag } from '@fairhouse/ui';
+import { Amount, Button, FailedState, Skeleton, StatCard, Tag, formatAmount } from '@fairhouse/ui';
 import * as salaries from '@fairhouse/contract/salaries';
 import { Exports } from '../../app/agent-centre/Exports.tsx';
 import { BackButton } from '../../app/agent-centre/Facts.tsx';
@@ -105,6 +105,12 @@ const Head = ({ whole, again }: { whole: WholeBill; again: () => void }) => {
   );
 };
 
+/** "1.1% x 403.68": what the sum is so much of. */
+const rateOf = ({ bill: { rate }, lines }: WholeBill): string => {
+  const base = lines.find(({ key }) => key === 'base')?.amount;
+  const share = rate === null ? '' : percentOf(rate);
+  return share === '' || base === undefined ? share : `${share} \u00d7 ${formatAmount(base)}`;
+};
 const Sums = ({ whole }: { whole: WholeBill }) => {
   const t = useTexts('agents');
   const { bill } = whole;
@@ -115,7 +121,7 @@ const Sums = ({ whole }: { whole: WholeBill }) => {
   );
   return (
     <div className="ac-cards" data-key="sums">
-      {card('gross', t('byContract'), bill.rate === null ? '' : percentOf(bill.rate))}
+      {card('gross', t('byContract'), rateOf(whole))}
       {bill.toDownlines !== null && card('toDownlines', t('toDownlines'), '')}
       {card('paid', t('paidToAccount'), bill.paidAt === null ? '' : atTime(bill.paidAt))}
       {card('owed', t('owed'), '')}

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { canonicalPath, siteAddressOf, titleKeyOf } from '@fairhouse/contract/addresses';
 import { tagOf } from '@fairhouse/contract/languages';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { brandsChanged, isNodeOn, switchesOf } from '../../brands/index.ts';
+import { brandsChanged, isNodeOn, readLook, switchesOf } from '../../brands/index.ts';
 import type { Built } from '../../../kernel/pages.ts';
 import { fillPage, headLines } from '../rules.ts';
 import { furtherOf } from './further.ts';
@@ -80,6 +80,7 @@ const fill = async (kernel: Kernel, place: PagePlace, asked: Asked): Promise<Kep
   const { brand, origin, isOpen } = place;
   const { tag, path } = asked;
   const page = await pageOf(kernel, place, asked);
+  const look = await readLook(kernel, brand);
   const lines = headLines({
     origin,
     path,
@@ -91,6 +92,7 @@ const fill = async (kernel: Kernel, place: PagePlace, asked: Asked): Promise<Kep
     about: page.about,
     isListed: page.isListed && isOpen,
     isApp: switchesOf(brand).installableApp,
+    sheet: look.sheet,
   });
   const address = siteAddressOf(asked.url.pathname);
   return {
@@ -100,6 +102,8 @@ const fill = async (kernel: Kernel, place: PagePlace, asked: Asked): Promise<Kep
       lines,
       preloads: page.isKnown ? preloadsOf(asked, address?.path ?? '') : [],
       isHome: address?.key === 'index',
+      icon: look.icon,
+      hasLogo: look.dark !== null,
       pictures:
         page.isKnown && isOpen && asked.isWhole ? await picturesOf(kernel, brand, path) : [],
     }),

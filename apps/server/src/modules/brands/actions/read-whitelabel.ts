@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { slot } from '../../../kernel/slots.ts';
 import { minimumAgeOf, registerFieldsOf, settingsOf } from '../rules.ts';
+import { readLook } from './read-look.ts';
 import { serviceEntriesOf } from './read-service.ts';
 import { locationOf, statusOf } from './read-status.ts';
 
@@ -31,6 +32,7 @@ export const readWhitelabel = async (ctx: Ctx, input: InputOf<typeof call>) => {
       operatorName: settings.operatorName,
       regulatorName: settings.regulatorName,
       licenceNumber: settings.licenceNumber,
+      look: await readLook(ctx, brand),
       config: {
         platform: 'web' as const,
         device: 'WEB' as const,

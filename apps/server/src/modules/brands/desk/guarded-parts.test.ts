@@ -79,6 +79,8 @@ const HARMLESS: readonly string[] = [
   'operatorName',
   'regulatorName',
   'licenceNumber',
+  // How a house looks moves no money; what cannot be read is refused to everybody.
+  'look',
   'homeDialingCode',
   'feedbackLength',
   'vendorWallets',

@@ -1,8 +1,10 @@
 import * as office from '@fairhouse/contract/brands-desk';
+import * as domains from '@fairhouse/contract/brands-domains';
 import * as live from '@fairhouse/contract/brands-live';
 import { route, type Route } from '../../../kernel/module.ts';
 import { changeBrand } from './actions/change-brand.ts';
 import { changeSettings, restoreSettings } from './actions/change-settings.ts';
+import { checkOne, listDomains } from './actions/domains.ts';
 import { listBrands } from './actions/list-brands.ts';
 import { askLive, readLive } from './actions/live.ts';
 import { listVersions } from './actions/list-versions.ts';
@@ -21,6 +23,8 @@ export const routes: Route[] = [
   route(office.settingsHistory, listVersions),
   route(office.restoreSettings, restoreSettings),
   route(office.setSecret, setSecret),
+  route(domains.brandDomains, listDomains),
+  route(domains.checkDomain, checkOne),
   route(live.brandLive, readLive),
   route(live.askLive, askLive),
 ];

@@ -1,4 +1,5 @@
 import { CURRENCIES } from '@fairhouse/money';
+import { contrastFaults } from '@fairhouse/contract/brand-look';
 import { languageCodes } from '@fairhouse/contract/languages';
 import { isServiceHost } from '@fairhouse/contract/service-link';
 import { NODE_PATHS } from '@fairhouse/contract/settings-tree';
@@ -101,6 +102,9 @@ const judgeTogether = (all: BrandSettings): Fields => {
   );
   complain('socialProviders', hasTwins(all.socialProviders.map((one) => one.provider)), 'twice');
   complain('identity.tiers', hasTwins(all.identity.tiers.flatMap((one) => one.proofs)), 'twice');
+  for (const { theme } of all.look.accent ? contrastFaults(all.look.accent) : []) {
+    complain(`look.accent.${theme}`, true, 'contrast');
+  }
   complain('sessionIdleHours', all.sessionIdleHours > all.sessionAbsoluteHours, 'order');
   return fields;
 };

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
+import { asPng } from '../../../kernel/pictures.ts';
 import { headerOf, hostOf } from '../../../kernel/request.ts';
 import { brandOf, brandsOf, settingsOf } from '../../brands/index.ts';
-import { fileOf } from '../rules.ts';
+import { fileOf, keyAt } from '../rules.ts';
 import { readFile } from '../store.ts';
 
 /** An address never says anything else: a changed picture is another one. */
@@ -34,3 +35,15 @@ const brandAt = async (
   (await brandsOf(kernel)).find((brand) =>
     settingsOf(brand).imageCDNs.some((one) => one === host || one === withPort),
   );
+
+const MAIL_WIDTH = 320;
+/** The widest file of an address as a PNG for mails, no wider than they show it. */
+export const pngAt = async (
+  kernel: Kernel,
+  { brandId, address }: { brandId: number; address: string },
+): Promise<Buffer | undefined> => {
+  const key = keyAt(address);
+  const bytes =
+    key === undefined ? undefined : await readFile(kernel.db, { brandId, key, width: null });
+  return bytes && asPng(bytes, MAIL_WIDTH);
+};

@@ -2,7 +2,7 @@ import type { InputOf } from '@fairhouse/contract';
 import type { listMedia, Medium, Picture, readMedium } from '@fairhouse/contract/media';
 import type { Queries } from '../../../kernel/db.ts';
 import { cursorOf } from '../../../kernel/ids.ts';
-import type { Ctx } from '../../../kernel/kernel.ts';
+import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { addressOf, keyAt, keyOf } from '../rules.ts';
 import { countMedia, mediaByKeys, mediaOf, type MediumRow } from '../store.ts';
@@ -72,3 +72,18 @@ export const picturesAt = async (
     }),
   );
 };
+
+type Placed = { brandId: number; addresses: readonly string[]; width: number };
+/** The file of each that is wide enough, with the size it is drawn in. */
+export const shownAt = async (kernel: Kernel, { brandId, addresses, width }: Placed) =>
+  new Map(
+    [...(await picturesAt(kernel.db, brandId, addresses))].map(([address, one]) => {
+      const whole = Math.max(...one.widths);
+      const file = one.widths.toSorted((a, b) => a - b).find((each) => each >= width) ?? whole;
+      const src = file === whole ? address : address.replace(/(?:-\d+)?\.webp$/, `-${file}.webp`);
+      return [
+        address,
+        { src, width: file, height: Math.max(1, Math.round((one.height * file) / one.width)) },
+      ] as const;
+    }),
+  );

@@ -1,7 +1,7 @@
 import type { Mail, MessengerTools, Sms } from '@fairhouse/contract/messenger';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
-import { secretOf, settingsOf } from '../../brands/index.ts';
+import { readLogoFile, secretOf, settingsOf } from '../../brands/index.ts';
 import { isMailAddress, isMobile, oneLine } from '../rules.ts';
 import { insertMessage, noteCarried } from '../store.ts';
 import { messengersOf, OUTBOX, secretName, type Messenger } from './family.ts';
@@ -41,8 +41,10 @@ export const sendMail = async (
     ? messageText(ctx, 'phrase', { phrase: p.antiPhishing })
     : messageText(ctx, 'noPhrase');
   const text = [p.text, phrase, messageText(ctx, 'signature')].join('\n\n');
+  const logo = await logoOf(ctx);
   return carry(ctx, settingsOf(ctx.brand).mailMessenger, {
     kind: 'mail',
+    ...(logo ? { logo } : {}),
     to: p.to,
     subject: oneLine(p.subject),
     text,
@@ -50,6 +52,13 @@ export const sendMail = async (
     ...(p.unsubscribe === undefined ? {} : { unsubscribe: oneLine(p.unsubscribe) }),
   });
 };
+
+/** A mail goes out whatever becomes of its picture. */
+const logoOf = (ctx: Sender): Promise<Uint8Array | undefined> =>
+  readLogoFile(ctx, ctx.brand).catch((error: Error) => {
+    ctx.log.warn({ brandId: ctx.brand.id, error: error.message }, 'a mail went without its logo');
+    return undefined;
+  });
 
 /** No retries: whoever asked is told, and asks again. Nothing of a message reaches the log. */
 const carry = async (ctx: Sender, messengerId: string, message: Sms | Mail): Sent => {

@@ -1,5 +1,6 @@
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
+import { readLogo } from '../../brands/index.ts';
 import { asksAuthenticator } from './operators.ts';
 import { permissionsOf } from '../rules.ts';
 import { sessionRow } from '../rows/provider.ts';
@@ -17,6 +18,7 @@ export const readMe = async (ctx: Ctx) => {
     role: operator.role,
     roleName: operator.role_name,
     brand: ctx.brand.name,
+    logo: await readLogo(ctx, ctx.brand),
     currency: ctx.brand.currency.code,
     languages: ctx.brand.languages,
     hasAuthenticator: operator.authenticator_sealed !== null,

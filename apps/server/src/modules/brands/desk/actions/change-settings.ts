@@ -3,6 +3,7 @@ import type {
   changeSettings as change,
   restoreSettings as restore,
 } from '@fairhouse/contract/brands-desk';
+import { lookSettings } from '@fairhouse/contract/look-settings';
 import type { Queries } from '../../../../kernel/db.ts';
 import { operatorOf, type Ctx } from '../../../../kernel/kernel.ts';
 import { refuse } from '../../../../kernel/refusal.ts';
@@ -17,6 +18,7 @@ import {
   versionRow,
   type BrandRow,
 } from '../../index.ts';
+import { picturesAt } from '../../../media/index.ts';
 import { unknownGroups } from '../../../payment-groups/index.ts';
 import { groupsNamed, judgeChanges } from '../rules.ts';
 import { methodsOf } from '../../../payment-methods/index.ts';
@@ -88,8 +90,23 @@ export const judgeSettings = async (
           .filter(([, code]) => unknown.has(code))
           .map(([path]) => [`changes.${path}`, 'unknown']),
       ),
+      ...(settings.look === undefined ? {} : await unknownPictures(db, row, settings.look)),
     },
   };
+};
+
+const PICTURES = ['logoDark', 'logoLight', 'icon'] as const;
+/** A brand shows pictures of its own library alone. */
+const unknownPictures = async (db: Queries, row: BrandRow, given: unknown) => {
+  const look = lookSettings.parse(given);
+  const addresses = PICTURES.map((name) => look[name]).filter((one) => one !== '');
+  const known = await picturesAt(db, row.brand_id, addresses);
+  return Object.fromEntries(
+    PICTURES.filter((name) => look[name] !== '' && !known.has(look[name])).map((name) => [
+      `changes.look.${name}`,
+      'unknown',
+    ]),
+  );
 };
 
 const loosenedIn = (ctx: Ctx, row: BrandRow, settings: Record<string, unknown>): Loosened[] => {
