@@ -114,7 +114,7 @@ export const whitelabel = call({
       look: brandLogo.extend({
         /** The style sheet of its colours; empty: those of the house. */
         sheet: z.string(),
-        /** What it says of itself, by language. */
+        /** What it says of itself, by the tag of each language of the brand. */
         about: z.record(z.string(), z.string()),
       }),
       config: z.object({

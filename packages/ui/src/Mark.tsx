@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 
 const ROOF = 'M3.5 14.2 14.4 4.6a2.4 2.4 0 0 1 3.2 0l10.9 9.6';
 
@@ -31,23 +31,20 @@ type LogoProps = {
   name: string;
   size?: number;
   className?: string;
-  /** In place of mark and name; one that cannot be had gives way to them. */
+  /** In place of mark and name; where it cannot be had the name stands as its text. */
   picture?: LogoPicture | null | undefined;
 };
 
 export function Logo({ name, size = 28, className, picture }: LogoProps) {
-  const [lost, setLost] = useState('');
-  const isShown = picture && picture.src !== lost;
   return (
     <span className={`fh-logo${className ? ` ${className}` : ''}`}>
-      {isShown ? (
+      {picture ? (
         <img
           className="fh-logo__picture"
           src={picture.src}
           width={picture.width}
           height={picture.height}
           alt={name}
-          onError={() => setLost(picture.src)}
         />
       ) : (
         <>

@@ -110,7 +110,13 @@ const readHouse = async (router: SiteRouter): Promise<void> => {
     OF_THE_HOUSE.map(({ queryKey }) => queryClient.invalidateQueries({ queryKey })),
   );
   const house = queryClient.getQueryData(whitelabelQuery.queryKey);
-  if (house) keepWhatIsTold(house, router);
+  if (!house) return;
+  keepWhatIsTold(house, router);
+  // The page came with its look; only what changes has to be followed.
+  void import('./look.ts').then(
+    ({ showLook }) => showLook(house.info.look),
+    () => undefined,
+  );
 };
 
 /** A laptop that slept heard nothing meanwhile. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Execution } from '@fairhouse/contract/content';
 import { isLanguageTag, tagOf } from '@fairhouse/contract/languages';
 import { formatAmount, useToast } from '@fairhouse/ui';
@@ -21,14 +21,6 @@ export const useStart = (): void => {
 
 const useBrandStart = (): void => {
   const brand = useBrand();
-  const { look } = brand;
-  const isOwn = look.sheet !== '' || look.icon !== null;
-  const [wasOwn, setOwn] = useState(isOwn);
-  // Most houses have none of their own, and load nothing for it.
-  if (isOwn && !wasOwn) setOwn(true);
-  useEffect(() => {
-    if (wasOwn) void import('./look.ts').then(({ showLook }) => showLook(look));
-  }, [look, wasOwn]);
   useEffect(() => {
     const merchant = queryClient.getQueryData(whitelabelQuery.queryKey);
     if (merchant) noteMerchant(merchant.merchantCode);

@@ -116,7 +116,7 @@ it('[ST-12] a brand shows its own logo, icon and colours, at its own hosts alone
     logoLight: light.address,
     icon: icon.address,
     accent: ACCENTS.violet,
-    about: { EN: 'The house on the hill.' },
+    about: { EN: 'The house on the hill.', VI: 'Ngôi nhà trên đồi.' },
   };
   expect((await setLook(look)).success).toBe(true);
   const { look: shown } = await infoAt();
@@ -125,7 +125,12 @@ it('[ST-12] a brand shows its own logo, icon and colours, at its own hosts alone
     light: { src: `/media/${light.id}-640.webp`, width: 640, height: 128 },
     icon: icon.address,
     sheet: sheetAddress(ACCENTS.violet),
-    about: look.about,
+    about: expect.objectContaining({
+      en: look.about.EN,
+      vi: look.about.VI,
+      // In a language in which it says nothing, it is said in the first one.
+      de: look.about.EN,
+    }) as object,
   });
   expect((await read(`/media/${dark.id}-640.webp`)).status).toBe(200);
   const sheet = await read(shown.sheet);

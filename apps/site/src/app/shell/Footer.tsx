@@ -1,9 +1,8 @@
 import { Suspense, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { codeOf } from '@fairhouse/contract/languages';
 import { Icon, useNearScreen } from '@fairhouse/ui';
 import { openDialog } from '../dialogs/dialogs.ts';
-import { useBrand, useIsOn, type Brand } from '../house.ts';
+import { useBrand, useIsOn } from '../house.ts';
 import { languageNow, useTexts } from '../i18n.ts';
 import { named } from '../lazy.ts';
 import { Link } from '../Link.tsx';
@@ -20,10 +19,6 @@ const COLUMNS = [
   { cap: 'footCompany', items: ['docAbout', 'docContact', 'docAffiliates'] },
   { cap: 'footRules', items: ['docTerms', 'docPrivacy', 'docRefund', 'docResponsible'] },
 ];
-
-/** What the brand says of itself, else in its first language, else nothing of its own. */
-const aboutOf = ({ look, defaultLanguage }: Brand, tag: string): string =>
-  look.about[codeOf(tag)] || look.about[defaultLanguage] || '';
 
 export const Footer = () => {
   const t = useTexts('shell');
@@ -45,7 +40,7 @@ export const Footer = () => {
       <div className="st-footgrid">
         <div>
           <BrandLogo />
-          <p data-key="about">{aboutOf(brand, languageNow()) || t('footAbout')}</p>
+          <p data-key="about">{brand.look.about[languageNow()] ?? t('footAbout')}</p>
         </div>
         {COLUMNS.map(({ cap, items }) => (
           <div key={cap}>

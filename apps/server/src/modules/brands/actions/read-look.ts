@@ -1,5 +1,6 @@
 import { accentSheet, sheetAddress } from '@fairhouse/contract/brand-look';
 import type { BrandLogo } from '@fairhouse/contract/brands';
+import { tagOf } from '@fairhouse/contract/languages';
 import type { FastifyInstance } from 'fastify';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { hostOf } from '../../../kernel/request.ts';
@@ -52,7 +53,17 @@ export const readLogo = async (kernel: Kernel, brand: Brand): Promise<BrandLogo>
 };
 export const readLook = async (kernel: Kernel, brand: Brand) => {
   const { accent, about } = settingsOf(brand).look;
-  return { ...(await readLogo(kernel, brand)), sheet: sheetAddress(accent), about };
+  return {
+    ...(await readLogo(kernel, brand)),
+    sheet: sheetAddress(accent),
+    about: Object.fromEntries(
+      brand.languages.flatMap((code) => {
+        // Where nothing is said in a language, it is said in the first one.
+        const said = about[code] ?? about[brand.defaultLanguage];
+        return said === undefined ? [] : [[tagOf(code), said]];
+      }),
+    ),
+  };
 };
 
 /** The colours of a brand at its hosts: a file like any other, so nothing stands in the page. */
