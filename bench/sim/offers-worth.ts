@@ -1,9 +1,9 @@
 import {
   FULL_TERMS,
-  FULL_WEIGHT,
   missingAfter,
   REFERENCE,
   weightOf,
+  withDeposit,
   worthOf,
   type BonusTerms,
 } from '@fairhouse/contract/bonus-terms';
@@ -60,13 +60,14 @@ const playOne = (
   const [category = ''] = categories.options.toSorted(
     (one, other) => ofCategory(other) - ofCategory(one),
   );
-  const weight = BigInt(ofCategory(category));
-  const worth = (p.reckon ?? worthOf)({
+  const play = withDeposit({
     moneyMinor,
-    turnoverMinor: deposit + (ofBonus * 100n + weight - 1n) / weight,
-    weight: FULL_WEIGHT,
+    ofDepositMinor: deposit,
+    ofBonusMinor: ofBonus,
+    terms,
     betMaxMinor: item.betMax === null ? null : hundredthsOf(item.betMax),
   });
+  const worth = play && (p.reckon ?? worthOf)(play);
   if (!worth) throw new Error(`${offer} is not reckoned`);
   const isDone = (bets: number): boolean =>
     missingAfter(

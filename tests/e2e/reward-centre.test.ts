@@ -43,7 +43,7 @@ test('a bonus chosen in the reward centre is deposited, stands there with its pr
   await expect(bonus).toHaveAttribute('data-state', 'bound');
   await expect(bonus).toContainText('0.00 USD of 70.00 USD staked');
   await expect(bonus.locator('[data-key="bonusCost"]')).toContainText(
-    'Finishing it costs 1.89 USD on average.',
+    'Finishing it costs 1.90 USD on average.',
   );
   for (const [width, height] of [
     [390, 844],

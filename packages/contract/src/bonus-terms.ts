@@ -1,3 +1,5 @@
+import { categories } from './catalogue-words.ts';
+
 /**
  * What the terms of a bonus mean, in one place for server, site and office: what a bet counts, how
  * far bets have brought what is asked for, and what playing it through is worth.
@@ -13,6 +15,12 @@ export const FULL_WEIGHT = 100;
 
 export const weightOf = (terms: BonusTerms, bet: { category: string; slug: string }): number =>
   terms.gameWeights[bet.slug] ?? terms.weights[bet.category] ?? FULL_WEIGHT;
+/** The most that counts of a bet anywhere: in a room, or in a game with a weight of its own. */
+export const bestWeight = (terms: BonusTerms): number =>
+  Math.max(
+    ...categories.map((category) => terms.weights[category] ?? FULL_WEIGHT),
+    ...Object.values(terms.gameWeights),
+  );
 /** Whether all games count whole. */
 export const countsAll = (terms: BonusTerms): boolean =>
   [...Object.values(terms.weights), ...Object.values(terms.gameWeights)].every(
@@ -126,6 +134,28 @@ export const worthOf = (p: {
     cap === undefined ? Infinity : Math.max(0, Number(cap) / Number(betMinor)),
   );
   return { betMinor, bets, leftMinor: rest + BigInt(Math.floor(left * Number(betMinor))), chance };
+};
+
+/**
+ * What is reckoned of a deposit with its bonus that is played where most of a bet counts: what the
+ * deposit asks for itself goes through the same bets. Undefined: no bet counts.
+ */
+export const withDeposit = (p: {
+  moneyMinor: bigint;
+  ofDepositMinor: bigint;
+  ofBonusMinor: bigint;
+  terms: BonusTerms;
+  betMaxMinor: bigint | null;
+}): Parameters<typeof worthOf>[0] | undefined => {
+  const best = Math.floor(bestWeight(p.terms));
+  if (!(best > 0)) return undefined;
+  const weight = BigInt(best);
+  return {
+    moneyMinor: p.moneyMinor,
+    turnoverMinor: p.ofDepositMinor + (p.ofBonusMinor * HUNDRED + weight - 1n) / weight,
+    weight: FULL_WEIGHT,
+    betMaxMinor: p.betMaxMinor,
+  };
 };
 
 /**

@@ -161,6 +161,9 @@ export const officeOffers = call({
   ...reading,
   path: '/office/api/deposit-offers',
   output: shelf.extend({
+    currency: z.string(),
+    /** How often deposits are bet by themselves, in hundredths: what an offer asks for comes beside. */
+    ownTimes: z.number().int(),
     /** How often each was promised or given, and what of its budget that takes. */
     given: z.array(
       z.object({

@@ -55,6 +55,8 @@ export const depositBonus = z.object({
   mayGiveUp: z.boolean(),
   /** Whether at its end what was won with it goes on asking for its bets: as it was chosen. */
   asksOn: z.boolean(),
+  /** Which of all that is bound is played through, where there is more than this. */
+  place: z.number().int().nullable(),
   /** What went back of it, and what is still out and goes back when it comes home. */
   taken: amount,
   owed: amount,

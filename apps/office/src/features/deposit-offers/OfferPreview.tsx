@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { FULL_WEIGHT, REFERENCE, worthOf } from '@fairhouse/contract/bonus-terms';
-import { categories } from '@fairhouse/contract/catalogue-words';
+import { REFERENCE, withDeposit, worthOf } from '@fairhouse/contract/bonus-terms';
 import {
   bonusOf,
   hundredthsOf,
@@ -10,6 +9,7 @@ import {
   type OfferTerms,
 } from '@fairhouse/contract/deposit-offer-words';
 import * as depositOffers from '@fairhouse/contract/deposit-offers';
+import { currencyOf, parseAmount, printAmount, type Currency } from '@fairhouse/money';
 import { formatAmount } from '@fairhouse/ui';
 import { BurnDays, Clashes } from '../../app/bonuses/Burn.tsx';
 import { termsIn } from '../../app/bonuses/BonusTermsFields.tsx';
@@ -20,26 +20,28 @@ import { useRested } from '../../app/use-rested.ts';
 import { itemOf } from './offer-item.ts';
 import '../../app/bonuses/terms.css';
 
-/** Amounts of the preview have two decimals, whatever the brand's currency has. */
-const centsOf = (text: string): bigint => {
-  const [, whole, part] = /^(\d{1,16})(?:\.(\d{1,6}))?$/.exec(text.trim()) ?? [];
-  return whole === undefined ? 0n : BigInt(whole + (part ?? '').slice(0, 2).padEnd(2, '0'));
-};
-const print = (cents: bigint): string => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`;
+/** What an offer is reckoned in: the money of the brand, and what its deposits ask for. */
+type House = { currency: Currency; ownTimes: number };
+const minorIn = (currency: Currency, text: string): bigint =>
+  parseAmount(text.trim(), currency) ?? 0n;
 
 /** What it costs the house by expectation when a member plays it through. */
-const Worth = ({ form, amount, terms }: { form: FormData; amount: bigint; terms: OfferTerms }) => {
-  const { weights, betMax } = termsIn(form);
-  const weight = Math.max(...categories.map((one) => weights[one] ?? FULL_WEIGHT));
-  if (!(weight > 0)) return <span data-key="offerWorth">{t('offerNever')}</span>;
+const Worth = (p: { form: FormData; amount: bigint; terms: OfferTerms; house: House }) => {
+  const { form, amount, terms } = p;
+  const { currency, ownTimes } = p.house;
+  const print = (minor: bigint) => printAmount(minor, currency);
+  const { weights, gameWeights, betMax } = termsIn(form);
   const bonus = bonusOf(terms, amount);
-  if (bonus === 0n) return null;
-  const worth = worthOf({
+  const play = withDeposit({
     moneyMinor: amount + bonus,
-    turnoverMinor: requiredBy(terms, amount, bonus),
-    weight,
-    betMaxMinor: betMax === null ? null : centsOf(betMax),
+    ofDepositMinor: (amount * BigInt(ownTimes)) / 100n,
+    ofBonusMinor: requiredBy(terms, amount, bonus),
+    terms: { weights, gameWeights },
+    betMaxMinor: betMax === null ? null : minorIn(currency, betMax),
   });
+  if (!play) return <span data-key="offerWorth">{t('offerNever')}</span>;
+  if (bonus === 0n) return null;
+  const worth = worthOf(play);
   return (
     <span data-key="offerWorth">
       {worth === undefined
@@ -56,6 +58,9 @@ const Worth = ({ form, amount, terms }: { form: FormData; amount: bigint; terms:
   );
 };
 
+const useOffers = () =>
+  useQuery({ queryKey: ['offers'], queryFn: () => ask(depositOffers.officeOffers, {}) });
+
 /** What it would meet: the deposits it is for, what it has burnt so far, and what clashes. */
 const Met = ({ form, id }: { form: FormData; id: string | undefined }) => {
   const item = useRested(useMemo(() => itemOf(form), [form]));
@@ -64,10 +69,7 @@ const Met = ({ form, id }: { form: FormData; id: string | undefined }) => {
     queryFn: () => ask(depositOffers.previewOffer, { item, ...(id ? { id } : {}) }),
     retry: false,
   });
-  const list = useQuery({
-    queryKey: ['offers'],
-    queryFn: () => ask(depositOffers.officeOffers, {}),
-  });
+  const list = useOffers();
   const burn = list.data?.given.find((one) => one.id === id);
   return (
     <>
@@ -94,42 +96,60 @@ const Met = ({ form, id }: { form: FormData; id: string | undefined }) => {
 /** The card of the deposit form, of what was typed so far, for two amounts. */
 export const OfferPreview = ({ form, id }: { form: FormData; id: string | undefined }) => {
   const said = (name: string): string => textOf(form, name).trim();
-  const terms = {
-    percent: hundredthsOf(said('percent')) ?? 0,
-    bonusMax: centsOf(said('bonusMax')),
-    depositMin: centsOf(said('depositMin')),
-    times: hundredthsOf(said('times')) ?? 0,
-    turnoverOf: choiceOf(TURNOVER_OF, said('turnoverOf'), 'bonus'),
-  };
-  const amounts = [...new Set([terms.depositMin, 10_000n])].filter((one) => one > 0n);
+  const { data } = useOffers();
   return (
     <div className="of-preview" data-key="offerPreview">
       <p>{t('contentPreview')}</p>
       <div>
         <b dir="auto">{said('title')}</b>
         <i dir="auto">{said('summary')}</i>
-        {amounts.map((amount) => {
-          const bonus = bonusOf(terms, amount);
-          return (
-            <span key={String(amount)}>
-              {t('offerPreview', {
-                amount: print(amount),
-                bonus: print(bonus),
-                turnover: print(requiredBy(terms, amount, bonus)),
-              })}
-            </span>
-          );
-        })}
-        {amounts.map((amount) => (
-          <Worth key={String(amount)} form={form} amount={amount} terms={terms} />
-        ))}
-        <span data-key="offerWorst">
-          {said('budget') === ''
-            ? t('offerWorstOpen')
-            : t('offerWorst', { total: print(centsOf(said('budget'))) })}
-        </span>
+        {data && (
+          <Sums
+            form={form}
+            house={{ currency: currencyOf(data.currency), ownTimes: data.ownTimes }}
+          />
+        )}
         <Met form={form} id={id} />
       </div>
     </div>
+  );
+};
+
+const HUNDRED = '100';
+const Sums = ({ form, house }: { form: FormData; house: House }) => {
+  const said = (name: string): string => textOf(form, name).trim();
+  const minor = (text: string) => minorIn(house.currency, text);
+  const print = (value: bigint) => printAmount(value, house.currency);
+  const terms = {
+    percent: hundredthsOf(said('percent')) ?? 0,
+    bonusMax: minor(said('bonusMax')),
+    depositMin: minor(said('depositMin')),
+    times: hundredthsOf(said('times')) ?? 0,
+    turnoverOf: choiceOf(TURNOVER_OF, said('turnoverOf'), 'bonus'),
+  };
+  const amounts = [...new Set([terms.depositMin, minor(HUNDRED)])].filter((one) => one > 0n);
+  return (
+    <>
+      {amounts.map((amount) => {
+        const bonus = bonusOf(terms, amount);
+        return (
+          <span key={String(amount)}>
+            {t('offerPreview', {
+              amount: print(amount),
+              bonus: print(bonus),
+              turnover: print(requiredBy(terms, amount, bonus)),
+            })}
+          </span>
+        );
+      })}
+      {amounts.map((amount) => (
+        <Worth key={String(amount)} form={form} amount={amount} terms={terms} house={house} />
+      ))}
+      <span data-key="offerWorst">
+        {said('budget') === ''
+          ? t('offerWorstOpen')
+          : t('offerWorst', { total: print(minor(said('budget'))) })}
+      </span>
+    </>
   );
 };

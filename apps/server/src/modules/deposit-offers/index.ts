@@ -31,6 +31,7 @@ export { BONUS_QUESTIONS } from './actions/questions.ts';
 export { differingRequired, misplacedWins, unearnedEnds } from './rows/recount.ts';
 export { boundOnes } from './store.ts';
 export {
+  inTurn,
   missingOf,
   missingTurnover,
   requiredOf,

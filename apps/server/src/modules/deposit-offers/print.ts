@@ -7,13 +7,14 @@ import type { Ctx } from '../../kernel/kernel.ts';
 import {
   accountsNamed,
   bonusesNamed,
+  standingOf,
   type BonusRow,
   type NamedBonus,
   type OfferRow,
 } from './store.ts';
 import { owedByDeposit } from './rows/owed.ts';
 import { givingUp } from './steps/give-up.ts';
-import { missingOf, ofDeposit } from './actions/turnover.ts';
+import { inTurn, missingOf, ofDeposit } from './actions/turnover.ts';
 
 export const termsOf = (row: BonusRow | OfferRow): OfferTerms => ({
   percent: row.percent,
@@ -49,6 +50,7 @@ export const printBonuses = async (
       missing.set(memberId, await missingOf(ctx, db, { brand: ctx.brand, memberId }));
     }
   }
+  const queues = await queuesOf(ctx, db, missing);
   const owed = new Map<string, bigint>();
   for (const memberId of new Set(
     rows
@@ -65,16 +67,41 @@ export const printBonuses = async (
         owedMinor: owed.get(row.deposit_id) ?? 0n,
         missingMinor: missing.get(row.member_id)?.get(row.deposit_id) ?? 0n,
         mayGiveUp: (await givingUp(db, row, { givenMinor: row.bonus })).may,
+        place: placeIn(queues.get(row.member_id) ?? [], row),
       }),
     ),
   );
   return new Map(printed.map((one) => [one.depositId, one]));
 };
 
+/** In which order what is bound of each member is played through, grants among it. */
+const queuesOf = async (
+  ctx: Ctx,
+  db: Queries,
+  missing: ReadonlyMap<bigint, ReadonlyMap<string, bigint>>,
+): Promise<Map<bigint, string[]>> => {
+  const queues = new Map<bigint, string[]>();
+  for (const [memberId, left] of missing) {
+    const first = (await standingOf(db, { brandId: ctx.brand.id, memberId }))
+      .filter(({ is_first: isFirst }) => isFirst)
+      .map((row) => row.deposit_id);
+    queues.set(
+      memberId,
+      inTurn(left, (id) => first.includes(id)),
+    );
+  }
+  return queues;
+};
+/** Alone it has none. */
+const placeIn = (queue: readonly string[], row: NamedBonus): number | null =>
+  row.state === 'bound' && queue.length > 1 && queue.includes(row.deposit_id)
+    ? queue.indexOf(row.deposit_id) + 1
+    : null;
+
 const print = (
   ctx: Ctx,
   row: NamedBonus,
-  p: { missingMinor: bigint; owedMinor: bigint; mayGiveUp: boolean },
+  p: { missingMinor: bigint; owedMinor: bigint; mayGiveUp: boolean; place: number | null },
 ): DepositBonus => {
   const money = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   const isPosted = row.transfer_id !== null;
@@ -97,6 +124,7 @@ const print = (
     ...printTerms(ctx, row),
     mayGiveUp: p.mayGiveUp && !isDone,
     asksOn: row.asks_on,
+    place: p.place,
   };
 };
 

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { FULL_WEIGHT, REFERENCE, worthOf } from '@fairhouse/contract/bonus-terms';
-import { categories } from '@fairhouse/contract/catalogue-words';
+import { REFERENCE, withDeposit, worthOf } from '@fairhouse/contract/bonus-terms';
 import type { DepositOffer } from '@fairhouse/contract/deposit-offers';
 import { currencyOf, parseAmount, printAmount } from '@fairhouse/money';
 import { formatAmount } from '@fairhouse/ui';
@@ -24,15 +23,14 @@ export const BonusWorth = ({ offer, amount }: { offer: DepositOffer; amount: str
     if (paid === undefined || bonus === undefined || own === undefined || extra === undefined)
       return undefined;
     const money = paid + bonus;
-    // Played where most of a bet counts; all that is asked for goes through the same bets.
-    const weight = Math.max(...categories.map((one) => offer.weights[one] ?? FULL_WEIGHT));
-    if (weight === 0) return undefined;
-    const found = worthOf({
+    const play = withDeposit({
       moneyMinor: money,
-      turnoverMinor: own + (extra * 100n + BigInt(weight) - 1n) / BigInt(weight),
-      weight: FULL_WEIGHT,
+      ofDepositMinor: own,
+      ofBonusMinor: extra,
+      terms: offer,
       betMaxMinor: minor(offer.betMax) ?? null,
     });
+    const found = play && worthOf(play);
     const print = (value: bigint) =>
       `${formatAmount(printAmount(value, currency))}\u00a0${currency.code}`;
     return (

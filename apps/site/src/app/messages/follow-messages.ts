@@ -11,6 +11,8 @@ const TOLD = [
   ['cashback'],
   ['activities'],
   ['deposits', 'bonuses'],
+  ['bonuses'],
+  ['raffles'],
 ];
 const readAgain = (): void => {
   // What becomes ready to be collected is told in the inbox: marks and open pages follow it.

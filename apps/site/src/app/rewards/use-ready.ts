@@ -24,6 +24,8 @@ export const useReady = () => {
   const raffles = useQuery({ ...ownRafflesQuery(language), enabled: isOn('promotions') });
   const own = cashback.data;
   const isCashback = own !== undefined && !own.isStopped && own.list.length > 0;
+  // Below the least that is paid it is shown, but cannot be collected yet.
+  const isBelow = isCashback && own.claimMin !== null && Number(own.total) < Number(own.claimMin);
   const done = missions.data?.isPaused
     ? []
     : (missions.data?.list.filter((one) => one.state === 'done') ?? []);
@@ -38,6 +40,6 @@ export const useReady = () => {
     missions: missions.data,
     /** What stands under "Open"; bonuses and tickets that wait have a part of their own. */
     collectable,
-    count: collectable + (bonuses.data?.waiting.length ?? 0) + drawable,
+    count: collectable - (isBelow ? 1 : 0) + (bonuses.data?.waiting.length ?? 0) + drawable,
   };
 };

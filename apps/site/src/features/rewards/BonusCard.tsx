@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react';
-import { FULL_WEIGHT, REFERENCE, weightOf } from '@fairhouse/contract/bonus-terms';
+import { costOf, FULL_WEIGHT, REFERENCE, weightOf } from '@fairhouse/contract/bonus-terms';
 import { categories } from '@fairhouse/contract/catalogue-words';
 import type { DepositBonus } from '@fairhouse/contract/deposits';
 import { currencyOf, parseAmount, printAmount } from '@fairhouse/money';
 import { Amount, Button, formatAmount, ProgressBar, Table } from '@fairhouse/ui';
 import { gameName } from '../../app/cashier/BonusTerms.tsx';
 import { useGiveUp } from '../../app/cashier/use-give-up.ts';
-import { useBrand } from '../../app/house.ts';
+import { useBalance, useBrand } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 
-const HUNDRED = 100n;
-/** What is lost on average of a stake on `REFERENCE`, in ten-thousandths. */
-const LOST = 10_000n - BigInt(REFERENCE.returnPercent.replace('.', ''));
-
 /** A bonus that is played through: how far it is, what counts how much, what it costs to finish. */
-export const BonusCard = ({ bonus, place }: { bonus: DepositBonus; place: number | null }) => {
+export const BonusCard = ({ bonus }: { bonus: DepositBonus }) => {
   const t = useTexts('reward-centre');
   const deposits = useTexts('deposits');
   const { currency: code } = useBrand();
@@ -55,7 +51,7 @@ export const BonusCard = ({ bonus, place }: { bonus: DepositBonus; place: number
           name={t('ends')}
           value={bonus.expiresAt === null ? t('noEnd') : atTime(bonus.expiresAt)}
         />
-        {place !== null && <Fact name={t('place')} value={String(place)} />}
+        {bonus.place !== null && <Fact name={t('place')} value={String(bonus.place)} />}
       </dl>
       {isBound && <Costs bonus={bonus} />}
       <footer>
@@ -115,12 +111,22 @@ const Costs = ({ bonus }: { bonus: DepositBonus }) => {
   const t = useTexts('reward-centre');
   const { currency: code } = useBrand();
   const currency = currencyOf(code);
+  const balance = useBalance().data?.sumBalance;
+  const minor = (text: string) => parseAmount(text, currency) ?? 0n;
   const rows = useCounted(bonus).map((row) => {
     const weight = BigInt(row.weight);
-    const missing = parseAmount(bonus.missing, currency) ?? 0n;
+    const missing = minor(bonus.missing);
     const stakes =
       weight === 0n ? undefined : (missing * BigInt(FULL_WEIGHT) + weight - 1n) / weight;
-    const cost = stakes === undefined ? undefined : (stakes * LOST) / (HUNDRED * HUNDRED);
+    const cost =
+      stakes === undefined || balance === undefined
+        ? undefined
+        : costOf({
+            moneyMinor: minor(balance),
+            turnoverMinor: missing,
+            weight: row.weight,
+            betMaxMinor: bonus.betMax === null ? null : minor(bonus.betMax),
+          }).minor;
     return {
       ...row,
       stakes: stakes === undefined ? undefined : printAmount(stakes, currency),

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { costOf, FULL_WEIGHT, REFERENCE } from '@fairhouse/contract/bonus-terms';
-import { categories } from '@fairhouse/contract/catalogue-words';
+import { bestWeight, costOf, REFERENCE } from '@fairhouse/contract/bonus-terms';
 import type { BonusGrant } from '@fairhouse/contract/bonuses';
 import * as bonuses from '@fairhouse/contract/bonuses';
 import { currencyOf, parseAmount, printAmount } from '@fairhouse/money';
@@ -124,10 +123,7 @@ const Cost = ({ bonus }: { bonus: BonusGrant }) => {
     const turnoverMinor = minor(bonus.missing);
     if (turnoverMinor === 0n) return undefined;
     const given = bonus.state === 'waiting' ? minor(bonus.amount) : 0n;
-    const weight = Math.max(
-      ...categories.map((one) => bonus.weights[one] ?? FULL_WEIGHT),
-      ...Object.values(bonus.gameWeights),
-    );
+    const weight = bestWeight(bonus);
     const moneyMinor = minor(balance ?? '0') + given;
     const { minor: cost, chance } = costOf({
       moneyMinor,

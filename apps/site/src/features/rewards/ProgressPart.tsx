@@ -13,18 +13,13 @@ export const ProgressPart = ({ all, currency }: Props) => {
   const t = useTexts('rewards');
   const { bonuses, running, missions, races, today } = all;
   const hasRows = running.length + missions.length + races.length > 0 || today !== undefined;
-  const bound = bonuses.filter(({ state }) => state === 'bound');
   return (
     <section className="rw-part" data-key="progress">
       <h2>
         {t('part_progress')} <small>{progressCount(all)}</small>
       </h2>
       {bonuses.map((one) => (
-        <BonusCard
-          key={one.depositId}
-          bonus={one}
-          place={bound.length > 1 && one.state === 'bound' ? bound.indexOf(one) + 1 : null}
-        />
+        <BonusCard key={one.depositId} bonus={one} />
       ))}
       {hasRows && (
         <ul className="rw-list">

@@ -10,6 +10,7 @@ import {
   idOfGrant,
   givingUp,
   keepsUpTo,
+  inTurn,
   missingOf,
   type GivingUp,
   type GrantedRow,
@@ -70,13 +71,7 @@ const printAll = async (
   const asked = new Map<string, bigint>();
   for (const one of await askedOfGrants(db, owner))
     asked.set(one.depositId, (asked.get(one.depositId) ?? 0n) + one.required);
-  // Those that are first, then the oldest, deposits and gifts among them: what is played through
-  // already has no place.
-  const isLater = (id: string): number => (taken.get(id)?.is_first === true ? 0 : 1);
-  const queue = [...missing]
-    .filter(([, minor]) => minor > 0n)
-    .map(([id]) => id)
-    .toSorted((one, other) => isLater(one) - isLater(other));
+  const queue = inTurn(missing, (id) => taken.get(id)?.is_first === true);
   return Promise.all(
     rows.map(async (row) => {
       const { raffle: raffleId } = row.rules;

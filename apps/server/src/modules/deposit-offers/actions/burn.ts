@@ -5,6 +5,7 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { claimsSince } from '../rows/traffic.ts';
 import { spentOn } from '../store.ts';
 import { offerShelf } from './edit.ts';
+import { ownTimes } from './turnover.ts';
 
 /** With what each has promised or given, in all and on the last days. */
 export const listOffers = async (ctx: Ctx) => {
@@ -35,7 +36,7 @@ export const listOffers = async (ctx: Ctx) => {
       conflicts,
     };
   });
-  return { ...shelf, given };
+  return { ...shelf, given, currency: currency.code, ownTimes: ownTimes(ctx, ctx.brand) };
 };
 
 type Burn = { left: readonly (bigint | undefined)[]; lastHour: bigint };

@@ -26,6 +26,17 @@ export const missingOf = async (
   new Map(
     (await turnoverCounter.of(kernel).count(db, p)).map((one) => [one.depositId, one.missing]),
   );
+/**
+ * In which order bonuses are played through: those that are first, then the oldest, deposits and
+ * gifts among them. What is played through already has no place.
+ */
+export const inTurn = (
+  missing: ReadonlyMap<string, bigint>,
+  isFirst: (id: string) => boolean,
+): string[] =>
+  [...missing]
+    .flatMap(([id, minor]) => (minor > 0n ? [id] : []))
+    .toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)));
 /** All that is still to be bet before money leaves, whether a bonus is bound or not. */
 export const missingTurnover = async (
   kernel: Kernel,
@@ -33,9 +44,12 @@ export const missingTurnover = async (
   p: { brand: Brand; memberId: bigint },
 ): Promise<bigint> =>
   (await turnoverCounter.of(kernel).count(db, p)).reduce((sum, one) => sum + one.missing, 0n);
+/** How often a deposit itself is bet, in hundredths. */
+export const ownTimes = (kernel: Kernel, brand: Brand): number =>
+  Math.round(turnoverCounter.of(kernel).timesOf(brand) * 100);
 /** What the deposit itself asks for. */
 export const ofDeposit = (kernel: Kernel, brand: Brand, amountMinor: bigint): bigint =>
-  (amountMinor * BigInt(Math.round(turnoverCounter.of(kernel).timesOf(brand) * 100))) / 100n;
+  (amountMinor * BigInt(ownTimes(kernel, brand))) / 100n;
 
 /** What bonuses ask for besides their deposits, and what of a bet counts for each. */
 export const requiredOf = async (
