@@ -11,7 +11,7 @@ type Words = Record<string, { title: string; summary: string }>;
 const COMMON = {
   isOn: true,
   isAlone: true,
-  isPerDevice: false,
+  isPerDevice: true,
   nth: null,
   budgetDay: null,
   startsAt: null,
