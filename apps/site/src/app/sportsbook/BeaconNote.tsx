@@ -15,7 +15,10 @@ export const BeaconNote = ({ eventId, className }: { eventId: string; className:
   });
   return data ? <DevelopmentBeacon proof={data} className={className} /> : null;
 };
-type NoteProps = { proof: OutputOf<typeof virtualProof>; className: string };
+type NoteProps = {
+  proof: { beacon: Pick<OutputOf<typeof virtualProof>['beacon'], 'source'> };
+  className: string;
+};
 export const DevelopmentBeacon = ({ proof, className }: NoteProps) => {
   const t = useTexts('draws');
   if (proof.beacon.source !== 'development') return null;
