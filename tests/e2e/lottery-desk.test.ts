@@ -32,6 +32,7 @@ const hundredOf = (family: string, result: string): Opened['list'] =>
       beacon: 'development',
       drawnAt: drawsAt,
       voidReason: null,
+      voidedResult: null,
       corrected: null,
     };
   });

@@ -22,12 +22,15 @@ const issue = z.object({
 });
 export type Issue = z.output<typeof issue>;
 export const drawnIssue = issue.extend({
+  /** Null of what was given back as well: it counts for nothing. */
   result,
   /** The beacon that was named for it, whichever the house draws with now; null: others draw it. */
   beacon: z.enum(['drand', 'development']).nullable(),
   /** When its result came to be known here; null before, and where it was given back. */
   drawnAt: timestamp.nullable(),
   voidReason: z.string().nullable(),
+  /** What had been drawn when the stakes went back. */
+  voidedResult: result,
   /** What stood there before two persons replaced it, and when: of outside lotteries alone. */
   corrected: z.object({ before: z.string(), at: timestamp }).nullable(),
 });

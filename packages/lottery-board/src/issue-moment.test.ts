@@ -65,6 +65,7 @@ it('a draw that was told of is opened once, the newest first, and not before it 
     state: 'settled',
     result,
     voidReason: null,
+    voidedResult: null,
     beacon: null,
     drawnAt: null,
     corrected: null,

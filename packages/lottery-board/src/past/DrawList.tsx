@@ -71,13 +71,27 @@ export const BeaconTag = ({ drawn, beaconNow, say }: TagProps) => {
   ) : null;
 };
 
+const REASONS = ['operator', 'version', 'beacon_late', 'unsealed', 'restored'];
+/** That stakes went back, and why; an operator's own words stand as they were written. */
+export const GivenBack = ({ drawn, say }: Pick<TagProps, 'drawn' | 'say'>) => {
+  const { voidReason: reason, voidedResult } = drawn;
+  return (
+    <span className="pa-back" data-key="givenBack">
+      <Tag tone="warn">{say(voidedResult === null ? 'givenBack' : 'voided')}</Tag>
+      {reason !== null && (
+        <small>{REASONS.includes(reason) ? say(`void.${reason}`) : <bdi>{reason}</bdi>}</small>
+      )}
+    </span>
+  );
+};
+
 const Result = ({
   drawn,
   family,
   say,
 }: Pick<PastProps, 'family' | 'say'> & { drawn: DrawnIssue }) => {
   const { result, drawNo } = drawn;
-  if (result === null) return <Tag tone="warn">{say('givenBack')}</Tag>;
+  if (result === null) return <GivenBack drawn={drawn} say={say} />;
   const line = <DrawnResult {...{ family, result, drawNo, say }} size="small" />;
   if (lookOf(family) !== 'prizes') return line;
   return (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { OneDraw } from '@fairhouse/contract/lottery';
+import { GivenBack } from '@fairhouse/lottery-board';
 import { isolated } from '@fairhouse/lottery-board/issue-moment';
 import { Dialog, FailedState, formatDayTime, Icon, Skeleton, Tag } from '@fairhouse/ui';
 import { useLanguage } from '../i18n.ts';
@@ -59,9 +60,12 @@ const Told = ({ told }: { told: OneDraw }) => {
         {draw.corrected && <Tag tone="warn">{say('corrected')}</Tag>}
       </p>
       {draw.result === null ? (
-        <Tag tone="warn">{say('givenBack')}</Tag>
+        <GivenBack drawn={draw} say={say} />
       ) : (
         <DrawnResult family={family} result={draw.result} drawNo={draw.drawNo} />
+      )}
+      {draw.voidedResult !== null && (
+        <DrawnResult family={family} result={draw.voidedResult} drawNo={draw.drawNo} />
       )}
       <Replaced told={told} />
       <Sources told={told} />
@@ -103,7 +107,7 @@ const Sources = ({ told: { outside, draw, family } }: { told: OneDraw }) => {
         {outside.sources.map(({ origin, result, at }) => (
           <Fact key={`${origin} ${at}`} name={formatDayTime(at, language)}>
             <bdi>{origin}</bdi>
-            {result !== draw.result && (
+            {result !== (draw.result ?? draw.voidedResult) && (
               <DrawnResult {...{ family, result, drawNo: draw.drawNo }} size="small" />
             )}
           </Fact>

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 import type { Proof } from '@fairhouse/contract/records-proofs';
 import { usePlayWords } from '../../app/lottery/play-words.ts';
+import { allNumbers } from '../../app/lottery/shown.ts';
 
 type Line = NonNullable<Proof['bets'][number]['line']>;
 
@@ -17,7 +18,7 @@ const Named = ({ line: { play, numbers } }: { line: Line }) => {
     <>
       <b>{words.play(play)}</b>
       <small className="fr-numbers">
-        <bdi dir="ltr">{numbers}</bdi>
+        <bdi dir="ltr">{allNumbers(numbers, words.value)}</bdi>
       </small>
     </>
   );

@@ -12,7 +12,7 @@ import { outcomesTooMany, type Mark } from './line-marks.ts';
 import { orderSums } from './order-sums.ts';
 import { PlaceDialog } from './PlaceDialog.tsx';
 import { RepeatLast } from './Orders.tsx';
-import { shortNumbers } from './shown.ts';
+import { shortNumbers } from '../../app/lottery/shown.ts';
 import { percent } from './ticket.ts';
 import { LINES_MOST } from './ticket-store.ts';
 import type { Desk, InBasket } from './use-desk.ts';
@@ -124,7 +124,7 @@ const Line = ({ one: { line, judged, mark }, desk, onEdit }: LineProps) => {
         />
       </span>
       <bdi className="lt-lines__numbers num" dir="ltr">
-        {shortNumbers(judged?.text ?? line.numbers)}
+        {shortNumbers(judged?.text ?? line.numbers, desk.words.value)}
       </bdi>
       <small className="num">
         {judged ? `${judged.bets} × ` : ''}

@@ -19,7 +19,7 @@ import { readAgain as readLimitsAgain } from '../../app/safety/queries.ts';
 import { useToken } from '../../app/session.ts';
 import { ordersQuery, ordersRead, readOrdersAgain } from './queries.ts';
 import { repeatOf } from './repeat.ts';
-import { allNumbers, shortNumbers } from './shown.ts';
+import { allNumbers, shortNumbers } from '../../app/lottery/shown.ts';
 import { LINES_MOST } from './ticket-store.ts';
 import type { Desk } from './use-desk.ts';
 
@@ -248,11 +248,15 @@ const isSome = (amount: string): boolean => /[1-9]/.test(amount);
 const OrderLines = ({ order, desk }: { order: LotteryOrder; desk: Desk }) => {
   const t = useTexts('lottery');
   const [first] = order.lines;
-  const short = shortNumbers(first?.numbers ?? '');
+  const short = shortNumbers(first?.numbers ?? '', desk.words.value);
   const drawn = order.issues
     .filter((issue) => issue.result !== null && !isBack(issue))
     .flatMap(({ drawNo, lines }) => lines.map((one) => ({ ...one, drawNo })));
-  if (order.lines.length <= 1 && short === allNumbers(first?.numbers ?? '') && drawn.length === 0) {
+  if (
+    order.lines.length <= 1 &&
+    short === allNumbers(first?.numbers ?? '', desk.words.value) &&
+    drawn.length === 0
+  ) {
     return (
       <bdi className="lt-lines__numbers num" dir="ltr">
         {short}
@@ -279,7 +283,7 @@ const OrderLines = ({ order, desk }: { order: LotteryOrder; desk: Desk }) => {
             <li key={at}>
               <b>{desk.words.play(line.playType)}</b>
               <bdi className="num" dir="ltr">
-                {allNumbers(line.numbers)}
+                {allNumbers(line.numbers, desk.words.value)}
               </bdi>
               <small>
                 <bdi className="num" dir="ltr">

@@ -4,7 +4,7 @@ import { useTexts } from '../../app/i18n.ts';
 import { Keys, QuickKeys } from './Keys.tsx';
 import { missingOf } from './missing.ts';
 import { quickPick, quicksOf, rowsOf, textOf, toggled, type Quick } from './picks.ts';
-import { nameOf } from './shown.ts';
+import { nameOf } from '../../app/lottery/shown.ts';
 import { Tools } from './Tools.tsx';
 import { TapOrType, TypedRows } from './TypedInput.tsx';
 import type { Desk } from './use-desk.ts';

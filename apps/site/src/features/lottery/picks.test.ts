@@ -121,6 +121,7 @@ const drawn = (result: string | null) => ({
   drawsAt: '',
   result,
   voidReason: null,
+  voidedResult: null,
   beacon: null,
   drawnAt: null,
   corrected: null,

@@ -5,6 +5,7 @@ import { Amount } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { hitsIn, usePlayWords } from '../../app/lottery/play-words.ts';
+import { allNumbers } from '../../app/lottery/shown.ts';
 import { Fact } from './Fact.tsx';
 
 type Draw = NonNullable<BetRow['draw']>;
@@ -21,7 +22,7 @@ export const DrawFacts = ({ draw, wagerId }: { draw: Draw; wagerId: string }) =>
       </Fact>
       <Fact name={t('bet')}>{words.play(draw.play)}</Fact>
       <Fact name={t('numbers')}>
-        <Numbers draw={draw} wagerId={wagerId} />
+        <Numbers draw={draw} wagerId={wagerId} word={words.value} />
       </Fact>
       <Fact name={t('unit')}>
         <Amount value={draw.unit} /> × {draw.multiple}
@@ -50,22 +51,23 @@ export const DrawFacts = ({ draw, wagerId }: { draw: Draw; wagerId: string }) =>
 };
 
 /** All that was chosen: a list names the beginning of much, and here it opens to all of it. */
-const Numbers = ({ draw, wagerId }: { draw: Draw; wagerId: string }) => {
+type NumbersProps = { draw: Draw; wagerId: string; word: (value: string) => string };
+const Numbers = ({ draw, wagerId, word }: NumbersProps) => {
   const isCut = draw.numbersLeft > 0;
   const { data } = useQuery({
     queryKey: ['records', 'bet', wagerId],
     queryFn: () => ask(records.oneBet, { wagerId }),
     enabled: isCut,
   });
-  if (!isCut) return <bdi dir="ltr">{printed(draw.numbers)}</bdi>;
+  if (!isCut) return <bdi dir="ltr">{allNumbers(draw.numbers, word)}</bdi>;
   return (
     <details className="rc-numbers" data-key="allNumbers">
       <summary>
         <bdi dir="ltr">
-          {printed(draw.numbers)} +{draw.numbersLeft}
+          {allNumbers(draw.numbers, word)} +{draw.numbersLeft}
         </bdi>
       </summary>
-      <bdi dir="ltr">{printed(data?.draw?.numbers ?? draw.numbers)}</bdi>
+      <bdi dir="ltr">{allNumbers(data?.draw?.numbers ?? draw.numbers, word)}</bdi>
     </details>
   );
 };

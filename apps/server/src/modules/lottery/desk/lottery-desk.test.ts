@@ -437,6 +437,13 @@ it('a settled draw is taken back whole, and one that was declined stays as it is
     state: 'void',
     returned: '100.00',
   });
+  // To everybody it is no result any more; what had been drawn stays to be read.
+  const own = { gameCode: slug, drawNo: draw.drawNo };
+  const shown = (await house.world.call(lottery.oneDraw, own)).value.draw;
+  expect(shown).toMatchObject({ state: 'void', result: null, voidReason: 'operator' });
+  expect(shown.voidedResult).toMatch(/^\d(,\d){4}$/);
+  const { list } = (await house.world.call(lottery.openedNumbers, { ...own, count: 5 })).value;
+  expect(list.find(({ drawNo }) => drawNo === draw.drawNo)).toEqual(shown);
   const said = { from: 'settled', by: 'two', reason: 'operator' };
   expect(await voidedOf(draw.drawNo)).toMatchObject(said);
   const [last] = (await house.world.call(voidedRounds, {})).value.list;

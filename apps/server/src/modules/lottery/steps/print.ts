@@ -16,10 +16,11 @@ export const printIssue = (row: IssueRow, now: Date): Issue => ({
 });
 export const printDrawn = (row: IssueRow, now: Date): DrawnIssue => ({
   ...printIssue(row, now),
-  result: row.result,
+  result: row.state === 'void' ? null : row.result,
   beacon: row.beacon?.source ?? null,
   drawnAt: row.drawn_at?.toISOString() ?? null,
   voidReason: row.void_reason,
+  voidedResult: row.state === 'void' ? row.result : null,
   corrected: correctedOf(row),
 });
 const correctedOf = ({ result_before: before, corrected_at: at }: IssueRow) =>
