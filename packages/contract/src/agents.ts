@@ -12,8 +12,10 @@ export const prizeModes = z.partialRecord(
   z.enum(PRIZE_MODES),
   z.number().int().min(1000).max(2000),
 );
+/** Nobody plays below 1700: what is given is not lower, though old terms may be. */
+const givenModes = z.partialRecord(z.enum(PRIZE_MODES), z.number().int().min(1700).max(2000));
 export const lineType = z.enum(['member', 'agent']);
-const terms = { type: lineType, rebates: rebates.default({}), modes: prizeModes.default({}) };
+const terms = { type: lineType, rebates: rebates.default({}), modes: givenModes.default({}) };
 
 const link = z.object({
   code: z.string(),
@@ -185,7 +187,7 @@ export const changeDownline = call({
   body: z.object({
     type: lineType.optional(),
     rebates: rebates.optional(),
-    modes: prizeModes.optional(),
+    modes: givenModes.optional(),
   }),
   output: downline,
   refusals: [

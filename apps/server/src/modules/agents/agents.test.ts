@@ -168,6 +168,8 @@ it('terms never rise on the way down nor fall below what was given further down'
   expect((await open(top, { rebates: more })).errorCode).toBe('rate_too_high');
   const over = { LOTT: (modesMax.LOTT ?? 0) + 1 };
   expect((await open(top, { modes: over })).errorCode).toBe('rate_too_high');
+  // Nobody plays below it (D-R06).
+  expect((await open(top, { modes: { LOTT: 1699 } })).errorCode).toBe('validation_failed');
   const middle = await agentOf(top.code);
   expect((await open(middle, { rebates: { LIVE: 1 } })).errorCode).toBe('rate_too_high');
   expect((await change(top, middle.memberId, { rebates: { LIVE: 3000 } })).value.rebates).toEqual({

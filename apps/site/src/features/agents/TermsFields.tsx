@@ -23,7 +23,8 @@ export const writtenOf = ({ rebates, modes }: LineTerms): WrittenTerms =>
     ),
   ]);
 
-const LEAST_MODE = 1000;
+/** Nobody plays below it. */
+const LEAST_MODE = 1700;
 const modeOf = (written: string): number | undefined =>
   /^\d{4}$/.test(written.trim()) && Number(written) >= LEAST_MODE ? Number(written) : undefined;
 
