@@ -13,7 +13,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { ruleRows, writeRule } from '../store.ts';
 
-export type InboxRule = { kind: InboxKind; isShown: boolean; urgentMinutes: number };
+type InboxRule = { kind: InboxKind; isShown: boolean; urgentMinutes: number };
 /** What the brand says of each kind; of what it says nothing, everything is shown. */
 export const rulesOf = async (db: Queries, brandId: number): Promise<InboxRule[]> => {
   const rows = new Map((await ruleRows(db, brandId)).map((row) => [row.kind, row]));
