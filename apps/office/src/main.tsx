@@ -13,24 +13,27 @@ import './app/overview.css';
 import './app/tables.css';
 import { leaveThisTab } from './app/caller.ts';
 import { DoubtNotice } from './app/DoubtNotice.tsx';
-import { followTabs, takeSession } from './app/session.ts';
+import { followTabs, isLeftOver } from './app/session.ts';
 import { openTexts, t } from './app/texts.ts';
 import { router } from './app/routes.tsx';
 
 const queries = new QueryClient({ defaultOptions: { queries: { retry: 1, staleTime: 5000 } } });
-followTabs(() => void leaveThisTab());
-await Promise.all([openTexts(), takeSession()]);
 const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
-createRoot(root).render(
-  <StrictMode>
-    <ThemeProvider isBySystem>
-      <ToastProvider closeLabel={t('close')} regionLabel={t('messages')}>
-        <DoubtNotice />
-        <QueryClientProvider client={queries}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </ToastProvider>
-    </ThemeProvider>
-  </StrictMode>,
-);
+const show = (): void =>
+  createRoot(root).render(
+    <StrictMode>
+      <ThemeProvider isBySystem>
+        <ToastProvider closeLabel={t('close')} regionLabel={t('messages')}>
+          <DoubtNotice />
+          <QueryClientProvider client={queries}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </ToastProvider>
+      </ThemeProvider>
+    </StrictMode>,
+  );
+followTabs(() => void leaveThisTab());
+await openTexts();
+if (isLeftOver()) await leaveThisTab();
+else show();

@@ -1,15 +1,14 @@
 /**
- * The session of an operator in this browser. Each tab holds the token itself (nothing of it is
- * kept where it outlives the tab), and a tab that a link of the office opens is handed it by the
- * tab that has the link. Signing out ends it in every tab, and whoever else signs in ends it too:
- * one browser is one operator's (D-U37).
+ * The session of an operator in this browser. Each tab holds the token itself: it is never sent to
+ * another and lies nowhere that outlives the tab. A link of the office that a person opens aside is
+ * opened by the office, so that the browser gives the new tab a copy of this tab's own storage.
+ * Whose browser it is stands beside it without a token: signing out ends every tab, and whoever else
+ * signs in does too, in tabs that are opened again later as well (D-U37).
  */
 const TOKEN = 'fairhouse.office.token';
 const WHO = 'fairhouse.office.who';
-const CHANNEL = 'fairhouse.office';
-/** How long a tab that was just opened is waited for, and how long it waits for its answer. */
-const OPENING_MILLISECONDS = 30_000;
-const ANSWER_MILLISECONDS = 400;
+/** Kept by the browser: who signed in last, and nobody after a sign-out. */
+const BROWSER = 'fairhouse.office.browser';
 
 export const tokenNow = (): string | null => sessionStorage.getItem(TOKEN);
 export const keepToken = (token: string | null): void => {
@@ -18,55 +17,56 @@ export const keepToken = (token: string | null): void => {
     sessionStorage.removeItem(WHO);
   } else sessionStorage.setItem(TOKEN, token);
 };
-/** Whose session it is: other operators' tabs are told apart by it. */
-const whoNow = (): string | null => sessionStorage.getItem(WHO);
-export const noteWho = (name: string): void => sessionStorage.setItem(WHO, name);
 
-type Said =
-  | { kind: 'asked'; by: string }
-  | { kind: 'handed'; to: string; token: string; who: string | null }
-  | { kind: 'began'; who: string }
-  | { kind: 'ended'; who: string | null };
-const channel = new BroadcastChannel(CHANNEL);
-const say = (said: Said): void => channel.postMessage(said);
+/** Each time another text: what is kept anew in the same words is told to no other tab. */
+const noteBrowser = (who: string): void =>
+  localStorage.setItem(BROWSER, `${crypto.randomUUID()} ${who}`);
+const ownerOf = (noted: string | null): string => noted?.slice(noted.indexOf(' ') + 1) ?? '';
 
 /** Someone signed in here: tabs of anybody else end their own session. */
 export const beginSession = (token: string, who: string): void => {
   keepToken(token);
-  noteWho(who);
-  say({ kind: 'began', who });
+  sessionStorage.setItem(WHO, who);
+  noteBrowser(who);
 };
-/** Said once the session was ended: every tab of it leaves its screen. */
+/** As the house names the operator of this tab, where it did not know yet. */
+export const noteWho = (who: string): void => {
+  if (sessionStorage.getItem(WHO) !== null) return;
+  sessionStorage.setItem(WHO, who);
+  noteBrowser(who);
+};
+/** Said once the session was ended: every tab of this browser leaves its screen. */
 export const leaveEverywhere = (): void => {
-  const who = whoNow();
   keepToken(null);
-  say({ kind: 'ended', who });
+  noteBrowser('');
+};
+
+/** Whether this tab holds a session of somebody whose browser this is no more. */
+export const isLeftOver = (noted = localStorage.getItem(BROWSER)): boolean => {
+  const who = sessionStorage.getItem(WHO);
+  return tokenNow() !== null && who !== null && who !== ownerOf(noted);
 };
 
 /** Where a link leads that the office opens itself. */
-const isOwnLink = (target: EventTarget | null): boolean => {
+const ownLink = (target: EventTarget | null): string | undefined => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  return link?.origin === location.origin && link.pathname.startsWith('/office');
+  const isOwn =
+    link?.origin === location.origin && /^\/office(\/|$)/.test(link.pathname) && !link.download;
+  return isOwn ? link.href : undefined;
 };
-
-/** Until when a tab that asks may have been opened from here; each is answered once. */
-let openings: number[] = [];
-const noteOpening = (event: Event): void => {
-  // By a person's own hand alone, and on a link: nobody else makes this tab speak.
-  if (!event.isTrusted || tokenNow() === null || !isOwnLink(event.target)) return;
-  openings.push(Date.now() + OPENING_MILLISECONDS);
-};
-const takeOpening = (): boolean => {
-  openings = openings.filter((until) => until > Date.now());
-  return openings.shift() !== undefined;
-};
-const OPENED_BY = ['auxclick', 'contextmenu', 'dragstart'];
-const isAside = (event: MouseEvent): boolean => event.ctrlKey || event.metaKey || event.shiftKey;
-
-const answer = (by: string): void => {
-  const token = tokenNow();
-  if (token === null || !takeOpening()) return;
-  say({ kind: 'handed', to: by, token, who: whoNow() });
+const MIDDLE = 1;
+/**
+ * A tab that the browser opens by itself for such a click begins with an empty storage; one that a
+ * page opens has a copy of it. Where the browser lets no page open one, it does as ever.
+ */
+const openAside = (event: MouseEvent): void => {
+  const isAside =
+    event.button === MIDDLE ||
+    (event.button === 0 && (event.ctrlKey || event.metaKey || event.shiftKey));
+  const href = ownLink(event.target);
+  // By a person's own hand alone.
+  if (!isAside || !event.isTrusted || tokenNow() === null || href === undefined) return;
+  if (window.open(href, '_blank') !== null) event.preventDefault();
 };
 
 /**
@@ -74,44 +74,16 @@ const answer = (by: string): void => {
  * whatever stands on the screen was read by another operator.
  */
 export const followTabs = (leave: () => void): void => {
-  for (const kind of OPENED_BY) document.addEventListener(kind, noteOpening, true);
-  document.addEventListener(
-    'click',
-    (event) => {
-      if (isAside(event)) noteOpening(event);
-    },
-    true,
-  );
-  channel.addEventListener('message', ({ data }: MessageEvent<Said>) => {
-    if (data.kind === 'asked') answer(data.by);
-    else if (data.kind !== 'handed' && tokenNow() !== null) {
-      const isMine = data.who === whoNow();
-      if (isMine === (data.kind === 'ended')) leave();
-    }
+  // Neither tab has the other in its hand from here on.
+  if (window.opener !== null) window.opener = null;
+  for (const kind of ['click', 'auxclick'] as const) {
+    document.addEventListener(kind, openAside, true);
+  }
+  addEventListener('storage', ({ key, newValue }) => {
+    if ((key === BROWSER || key === null) && isLeftOver(newValue)) leave();
   });
-};
-
-const name = (): string =>
-  [...crypto.getRandomValues(new Uint32Array(4))].map((part) => part.toString(16)).join('-');
-
-/** In a tab that has no session: the one of the tab it was opened from, if there is one. */
-export const takeSession = async (): Promise<void> => {
-  if (tokenNow() !== null) return;
-  const by = name();
-  await new Promise<void>((done) => {
-    const hear = ({ data }: MessageEvent<Said>): void => {
-      if (data.kind !== 'handed' || data.to !== by) return;
-      keepToken(data.token);
-      if (data.who !== null) noteWho(data.who);
-      end();
-    };
-    const end = (): void => {
-      channel.removeEventListener('message', hear);
-      clearTimeout(timer);
-      done();
-    };
-    const timer = setTimeout(end, ANSWER_MILLISECONDS);
-    channel.addEventListener('message', hear);
-    say({ kind: 'asked', by });
+  // A page that "Back" brings as it stood, read by whoever was signed in then.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
   });
 };
