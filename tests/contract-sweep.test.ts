@@ -439,7 +439,7 @@ const CASES: Record<string, Case> = {
   'POST /office/api/members/{id}/consents/withdraw': {
     ...ofMember,
     body: () => ({ channel: 'sms', reason: 'swept through' }),
-    },
+  },
   'GET /office/api/inbox/rules': {},
   'PUT /office/api/inbox/rules/{kind}': {
     params: () => ({ kind: 'feedback' }),
