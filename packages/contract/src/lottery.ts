@@ -29,7 +29,7 @@ export const drawnIssue = issue.extend({
   /** When its result came to be known here; null before, and where it was given back. */
   drawnAt: timestamp.nullable(),
   voidReason: z.string().nullable(),
-  /** What had been drawn when the stakes went back. */
+  /** What had been drawn when the stakes went back (D-R07). */
   voidedResult: result,
   /** What stood there before two persons replaced it, and when: of outside lotteries alone. */
   corrected: z.object({ before: z.string(), at: timestamp }).nullable(),

@@ -279,8 +279,8 @@ export const keepDaysOff = async (
 
 /**
  * What ended between two moments, by lottery, play and base, draw by draw before it is added up;
- * the row without a play is of the whole lottery. A bet is named "play|selection|group/base/top"; older
- * ones without what odds are lowered from, which was their base.
+ * the row without a play is of the whole lottery. A bet is named "play|selection|group/base/top";
+ * older ones without what odds are lowered from, which was their base.
  */
 export const returnsBetween = (
   db: Queries,
@@ -304,7 +304,8 @@ export const returnsBetween = (
      summed as (
        select slug, play, base, top, round_id, stake, payout, bets from ends
        union all
-       select slug, '', '', '', round_id, sum(stake), sum(payout), sum(bets) from ends group by 1, 5)
+       select slug, '', '', '', round_id, sum(stake), sum(payout), sum(bets)
+       from ends group by 1, 5)
      select slug, play /* not null */, base /* not null */, top /* not null */,
        count(*) filter (where stake <> 0) as draws, sum(bets)::bigint as bets /* not null */,
        sum(stake)::bigint as stake /* not null */, sum(payout)::bigint as payout /* not null */,
