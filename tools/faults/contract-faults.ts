@@ -68,6 +68,15 @@ export const CONTRACTS: readonly Fault[] = [
     red: 'what-if sums all windows of a month; five minutes are rows of a day, the newest first',
   },
   {
+    name: 'offer-beside-nothing',
+    row: 'D-J72',
+    file: `${contracts}/store.ts`,
+    find: "else c.state in ('pending_new', 'active') and",
+    put: "else c.state = 'none' and",
+    test: 'apps/server/src/modules/salaries/what-if.test.ts',
+    red: 'an offer made by lowering says what its agent was paid, beside what it ends',
+  },
+  {
     name: 'contract-left-uncovered',
     row: 'D-J34',
     file: `${contracts}/steps/end.ts`,

@@ -5,7 +5,10 @@ import type { EndedBy, StoredTerms } from './rules.ts';
 
 type In = { brandId: number };
 type One = In & { id: string };
-/** With the version that is shown, the run that counts last, and who the two are. */
+/**
+ * With the version that is shown, the run that counts last, and who the two are. What counted before
+ * is an earlier version, or of a first offer what its agent had by another contract (D-J72).
+ */
 const CONTRACT = `select c.contract_id, c.kind, c.upline_id, c.downline_id, c.state, c.version,
     c.requested_by, c.requested_at, c.answer_by, c.ends_at, c.reason_code, c.is_held,
     v.terms, v.hash,
@@ -19,11 +22,15 @@ const CONTRACT = `select c.contract_id, c.kind, c.upline_id, c.downline_id, c.st
   left join contract_runs r on r.brand_id = c.brand_id and r.contract_id = c.contract_id
     and not exists (select from contract_runs o where o.brand_id = r.brand_id
       and o.contract_id = r.contract_id and o.version > r.version)
-  left join lateral (select w.terms, o.until_at from contract_runs o
+  left join lateral (select w.terms, o.until_at from contracts s
+    join contract_runs o on o.brand_id = s.brand_id and o.contract_id = s.contract_id
     join contract_versions w on w.brand_id = o.brand_id and w.contract_id = o.contract_id
       and w.version = o.version
-    where o.brand_id = c.brand_id and o.contract_id = c.contract_id and o.version < c.version
-    order by o.version desc limit 1) b on true
+    where s.brand_id = c.brand_id and s.downline_id = c.downline_id and s.kind = c.kind
+      and case when s.contract_id = c.contract_id then o.version < c.version
+        else c.state in ('pending_new', 'active') and s.requested_at < c.requested_at end
+    order by s.contract_id = c.contract_id desc, s.requested_at desc, o.version desc
+    limit 1) b on true
   where c.brand_id = $1`;
 const BY_ID = `${CONTRACT} and c.contract_id = $2` as const;
 export type ContractRow = RowOf<typeof BY_ID>;

@@ -61,7 +61,7 @@ declare module '../../kernel/db.ts' {
       { gross: bigint; paid: bigint };
     'select coalesce(sum(greatest(0, w.below - coalesce(o.coming, 0))), 0)::bigint\n         as held /* not null */\n       from (select b.kind, b.from_at, b.run, sum(b.gross - b.paid) as below from bills b\n         where b.brand_id = $1 and b.payer_id = $2 and b.paid < b.gross\n           and b.state in (\'calculated\', \'approved\', \'partial\', \'disputed\')\n         group by 1, 2, 3) w\n       left join lateral (select sum(b.gross - b.paid) as coming from bills b\n         where b.brand_id = $1 and b.payee_id = $2 and b.kind = w.kind and b.from_at = w.from_at\n           and b.run = w.run and b.state <> \'partial\' and b.paid < b.gross and b.state in (\'calculated\', \'approved\', \'partial\')\n  and (b.state <> \'calculated\' or not b.needs_approval) and not exists (select from contracts c where c.brand_id = b.brand_id\n    and c.contract_id = b.contract_id and (c.is_held or b.calculated_at <= c.held_at)\n    and (b.let_go_at is null or b.let_go_at < c.held_at))) o on true':
       { held: bigint };
-    'select coalesce(sum(paid), 0)::bigint as paid /* not null */ from bills\n       where brand_id = $1 and contract_id = $2 and from_at >= $3 and from_at < $4\n         and state <> \'cancelled\'':
+    'select coalesce(sum(paid), 0)::bigint as paid /* not null */ from bills\n       where brand_id = $1 and payee_id = $2 and kind = $3 and from_at >= $4 and from_at < $5\n         and state <> \'cancelled\'':
       { paid: bigint };
     'select contract_id from contracts\n     where brand_id = $1 and contract_id = any($2) and is_held':
       { contract_id: string };

@@ -1,3 +1,4 @@
+import * as calls from '@fairhouse/contract/contracts';
 import * as salaries from '@fairhouse/contract/salaries';
 import { startOf } from '@fairhouse/days';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -101,4 +102,29 @@ it('what-if asks of hours what their day bet, and how much more would leave as m
   });
   expect(windows.length).toBeGreaterThanOrEqual(31);
   expect(windows.at(-1)?.count).toBe(24);
+});
+
+it('[AG-19] an offer made by lowering says what its agent was paid, beside what it ends', async () => {
+  const offered = await house.read(top, contracts.HOUR ?? '');
+  const { affectedVersion } = offered.affected ?? { affectedVersion: '' };
+  const signed = await house.answer(top, offered.contract, {
+    answer: 'sign',
+    confirm: true,
+    affectedVersion,
+  });
+  expect(signed.success).toBe(true);
+  const { list } = (
+    await world.call(calls.contracts, { kind: 'HOUR', side: 'upline' }, { token: low.token })
+  ).value;
+  const fresh = list.find(({ state }) => state === 'pending_new');
+  const ended = list.find(({ state }) => state === 'terminated');
+  expect(fresh?.before).toEqual(ended?.terms);
+  expect(fresh?.terms.tiers).not.toEqual(ended?.terms.tiers);
+  const asOffered = (
+    await world.call(salaries.whatIf, { id: fresh?.id ?? '' }, { token: low.token })
+  ).value;
+  expect(asOffered).toMatchObject({
+    paid: '18.00',
+    all: { base: '3000.00', now: { gross: '18.00' }, offered: { gross: '18.00' } },
+  });
 });

@@ -19,7 +19,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { contractById, isKindOn, termsOf, type ContractRow } from '../../contracts/index.ts';
 import { billableUntil, teamSums } from '../../team/index.ts';
-import { billsByDay, paidFor } from '../rows/below.ts';
+import { billsByDay, paidTo } from '../rows/below.ts';
 import { fiveMinutesOf } from '../rows/parts.ts';
 import { billsBefore } from '../rows/new-bills.ts';
 import { billsOfWindows } from '../rows/sources.ts';
@@ -105,6 +105,7 @@ type Asked = { row: ContractRow; windows: readonly Dated[] };
 type Compared = { rows: Row[]; paid: bigint; below: ReadonlyMap<string, bigint> };
 const compare = async (ctx: Ctx, tx: Queries, asked: Asked): Promise<Compared> => {
   const { row, windows } = asked;
+  const brandId = ctx.brand.id;
   const [first] = windows;
   const last = windows.at(-1);
   if (!first || !last) return { rows: [], paid: 0n, below: new Map() };
@@ -112,7 +113,7 @@ const compare = async (ctx: Ctx, tx: Queries, asked: Asked): Promise<Compared> =
   const below = await owedBelow(ctx, tx, { row, ...span, offered: termsOf(row.terms) });
   return {
     rows: await rowsOf(ctx, tx, { ...asked, from: first.from, below: below.owed }),
-    paid: await paidFor(tx, { brandId: ctx.brand.id, contractId: row.contract_id, ...span }),
+    paid: await paidTo(tx, { brandId, payeeId: row.downline_id, kind: row.kind, ...span }),
     below: below.paid,
   };
 };

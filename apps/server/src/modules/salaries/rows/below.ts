@@ -31,16 +31,19 @@ export const billsByDay = (
     [p.brandId, p.payerId, p.kind, p.from, p.until, p.timeZone, p.rate],
   );
 
-/** What was paid by a contract for the windows of some time. */
-export const paidFor = async (
+/**
+ * What an agent was paid by a kind for the windows of some time, whichever of its contracts it was
+ * by: one that is offered in the place of another has paid nothing yet.
+ */
+export const paidTo = async (
   db: Queries,
-  p: { brandId: number; contractId: string; from: Date; until: Date },
+  p: { brandId: number; payeeId: bigint; kind: string; from: Date; until: Date },
 ): Promise<bigint> =>
   (
     await db.row(
       `select coalesce(sum(paid), 0)::bigint as paid /* not null */ from bills
-       where brand_id = $1 and contract_id = $2 and from_at >= $3 and from_at < $4
+       where brand_id = $1 and payee_id = $2 and kind = $3 and from_at >= $4 and from_at < $5
          and state <> 'cancelled'`,
-      [p.brandId, p.contractId, p.from, p.until],
+      [p.brandId, p.payeeId, p.kind, p.from, p.until],
     )
   )?.paid ?? 0n;
