@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OutputOf } from '@fairhouse/contract';
 import { virtualProof } from '@fairhouse/contract/virtuals';
 import { Icon } from '@fairhouse/ui';
 import { ask } from '../caller.ts';
@@ -15,10 +14,7 @@ export const BeaconNote = ({ eventId, className }: { eventId: string; className:
   });
   return data ? <DevelopmentBeacon proof={data} className={className} /> : null;
 };
-type NoteProps = {
-  proof: { beacon: Pick<OutputOf<typeof virtualProof>['beacon'], 'source'> };
-  className: string;
-};
+type NoteProps = { proof: { beacon: { source: string } }; className: string };
 export const DevelopmentBeacon = ({ proof, className }: NoteProps) => {
   const t = useTexts('draws');
   if (proof.beacon.source !== 'development') return null;
