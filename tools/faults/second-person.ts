@@ -207,4 +207,22 @@ export const PERSONS: readonly Fault[] = [
     test: giving,
     red: 'withdrawals let out in a day have a sum as well',
   },
+  {
+    name: 'first-owner-locked-out',
+    row: 'D-U26',
+    file: `${modules}/brands/desk/actions/decide-opening.ts`,
+    find: 'isLasting: true,',
+    put: 'isLasting: false,',
+    test: `${modules}/brands/desk/first-owner.test.ts`,
+    red: 'the first owner of a brand comes in by the start password days later too',
+  },
+  {
+    name: 'second-person-ended',
+    row: 'D-U26',
+    file: `${modules}/approvals/actions/list-approvals.ts`,
+    find: 'mayComeIn(one, now) &&',
+    put: "one.status === 'open' &&",
+    test: persons,
+    red: 'a second operator counts for what they may really decide',
+  },
 ];

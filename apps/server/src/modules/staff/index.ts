@@ -46,6 +46,7 @@ export {
   endSessionsOf,
   liveSessions,
   lockOwners,
+  mayComeIn,
   operatorById,
   operatorByName,
   operatorRows,

@@ -45,8 +45,8 @@ declare module '../../kernel/db.ts' {
       { operator_id: bigint; name: string; shown_part: string; scopes: string[]; moves_money: boolean; made_by: string; made_at: Date; approved_at: Date | null; expires_at: Date; revoked_at: Date | null; last_used_at: Date | null; last_ip: string };
     'select operator_id, name, shown_part, scopes, moves_money, made_by, made_at, approved_at,\n  expires_at, revoked_at, last_used_at, last_ip from api_keys where brand_id = $1 and operator_id = $2 for update':
       { operator_id: bigint; name: string; shown_part: string; scopes: string[]; moves_money: boolean; made_by: string; made_at: Date; approved_at: Date | null; expires_at: Date; revoked_at: Date | null; last_used_at: Date | null; last_ip: string };
-    'select operator_id, status from operators where brand_id = $1 and role = \'owner\'\n     order by operator_id for update':
-      { operator_id: bigint; status: 'open' | 'blocked' };
+    'select operator_id, status, start_until from operators where brand_id = $1 and role = \'owner\'\n     order by operator_id for update':
+      { operator_id: bigint; status: 'open' | 'blocked'; start_until: Date | null };
     'select r.role /* not null */, r.name, r.permissions, (select count(*) from operators o\n       where o.brand_id = r.brand_id and o.role = r.role) as holders /* not null */\n     from composed_roles r where r.brand_id = $1 and r.removed_at is null order by lower(r.name)':
       { role: string; name: string; permissions: string[]; holders: bigint };
     'select role /* not null */, name, permissions from composed_roles\n     where brand_id = $1 and role = $2 and removed_at is null for update':

@@ -65,10 +65,16 @@ export const operatorRows = (db: Queries, brandId: number, onlyId: bigint | null
     [brandId, onlyId, db.now()],
   );
 
+/** Neither blocked nor with a start password that has ended (D-U26). */
+export const mayComeIn = (
+  { status, start_until: until }: Pick<OperatorRow, 'status' | 'start_until'>,
+  now: Date,
+): boolean => status === 'open' && (until === null || until > now);
+
 /** The owners, locked: of two changes at once the second sees what the first left. */
 export const lockOwners = (tx: Queries, brandId: number) =>
   tx.rows(
-    `select operator_id, status from operators where brand_id = $1 and role = 'owner'
+    `select operator_id, status, start_until from operators where brand_id = $1 and role = 'owner'
      order by operator_id for update`,
     [brandId],
   );

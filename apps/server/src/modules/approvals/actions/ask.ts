@@ -19,6 +19,11 @@ export type Applied = {
 export type ApprovalKind = {
   /** What a role must hold to decide it. */
   permission: string;
+  /**
+   * Whether an operator of this brand ever asks for it; left out: they do. `alone` is an owner
+   * beside whom there is no other person (isAlone), who does some of it without asking.
+   */
+  isAsked?(p: { ctx: Ctx; alone: boolean }): boolean;
   /** Judges again and does it in the transaction given; it writes nothing when it refuses. */
   apply(
     ctx: Ctx,

@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '@fairhouse/contract';
 import type { approvals, Approval } from '@fairhouse/contract/approvals';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
-import { handsOf, may, operatorRows } from '../../staff/index.ts';
+import { handsOf, may, mayComeIn, operatorRows } from '../../staff/index.ts';
 import { approvalRows, waitingRows, type ApprovalRow } from '../store.ts';
 import { approvalKinds } from './ask.ts';
 
@@ -30,19 +30,20 @@ export const listApprovals = async (
 
 /**
  * Who else decides what this operator asks for: of each kind that they could decide themselves, for
- * those are what they ask about. An owner who is alone asks nobody about staff.
+ * those are what they ask about. Whose start password has ended comes in no more.
  */
 const secondsFor = async (ctx: Ctx, hands: ReadonlySet<bigint>) => {
   const all = await operatorRows(ctx.db, ctx.brand.id);
+  const now = ctx.clock.now();
   const others = all.filter(
-    (one) => one.status === 'open' && may(one, 'approvals.decide') && !hands.has(one.operator_id),
+    (one) => mayComeIn(one, now) && may(one, 'approvals.decide') && !hands.has(one.operator_id),
   );
   const { operatorId } = operatorOf(ctx);
   const owners = all.filter((one) => one.role === 'owner').map((one) => one.operator_id);
   const alone = owners.includes(operatorId) && owners.every((one) => hands.has(one));
   const kinds = [...approvalKinds.of(ctx)].filter(
-    ([, { permission }]) =>
-      may(operatorOf(ctx), permission) && !(alone && permission === 'staff.manage'),
+    ([, { permission, isAsked }]) =>
+      may(operatorOf(ctx), permission) && isAsked?.({ ctx, alone }) !== false,
   );
   const without = kinds
     .filter(([, { permission }]) => !others.some((one) => may(one, permission)))

@@ -26,7 +26,7 @@ export const openOperator = async (
     passwordHash: string;
     /** The password is a start password: it must be changed at the first sign-in. */
     isStart?: boolean;
-    /** Of the house's first start: it waits for whoever installs it. */
+    /** Of the first owner of a house or a brand: nobody is there to give another. */
     isLasting?: boolean;
     maker?: Maker;
   },

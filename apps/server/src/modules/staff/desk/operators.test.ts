@@ -139,6 +139,21 @@ describe('an operator', () => {
     expect((await login(support.name, 'harbour lamp 9')).success).toBe(true);
   });
 
+  it('[D-U26] who only has a start password that ends is no owner to leave the house to', async () => {
+    const { db } = world.server.kernel;
+    const pending = (until: Date | null) =>
+      db.run('update operators set start_until = $2 where brand_id = 1 and operator_id = $1', [
+        BigInt(bob.id),
+        until,
+      ]);
+    const block = () =>
+      office(bob.token, officeStaff.blockOperator, { id: ann.id, status: 'blocked', reason: WHY });
+    await pending(new Date(db.now().getTime() + HOUR));
+    expect((await block()).errorCode).toBe('state_conflict');
+    await pending(null);
+    expect((await block()).success).toBe(true);
+  });
+
   it('has the sessions they see, ends the others, and changes the own password', async () => {
     const second = String((await login(support.name)).value.token);
     const list = async () => (await office(support.token, officeStaff.ownSessions, {})).value.list;
@@ -229,9 +244,14 @@ it('the table of roles says what each may, and up to which amounts alone', async
 it('the rules: a start password is random, a last owner is found, a weak password named', () => {
   const bytes = (length: number) => Buffer.from(Array.from({ length }, (_, at) => at * 7));
   expect(startPasswordFrom({ bytes })).toHaveLength(16);
-  const owner = (id: bigint, status = 'open') => ({ operator_id: id, status });
+  const owner = (id: bigint, status = 'open', until: Date | null = null) => ({
+    operator_id: id,
+    status,
+    start_until: until,
+  });
   expect(isLastOwner([owner(1n), owner(2n, 'blocked')], 1n)).toBe(true);
   expect(isLastOwner([owner(1n), owner(2n)], 1n)).toBe(false);
   expect(isLastOwner([owner(1n)], 2n)).toBe(false);
+  expect(isLastOwner([owner(1n), owner(2n, 'open', new Date(0))], 1n)).toBe(true);
   expect(judgePassword({ password: 'harbour lamp', old: 'x', name: 'Ann' })).toBeUndefined();
 });

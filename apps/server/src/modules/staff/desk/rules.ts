@@ -12,9 +12,12 @@ export const judgePassword = (p: {
   return p.password.toLowerCase().includes(p.name.toLowerCase()) ? 'name' : undefined;
 };
 
-type Owner = { operator_id: bigint; status: string };
-/** Whether the house would be left without an owner who may come in. */
+type Owner = { operator_id: bigint; status: string; start_until: Date | null };
+/**
+ * Whether the house would be left without an owner who may come in. Whose start password ends
+ * (D-U26) is none to count on before they have chosen their own.
+ */
 export const isLastOwner = (owners: readonly Owner[], operatorId: bigint): boolean => {
-  const open = owners.filter((one) => one.status === 'open');
+  const open = owners.filter((one) => one.status === 'open' && one.start_until === null);
   return open.length === 1 && open[0]?.operator_id === operatorId;
 };

@@ -182,11 +182,27 @@ it('[D-U27] a second operator counts for what they may really decide', async () 
   const { has, without } = await seconds(ann);
   expect(has).toBe(true);
   expect(without).toContain('brands.guarded');
-  // An owner who is alone asks nobody about staff.
-  expect(without).not.toContain('staff.role');
-  await db.run(`update operators set status = 'blocked' where brand_id = 1 and operator_id <> $1`, [
-    BigInt(ann.id),
-  ]);
+  // An owner who is alone gives roles without asking, and asks about what widens them all the same.
+  for (const kind of ['staff.role', 'staff.make', 'staff.key', 'webhooks.make']) {
+    expect(without, kind).not.toContain(kind);
+  }
+  const asked = ['brands.open', 'staff.reset', 'staff.limits', 'staff.compose'];
+  expect(without).toEqual(expect.arrayContaining(asked));
+  // Whose start password has ended comes in no more; whose has not still may.
+  const ends = async (hours: number) => {
+    await db.run(`update operators set start_until = $1 where brand_id = 1 and operator_id <> $2`, [
+      new Date(db.now().getTime() + hours * 3_600_000),
+      BigInt(ann.id),
+    ]);
+    return (await seconds(ann)).has;
+  };
+  expect(await ends(1)).toBe(true);
+  expect(await ends(-1)).toBe(false);
+  await db.run(
+    `update operators set start_until = null, status = 'blocked'
+     where brand_id = 1 and operator_id <> $1`,
+    [BigInt(ann.id)],
+  );
   expect((await seconds(ann)).has).toBe(false);
 });
 

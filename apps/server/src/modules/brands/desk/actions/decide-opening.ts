@@ -9,11 +9,15 @@ import { openBrand, brandsChanged } from '../../index.ts';
 import { hashOperatorPassword, openOperator, secondHalf } from '../../../staff/index.ts';
 import { judgeOpening, openingFrom } from '../rules.ts';
 import { OPENING } from './open-brand.ts';
-import { noteChange } from '../steps/reach.ts';
+import { mayReachAll, noteChange } from '../steps/reach.ts';
 
 /** An owner comes of it: who decides may make one here too. */
 export const registerOpening = (kernel: Kernel): void => {
-  approvalKinds.fill(kernel, OPENING, { permission: 'staff.manage', apply });
+  approvalKinds.fill(kernel, OPENING, {
+    permission: 'staff.manage',
+    isAsked: ({ ctx }) => mayReachAll(ctx),
+    apply,
+  });
 };
 
 /** Judged again by the rules of now; the brand and its first owner come to be together. */
@@ -35,6 +39,8 @@ const apply = async (
     name: ownerName,
     role: 'owner',
     passwordHash,
+    // Nobody is in that brand who could give another (D-U26).
+    isLasting: true,
     isStart: true,
     maker: bothOf(ctx, request),
   });

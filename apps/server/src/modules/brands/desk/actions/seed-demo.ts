@@ -82,7 +82,7 @@ export const seedDemo = async (kernel: Kernel): Promise<void> => {
   if (kernel.config.version === 'test') return;
   process.stdout.write(
     kernel.config.isProduction
-      ? `First logins are kept in ${file}\n`
+      ? `First logins are kept in ${file}; the operator's opens until it is changed\n`
       : `\n${text}\nKept in ${file}\n`,
   );
 };

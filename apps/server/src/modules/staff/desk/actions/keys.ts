@@ -137,6 +137,7 @@ export const revoke = async (ctx: Ctx, input: InputOf<typeof revokeApiKey>) => {
 export const registerKeyKind = (kernel: Kernel): void => {
   approvalKinds.fill(kernel, KIND, {
     permission: 'staff.manage',
+    isAsked: ({ alone }) => !alone,
     apply: async (ctx, tx, { payload }) => {
       const one = { brandId: ctx.brand.id, operatorId: idOf(payload.keyId ?? '') ?? 0n };
       const key = await lockKey(tx, one);

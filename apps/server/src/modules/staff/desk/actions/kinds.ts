@@ -22,6 +22,7 @@ export const registerKinds = (kernel: Kernel): void => {
   registerComposing(kernel);
   approvalKinds.fill(kernel, 'staff.make', {
     permission,
+    isAsked: ({ alone }) => !alone,
     apply: async (ctx, tx, request) => {
       const { name = '', role = '' } = request.payload;
       const given = secondHalf(ctx, request.given_sealed);
@@ -39,6 +40,7 @@ export const registerKinds = (kernel: Kernel): void => {
   });
   approvalKinds.fill(kernel, 'staff.role', {
     permission,
+    isAsked: ({ alone }) => !alone,
     apply: async (ctx, tx, request) => {
       const { from = '', to = '', operatorId = '' } = request.payload;
       const given = await giveRole(ctx, tx, {

@@ -43,7 +43,7 @@ if ('fault' in opened) {
   process.stdout.write(
     `Operator ${name.data} (${role}), start password ${
       opened.startPassword
-    }\nLet them sign in here and now, and choose a password of their own.\n`,
+    }\nIt opens for 24 hours: let them sign in here and now, and choose a password of their own.\n`,
   );
 }
 process.exit(0);

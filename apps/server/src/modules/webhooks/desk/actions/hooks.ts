@@ -136,6 +136,7 @@ export const change = async (ctx: Ctx, input: InputOf<typeof changeWebhook>) => 
 export const registerHookKind = (kernel: Kernel): void => {
   approvalKinds.fill(kernel, KIND, {
     permission: 'webhooks.manage',
+    isAsked: ({ alone }) => !alone,
     apply: async (ctx, tx, { payload }) => {
       const one = { brandId: ctx.brand.id, webhookId: idOf(payload.webhookId ?? '') ?? 0n };
       const hook = await lockHook(tx, one);
