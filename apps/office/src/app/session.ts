@@ -2,8 +2,8 @@
  * The session of an operator in this browser. Each tab holds the token itself: it is never sent to
  * another and lies nowhere that outlives the tab. A link of the office that a person opens aside is
  * opened by the office, so that the browser gives the new tab a copy of this tab's own storage.
- * Whose browser it is stands beside it without a token: signing out ends every tab, and whoever else
- * signs in does too, in tabs that are opened again later as well (D-U37).
+ * Whose browser it is stands beside it without a token: signing out ends every tab, and so does
+ * whoever else signs in, in tabs that are opened again later as well (D-U37).
  */
 const TOKEN = 'fairhouse.office.token';
 const WHO = 'fairhouse.office.who';

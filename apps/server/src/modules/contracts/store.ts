@@ -6,8 +6,8 @@ import type { EndedBy, StoredTerms } from './rules.ts';
 type In = { brandId: number };
 type One = In & { id: string };
 /**
- * With the version that is shown, the run that counts last, and who the two are. What counted before
- * is an earlier version, or of a first offer what its agent had by another contract (D-J72).
+ * With the version that is shown, the run that counts last, and who the two are. What counted
+ * before is an earlier version, or of a first offer what its agent had by another contract (D-J72).
  */
 const CONTRACT = `select c.contract_id, c.kind, c.upline_id, c.downline_id, c.state, c.version,
     c.requested_by, c.requested_at, c.answer_by, c.ends_at, c.reason_code, c.is_held,
