@@ -162,7 +162,7 @@ export const officeOffers = call({
   path: '/office/api/deposit-offers',
   output: shelf.extend({
     currency: z.string(),
-    /** How often deposits are bet by themselves, in hundredths: an offer asks for its own beside. */
+    /** How often deposits are bet by themselves, in hundredths: an offer asks for its own too. */
     ownTimes: z.number().int(),
     /** How often each was promised or given, and what of its budget that takes. */
     given: z.array(

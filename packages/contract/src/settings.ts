@@ -436,14 +436,8 @@ export const brandSettings = z.object({
     .nullable()
     .default(null),
   /** Which messengers/<slug> carries codes and mails of the brand. */
-  smsMessenger: z
-    .string()
-    .regex(/^[a-z0-9-]{2,30}$/)
-    .default('outbox'),
-  mailMessenger: z
-    .string()
-    .regex(/^[a-z0-9-]{2,30}$/)
-    .default('outbox'),
+  smsMessenger: slug.default('outbox'),
+  mailMessenger: slug.default('outbox'),
   /** What a messenger needs to know (host, sender, address); secrets are kept sealed elsewhere. */
   messengerSettings: z
     .record(z.string().max(30), z.record(z.string().max(40), z.string().max(500)))
