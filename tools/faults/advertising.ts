@@ -10,10 +10,30 @@ export const ADVERTISING: readonly Fault[] = [
     name: 'links-are-sealed',
     row: 'MS-14',
     file: `${modules}/consents/rules.ts`,
-    find: 'return isSameText(seal, sealOf(secret, { brandId, number })) ? number : undefined;',
-    put: 'return isSameText(seal, seal) ? number : undefined;',
+    find: 'isSameText(seal, sealOf(secret, p))',
+    put: 'isSameText(seal, seal)',
     test: consents,
     red: '[MS-14, D-U34] the link of one opens nothing of another',
+  },
+  {
+    name: 'a-number-given-again-is-another-link',
+    row: 'MS-14',
+    file: `${modules}/consents/rules.ts`,
+    find: '.update(`unsubscribe/${brandId}/${number}/${salt}`)',
+    put: '.update(`unsubscribe/${brandId}/${number}`)',
+    test: consents,
+    red: '[MS-14, D-U05, D-U34] after a restore',
+  },
+  {
+    name: 'the-last-word-is-no-matter-of-clocks',
+    row: 'MS-14',
+    file: `${modules}/consents/store.ts`,
+    find: 'and c.member_id = $2 and c.channel = $3 order by c.consent_id desc limit 1),',
+    put:
+      'and c.member_id = $2 and c.channel = $3 and c.at <= $9::timestamptz\n' +
+      '       order by c.consent_id desc limit 1),',
+    test: consents,
+    red: '[MS-14, D-U34] a no stands whatever clock',
   },
   {
     name: 'opening-a-link-ends-nothing',

@@ -5,8 +5,17 @@ import { call, id, timestamp } from './call.ts';
 export const CHANNELS = ['inbox', 'mail', 'sms'] as const;
 export type Channel = (typeof CHANNELS)[number];
 export const channel = z.enum(CHANNELS);
-/** By what it was said. `operator`: somebody asked customer service to end it. */
-export const CONSENT_SOURCES = ['registration', 'settings', 'unsubscribe', 'operator'] as const;
+/**
+ * By what it was said. `operator`: somebody asked customer service to end it; `restore`: the house
+ * was set back to a backup, and what was said since then is not known.
+ */
+export const CONSENT_SOURCES = [
+  'registration',
+  'settings',
+  'unsubscribe',
+  'operator',
+  'restore',
+] as const;
 const source = z.enum(CONSENT_SOURCES);
 
 const said = z.object({ channel, isGiven: z.boolean(), source, at: timestamp });

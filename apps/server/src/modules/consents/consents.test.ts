@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
-import { unsubscribePath } from './index.ts';
+import { module, unsubscribePath } from './index.ts';
 
 const SECOND = 'second.example';
 let world: World;
@@ -128,6 +128,7 @@ it('[MS-14, D-U34] a link ends one way without a login, and opening it alone end
   expect(page.status).toBe(200);
   expect(page.headers.get('cache-control')).toBe('no-store');
   expect(html).toContain('lang="de"');
+  expect(html).toContain('<h1>Angebote per E-Mail</h1>');
   for (const told of [one.memberId, one.username]) expect(html).not.toContain(told);
   expect(await given(one)).toEqual(['inbox', 'mail', 'sms']);
   // As a mail program does it with one click.
@@ -204,4 +205,62 @@ it('[MS-14, D-U34] who said no to offers in the inbox gets no advertising there,
   );
   expect(wrote.errorCode).toBe('consent_missing');
   expect(await titles()).toEqual(['Notice', 'Before']);
+});
+
+it('[MS-14, D-U34] wrong links are slowed down by their address, right ones are not', async () => {
+  const one = await world.register({ advertising: ['mail'] });
+  const path = await linkOf(one, 'mail');
+  const { kernel } = world.server;
+  const before = kernel.limiter;
+  // A mail service has clicked for so many others from this address.
+  kernel.limiter = { take: (key) => !key.startsWith('unsubscribe:') };
+  try {
+    expect((await open('/u/1.aaaaaaaaaaaaaaaa', { method: 'POST' })).status).toBe(429);
+    expect((await open(path, { method: 'POST' })).status).toBe(200);
+  } finally {
+    kernel.limiter = before;
+  }
+  expect(await given(one)).toEqual(['inbox']);
+});
+
+it('[MS-14, D-U34] a no stands whatever clock the yes before it was said by', async () => {
+  const one = await world.register();
+  await world.server.kernel.db.run(
+    `insert into consents (brand_id, member_id, channel, is_given, source, at)
+     values (1, $1, 'mail', true, 'settings', now() + interval '1 hour')`,
+    [BigInt(one.memberId)],
+  );
+  expect(await given(one)).toEqual(['inbox', 'mail']);
+  await say(one, 'mail', false);
+  expect(await given(one)).toEqual(['inbox']);
+});
+
+it('[MS-14, D-U05, D-U34] after a restore a number given again opens nothing of before, and mail and SMS wait for a yes', async () => {
+  const one = await world.register({ advertising: ['mail'] });
+  const other = await world.register({ advertising: ['mail', 'sms'] });
+  const silent = await world.register();
+  await say(silent, 'inbox', false);
+  const { kernel } = world.server;
+  const old = await linkOf(one, 'mail');
+  const number = old.slice('/u/'.length, old.indexOf('.'));
+  await kernel.db.transaction(async (tx) => {
+    await tx.run('delete from unsubscribe_links where member_id = $1', [BigInt(one.memberId)]);
+    await module.startAnew?.(tx);
+  });
+  for (const who of [one, other]) expect(await given(who)).toEqual(['inbox']);
+  expect(await given(silent)).toEqual([]);
+  expect((await read(one)).history[0]).toMatchObject({ isGiven: false, source: 'restore' });
+  expect((await read(silent)).history.length).toBe(1);
+  await say(other, 'mail', true);
+  await kernel.db.run(
+    `insert into unsubscribe_links (brand_id, link_id, member_id, channel, cause, at)
+     values (1, $1, $2, 'mail', 'campaign:1', now())`,
+    [BigInt(Number.parseInt(number, 36)), BigInt(other.memberId)],
+  );
+  const fresh = await linkOf(other, 'mail');
+  expect(fresh.startsWith(`/u/${number}.`)).toBe(true);
+  expect((await open(old, { method: 'POST' })).status).toBe(404);
+  expect(await given(other)).toEqual(['inbox', 'mail']);
+  expect((await open(fresh, { method: 'POST' })).status).toBe(200);
+  expect(await given(other)).toEqual(['inbox']);
 });

@@ -3,16 +3,16 @@ import type { Columns } from '../../kernel/db.ts';
 
 declare module '../../kernel/db.ts' {
   interface Statements {
-    'insert into unsubscribe_links as l (brand_id, member_id, channel, cause, at)\n     values ($1, $2, $3, $4, $5) on conflict (brand_id, member_id, channel, cause)\n     do update set at = l.at returning link_id':
-      { link_id: bigint };
+    'insert into unsubscribe_links as l (brand_id, member_id, channel, cause, at)\n     values ($1, $2, $3, $4, $5) on conflict (brand_id, member_id, channel, cause)\n     do update set at = l.at returning link_id, salt':
+      { link_id: bigint; salt: string };
     'select account from members where brand_id = $1 and member_id = $2':
       { account: string };
     'select channel, is_given, source, by_name, reason, cause, at from consents\n     where brand_id = $1 and member_id = $2 order by consent_id desc limit $3':
       { channel: Columns['consents.channel']; is_given: boolean; source: Columns['consents.source']; by_name: string; reason: string; cause: string; at: Date };
     'select distinct on (channel) channel, is_given, source, at from consents\n     where brand_id = $1 and member_id = $2 order by channel, consent_id desc':
       { channel: Columns['consents.channel']; is_given: boolean; source: Columns['consents.source']; at: Date };
-    'select member_id, channel, cause from unsubscribe_links\n     where brand_id = $1 and link_id = $2':
-      { member_id: bigint; channel: Columns['unsubscribe_links.channel']; cause: string };
+    'select member_id, channel, cause, salt from unsubscribe_links\n     where brand_id = $1 and link_id = $2':
+      { member_id: bigint; channel: Columns['unsubscribe_links.channel']; cause: string; salt: string };
     'select pg_advisory_xact_lock(hashtextextended($1, 0))':
       { pg_advisory_xact_lock: string | null };
   }

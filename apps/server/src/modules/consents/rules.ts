@@ -5,10 +5,11 @@ import { isSameText } from '../../kernel/crypto.ts';
 const SEAL_LENGTH = 16;
 const FORM = /^([0-9a-z]{1,12})\.([A-Za-z0-9_-]{16})$/;
 
-type Numbered = { brandId: number; number: bigint };
-const sealOf = (secret: Buffer, { brandId, number }: Numbered): string =>
+/** The salt is kept with the number: after a restore a number is given again, and no salt is. */
+type Numbered = { brandId: number; number: bigint; salt: string };
+const sealOf = (secret: Buffer, { brandId, number, salt }: Numbered): string =>
   createHmac('sha256', secret)
-    .update(`unsubscribe/${brandId}/${number}`)
+    .update(`unsubscribe/${brandId}/${number}/${salt}`)
     .digest('base64url')
     .slice(0, SEAL_LENGTH);
 
@@ -16,17 +17,17 @@ const sealOf = (secret: Buffer, { brandId, number }: Numbered): string =>
 export const writeToken = (secret: Buffer, p: Numbered): string =>
   `${p.number.toString(36)}.${sealOf(secret, p)}`;
 
-/** The number of a token of this brand, if the house wrote it. */
-export const readToken = (
-  secret: Buffer,
-  { brandId, token }: { brandId: number; token: string },
-): bigint | undefined => {
+/** What a token says, whoever wrote it. */
+export const readToken = (token: string): { number: bigint; seal: string } | undefined => {
   const [, digits, seal] = FORM.exec(token) ?? [];
   if (digits === undefined || seal === undefined) return undefined;
   let number = 0n;
   for (const digit of digits) number = number * 36n + BigInt(Number.parseInt(digit, 36));
-  return isSameText(seal, sealOf(secret, { brandId, number })) ? number : undefined;
+  return { number, seal };
 };
+/** Whether the house wrote a token, and for this very link. */
+export const isSealed = (secret: Buffer, { seal, ...p }: Numbered & { seal: string }): boolean =>
+  isSameText(seal, sealOf(secret, p));
 
 const SIGNS: Readonly<Record<string, string>> = {
   '&': '&amp;',

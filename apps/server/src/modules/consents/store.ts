@@ -2,7 +2,7 @@ import type { Channel } from '@fairhouse/contract/consents';
 import type { Queries } from '../../kernel/db.ts';
 
 export type MemberKey = { brandId: number; memberId: bigint };
-type Source = 'registration' | 'settings' | 'unsubscribe' | 'operator';
+type Source = 'registration' | 'settings' | 'unsubscribe' | 'operator' | 'restore';
 export type Said = MemberKey & {
   channel: Channel;
   isGiven: boolean;
@@ -40,13 +40,18 @@ export const lockConsents = async (tx: Queries, p: MemberKey): Promise<void> => 
     `consents:${p.brandId}:${p.memberId}`,
   ]);
 };
-/** Answers whether it was another word than the one that stands. */
+/**
+ * Answers whether it was another word than the last one. Which one that is the lock tells, and no
+ * clock: that of another process may be ahead.
+ */
 export const insertWord = async (tx: Queries, p: Said): Promise<boolean> =>
   (await tx.run(
     `insert into consents (brand_id, member_id, channel, is_given, source, by_name, reason,
        cause, language, at)
      select $1, $2, $3, $4::boolean, $5, $6, $7, $8, $10, $9::timestamptz
-     where consent_at($1, $2, $3, $9::timestamptz) <> $4::boolean`,
+     where coalesce((select c.is_given from consents c where c.brand_id = $1
+       and c.member_id = $2 and c.channel = $3 order by c.consent_id desc limit 1),
+       $3 = 'inbox') <> $4::boolean`,
     [
       p.brandId,
       p.memberId,
@@ -69,23 +74,36 @@ export const accountOf = async (db: Queries, p: MemberKey): Promise<string | und
     ])
   )?.account;
 
-/** The number of the link of a member, way and cause: the same one each time. */
-export const linkNumber = async (
-  tx: Queries,
-  p: MemberKey & { channel: Channel; cause: string },
-): Promise<bigint> => {
+/**
+ * After a restore nobody knows who said no since the backup: advertising that comes to somebody ends
+ * until they say yes again. The inbox disturbs nobody, and stands.
+ */
+export const endDoubtful = async (tx: Queries): Promise<void> => {
+  await tx.run(
+    `insert into consents (brand_id, member_id, channel, is_given, source, at)
+     select brand_id, member_id, channel, false, 'restore', $1::timestamptz
+     from (select distinct on (brand_id, member_id, channel) brand_id, member_id, channel, is_given
+       from consents where channel <> 'inbox'
+       order by brand_id, member_id, channel, consent_id desc) as last
+     where is_given`,
+    [tx.now()],
+  );
+};
+
+/** The number and salt of the link of a member, way and cause: the same ones each time. */
+export const linkOf = async (tx: Queries, p: MemberKey & { channel: Channel; cause: string }) => {
   const made = await tx.row(
     `insert into unsubscribe_links as l (brand_id, member_id, channel, cause, at)
      values ($1, $2, $3, $4, $5) on conflict (brand_id, member_id, channel, cause)
-     do update set at = l.at returning link_id`,
+     do update set at = l.at returning link_id, salt`,
     [p.brandId, p.memberId, p.channel, p.cause, tx.now()],
   );
   if (!made) throw new Error('a link was not kept');
-  return made.link_id;
+  return { number: made.link_id, salt: made.salt };
 };
 export const linkByNumber = (db: Queries, p: { brandId: number; number: bigint }) =>
   db.row(
-    `select member_id, channel, cause from unsubscribe_links
+    `select member_id, channel, cause, salt from unsubscribe_links
      where brand_id = $1 and link_id = $2`,
     [p.brandId, p.number],
   );

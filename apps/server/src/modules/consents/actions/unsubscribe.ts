@@ -6,10 +6,11 @@ import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { headerOf, hostOf, sourceOf } from '../../../kernel/request.ts';
 import { brandOf } from '../../brands/index.ts';
 import { textIn } from '../../messengers/index.ts';
-import { PAGE_STYLE, pageOf, readToken, writeToken } from '../rules.ts';
-import { linkByNumber, linkNumber, type MemberKey } from '../store.ts';
+import { isSealed, PAGE_STYLE, pageOf, readToken, writeToken } from '../rules.ts';
+import { linkByNumber, linkOf, type MemberKey } from '../store.ts';
 import { sayConsent } from './words.ts';
 
+/** Of links that open nothing, from one address; and of one link that does, from anywhere. */
 const TRIES_A_MINUTE = 60;
 
 /** Where a member ends advertising on a way, without a login: a path of the brand's site. */
@@ -18,8 +19,8 @@ export const unsubscribePath = async (
   tx: Queries,
   p: MemberKey & { channel: Channel; cause: string },
 ): Promise<string> => {
-  const number = await linkNumber(tx, p);
-  return `/u/${writeToken(kernel.secrets.waves, { brandId: p.brandId, number })}`;
+  const link = await linkOf(tx, p);
+  return `/u/${writeToken(kernel.secrets.waves, { brandId: p.brandId, ...link })}`;
 };
 
 /** The first language of the reader's that the brand speaks; nothing is looked up of the member. */
@@ -36,23 +37,40 @@ const languageFor = (brand: Brand, request: FastifyRequest): string => {
   return brand.defaultLanguage;
 };
 
-type Asked = { brand: Brand; number: bigint; token: string };
+type Link = NonNullable<Awaited<ReturnType<typeof linkByNumber>>>;
+type Asked = { brand: Brand; link: Link; token: string };
+
+/** The link that a token of this brand opens. */
+const openedBy = async (kernel: Kernel, brand: Brand, token: string) => {
+  const read = readToken(token);
+  if (!read) return undefined;
+  const { number, seal } = read;
+  const link = await linkByNumber(kernel.db, { brandId: brand.id, number });
+  const isOurs =
+    link !== undefined &&
+    isSealed(kernel.secrets.waves, { brandId: brand.id, number, salt: link.salt, seal });
+  return isOurs ? link : undefined;
+};
+
 /** Whoever has the link ends what it is about; it shows neither whose it is nor what stands. */
 export const serveUnsubscribe = (app: FastifyInstance, kernel: Kernel): void => {
   const askedBy = async (request: FastifyRequest): Promise<Asked | 'slow' | undefined> => {
-    const source = sourceOf(request, kernel.config.trustedProxyHops);
-    if (!kernel.limiter.take(`unsubscribe:${source}`, TRIES_A_MINUTE)) return 'slow';
     const host = hostOf(request, kernel.config);
     const brand = await brandOf(kernel, host, headerOf(request, 'merchant'));
     const { token } = request.params as { token: string };
-    const number =
-      brand && readToken(kernel.secrets.waves, { brandId: brand.id, token: token.slice(0, 40) });
-    return brand && number !== undefined ? { brand, number, token } : undefined;
+    const link = brand && (await openedBy(kernel, brand, token));
+    // A mail service clicks for all its readers from a few addresses: what is right is not counted
+    // by the address.
+    const counted = link
+      ? `unsubscribe-link:${token}`
+      : `unsubscribe:${sourceOf(request, kernel.config.trustedProxyHops)}`;
+    if (!kernel.limiter.take(counted, TRIES_A_MINUTE)) return 'slow';
+    return brand && link ? { brand, link, token } : undefined;
   };
   const show = (
     request: FastifyRequest,
     reply: FastifyReply,
-    { brand, number: _number, token, state }: Asked & { state: 'Ask' | 'Done' },
+    { brand, link, token, state }: Asked & { state: 'Ask' | 'Done' },
   ) => {
     const language = languageFor(brand, request);
     const text = (key: string) => textIn(kernel, { brand, language }, { key, values: {} });
@@ -62,7 +80,7 @@ export const serveUnsubscribe = (app: FastifyInstance, kernel: Kernel): void => 
       .send(
         pageOf({
           tag: tagOf(language),
-          title: text('unsubscribeTitle'),
+          title: text(`unsubscribe_${link.channel}`),
           text: text(`unsubscribe${state}`),
           ...(state === 'Ask'
             ? { button: { action: `/u/${token}`, label: text('unsubscribeButton') } }
@@ -91,9 +109,7 @@ export const serveUnsubscribe = (app: FastifyInstance, kernel: Kernel): void => 
   });
 };
 
-const end = async (tx: Queries, { brand, number }: Asked): Promise<void> => {
-  const link = await linkByNumber(tx, { brandId: brand.id, number });
-  if (!link) return;
+const end = async (tx: Queries, { brand, link }: Asked): Promise<void> => {
   await sayConsent(tx, {
     brandId: brand.id,
     memberId: link.member_id,
