@@ -28,6 +28,6 @@ export const writeToMember = call({
   refusals: ['on_break', 'consent_missing', 'state_conflict', 'idempotency_conflict'],
   summary:
     'Writes to one member: into the inbox, and besides by mail or SMS to what they have proved. ' +
-    'Advertising goes into the inbox alone, since nobody has said yes to it anywhere else, and ' +
-    'to nobody on a break or who said no to it. Header Idempotency-Key needed.',
+    'Advertising goes into the inbox alone (campaigns send it by mail and SMS, with the link ' +
+    'that ends it), and to nobody on a break or who said no to it. Header Idempotency-Key needed.',
 });

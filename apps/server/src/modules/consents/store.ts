@@ -75,8 +75,8 @@ export const accountOf = async (db: Queries, p: MemberKey): Promise<string | und
   )?.account;
 
 /**
- * After a restore nobody knows who said no since the backup: advertising that comes to somebody ends
- * until they say yes again. The inbox disturbs nobody, and stands.
+ * After a restore nobody knows who said no since the backup: advertising by mail and SMS ends until
+ * they say yes again. The inbox disturbs nobody, and stands.
  */
 export const endDoubtful = async (tx: Queries): Promise<void> => {
   await tx.run(

@@ -76,8 +76,22 @@ export const membersByAccounts = (db: Queries, brandId: number, accounts: readon
        consent_at(brand_id, member_id, 'inbox', $3::timestamptz) as hears_offers /* not null */
      from members where brand_id = $1 and type <> 4
        and lower(account) = any($2) order by member_id`,
-    [brandId, accounts.map((one) => one.toLowerCase()), db.now()],
+    // A lock may have been waited for, and a no was said meanwhile.
+    [brandId, accounts.map((one) => one.toLowerCase()), db.moment()],
   );
+/** Those whom advertising in the inbox may reach: on no break, and without a no to it. */
+export const membersWhoHear = async (
+  tx: Queries,
+  { brandId, memberIds }: { brandId: number; memberIds: readonly bigint[] },
+): Promise<bigint[]> => {
+  const rows = await tx.rows(
+    `select member_id from members where brand_id = $1 and member_id = any($2::bigint[])
+       and not on_break_at($1, member_id, $3::timestamptz)
+       and consent_at($1, member_id, 'inbox', $3::timestamptz)`,
+    [brandId, [...memberIds], tx.moment()],
+  );
+  return rows.map((one) => one.member_id);
+};
 
 /** Whom advertising leaves out: on a break, or who said no to it. */
 export const countLeftOut = async (db: Queries, brandId: number): Promise<number> =>

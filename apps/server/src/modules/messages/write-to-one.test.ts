@@ -1,3 +1,4 @@
+import * as consents from '@fairhouse/contract/consents';
 import * as calls from '@fairhouse/contract/messages-member';
 import * as messages from '@fairhouse/contract/messages';
 import * as safety from '@fairhouse/contract/safety';
@@ -80,6 +81,34 @@ it('[MS-14, D-U21] advertising goes into the inbox alone, and to nobody on a bre
   await world.call(safety.coolOff, { days: 1 }, { token: one.token });
   expect((await write({ isPromotional: true })).errorCode).toBe('on_break');
   expect((await write()).success).toBe(true);
+});
+
+it('[MS-14, D-U34] a second try under its key is answered as before, and a no said meanwhile counts', async () => {
+  const sayNo = () =>
+    world.call(consents.changeConsent, { channel: 'inbox', isGiven: false }, { token: one.token });
+  const first = await write({ isPromotional: true }, support, 'no-later');
+  await sayNo();
+  expect((await write({ isPromotional: true }, support, 'no-later')).value).toEqual(first.value);
+  expect((await write({ isPromotional: true })).errorCode).toBe('consent_missing');
+  one = await world.register();
+  const { db } = world.server.kernel;
+  // Another sending of the same operator is under way, and they say no while this one waits.
+  const late = await db.transaction(async (tx) => {
+    await tx.run('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+      `messages:1:${support.id}`,
+    ]);
+    const wrote = write({ isPromotional: true });
+    await expect
+      .poll(() =>
+        db.composed(`select 1 from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`),
+      )
+      .not.toEqual([]);
+    await sayNo();
+    return { wrote };
+  });
+  expect((await late.wrote).errorCode).toBe('consent_missing');
+  expect(await inbox()).toEqual([]);
 });
 
 it('[MS-14] nobody writes without the permission, to another brand, to a free account or too much', async () => {

@@ -9,7 +9,10 @@ import { printPoints } from '../../points/index.ts';
 import { wordsIn } from '../rules.ts';
 import { grantOf, type Owner } from '../store.ts';
 
-/** Tells a member in the inbox what waits now; the answer announces it once that is committed. */
+/**
+ * Tells a member in the inbox what waits now; the answer announces it once that is committed. It is
+ * an offer under an operator's title: who takes none there finds it in the reward centre alone.
+ */
 export const tellGiven = async (
   kernel: Kernel,
   tx: Queries,
@@ -34,6 +37,7 @@ export const tellGiven = async (
     brand,
     memberIds: [owner.memberId],
     text: 'rewardReady',
+    isPromotional: true,
     values: (language) => ({
       amount: amountIn(language),
       until: dayIn(row.waits_until, brand.timeZone),

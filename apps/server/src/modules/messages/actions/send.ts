@@ -48,6 +48,8 @@ type Audience = {
   count: number;
   unknown: string[];
   leftOut: number;
+  /** Why the first one who is left out is. */
+  reason: 'on_break' | 'consent_missing' | undefined;
 };
 type Asked = { to: Recipients; isPromotional: boolean };
 /** Trial accounts have no inbox and are nobody here. */
@@ -63,6 +65,7 @@ const audienceOf = async (
       accounts: [],
       unknown: [],
       leftOut,
+      reason: undefined,
       count: (await countMembers(db, brandId)) - leftOut,
     };
   }
@@ -70,7 +73,9 @@ const audienceOf = async (
   const found = await membersByAccounts(db, brandId, accounts);
   const known = new Set(found.map((one) => one.account.toLowerCase()));
   const members = found.filter((one) => !isPromotional || (one.hears_offers && !one.is_on_break));
+  const out = found.find((one) => !members.includes(one));
   return {
+    reason: out && (out.is_on_break ? 'on_break' : 'consent_missing'),
     memberIds: members.map((one) => one.member_id),
     count: members.length,
     accounts: members.map((one) => one.account),
@@ -105,16 +110,23 @@ const safeWords = (ctx: Ctx, input: Sending) => {
 
 export const sendMessage = async (ctx: Ctx, input: Sending) => {
   const sent = await sendOnce(ctx, input);
-  return isRefusal(sent) ? sent : sent.message;
+  if (!isRefusal(sent)) return sent.message;
+  if (sent.errorCode === 'on_break' || sent.errorCode === 'consent_missing') {
+    throw new Error('a message to many goes to the others');
+  }
+  return sent;
 };
 
-/** The message, and whether it was this call that sent it. */
-export const sendOnce = async (ctx: Ctx, input: Sending) => {
+/**
+ * The message, and whether it was this call that sent it. One to somebody is refused where it
+ * would leave them out; a second try under its key is answered as before, whatever they said since.
+ */
+export const sendOnce = async (ctx: Ctx, input: Sending, isToOne = false) => {
   const { idempotencyKey: key } = ctx;
   if (!key) return refuse('validation_failed', { fields: { 'Idempotency-Key': 'required' } });
   const { words, fields } = safeWords(ctx, input);
   if (Object.keys(fields).length > 0) return refuse('validation_failed', { fields });
-  const kept = await ctx.db.transaction((tx) => keep(ctx, tx, { input, words, key }));
+  const kept = await ctx.db.transaction((tx) => keep(ctx, tx, { input, words, key, isToOne }));
   if (isRefusal(kept)) return kept;
   if (kept.isNew) tellMessages(ctx, ctx.brand.id, kept.memberIds);
   const row = await sentById(ctx.db, ctx.brand.id, kept.id);
@@ -126,9 +138,14 @@ export const sendOnce = async (ctx: Ctx, input: Sending) => {
 const digestOf = (given: Sending): string =>
   createHash('sha256').update(JSON.stringify(given)).digest('base64url');
 
-type Kept = { input: Sending; words: ReturnType<typeof safeWords>['words']; key: string };
+type Kept = {
+  input: Sending;
+  words: ReturnType<typeof safeWords>['words'];
+  key: string;
+  isToOne: boolean;
+};
 /** The same key sends once, whichever process it reached. */
-const keep = async (ctx: Ctx, tx: Queries, { input, words, key }: Kept) => {
+const keep = async (ctx: Ctx, tx: Queries, { input, words, key, isToOne }: Kept) => {
   const { operatorId, name } = operatorOf(ctx);
   const by = { brandId: ctx.brand.id, sentBy: operatorId, key };
   const digest = digestOf(input);
@@ -139,8 +156,10 @@ const keep = async (ctx: Ctx, tx: Queries, { input, words, key }: Kept) => {
       ? { id: known.message_id, isNew: false, memberIds: [] }
       : refuse('idempotency_conflict');
   }
-  const { memberIds, accounts, count, unknown } = await audienceOf(tx, by.brandId, input);
+  const { memberIds, accounts, count, unknown, reason } = await audienceOf(tx, by.brandId, input);
   if (unknown.length > 0) return refuse('wrong_account', { value: { accounts: unknown } });
+  if (isToOne && reason === 'on_break') return refuse('on_break');
+  if (isToOne && reason === 'consent_missing') return refuse('consent_missing');
   const id = await insertMessage(tx, {
     ...by,
     ...words,

@@ -3,7 +3,7 @@ import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { textIn } from '../../messengers/index.ts';
 import { tellMessages } from '../listeners.ts';
 import { htmlOfText } from '../rules.ts';
-import { insertMessage } from '../store.ts';
+import { insertMessage, membersWhoHear } from '../store.ts';
 
 export type SystemMessage = {
   brand: Brand;
@@ -12,6 +12,8 @@ export type SystemMessage = {
   text: string;
   /** The same in every language, or in each its own. */
   values: Record<string, string> | ((language: string) => Record<string, string>);
+  /** An offer that nobody asked for: only to whom advertising in the inbox may reach. */
+  isPromotional?: boolean;
 };
 
 /**
@@ -21,8 +23,12 @@ export type SystemMessage = {
 export const sendSystemMessage = async (
   kernel: Kernel,
   tx: Queries,
-  { brand, memberIds, text, values }: SystemMessage,
+  { brand, memberIds: wanted, text, values, isPromotional = false }: SystemMessage,
 ): Promise<() => Promise<void>> => {
+  const memberIds = isPromotional
+    ? await membersWhoHear(tx, { brandId: brand.id, memberIds: wanted })
+    : wanted;
+  if (isPromotional && memberIds.length === 0) return async () => undefined;
   const wordsIn = (language: string) => {
     const said = typeof values === 'function' ? values(language) : values;
     const of = (key: string) => textIn(kernel, { brand, language }, { key, values: said });
@@ -32,6 +38,7 @@ export const sendSystemMessage = async (
     brandId: brand.id,
     kind: 'system',
     memberIds,
+    isPromotional,
     recipients: memberIds.length,
     ...wordsIn(brand.defaultLanguage),
     translations: Object.fromEntries(brand.languages.map((one) => [one, wordsIn(one)])),

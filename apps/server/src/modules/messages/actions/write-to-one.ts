@@ -7,7 +7,6 @@ import { note } from '../../audit/index.ts';
 import { memberById, type MemberRow } from '../../members/index.ts';
 import { sendMail, sendSms } from '../../messengers/index.ts';
 import { htmlOfText } from '../rules.ts';
-import { membersByAccounts } from '../store.ts';
 import { sendOnce } from './send.ts';
 
 type Input = InputOf<typeof writeToMember>;
@@ -24,18 +23,17 @@ export const writeToOne = async (ctx: Ctx, input: Input) => {
   const member =
     memberId === undefined ? undefined : await memberById(ctx.db, ctx.brand.id, memberId);
   if (!member) return refuse('not_found');
-  // An account of free play has no inbox. Nobody said yes to advertising by mail or SMS.
+  // An account of free play has no inbox. Advertising by mail or SMS is sent by campaigns alone,
+  // with the link that ends it.
   if (member.type === 4 || (isPromotional && wanted.size > 0)) return refuse('state_conflict');
-  const [found] = await membersByAccounts(ctx.db, ctx.brand.id, [member.account]);
-  if (isPromotional && found?.is_on_break) return refuse('on_break');
-  if (isPromotional && found?.hears_offers === false) return refuse('consent_missing');
-  const sent = await sendOnce(ctx, {
+  const letter = {
     title,
     content: htmlOfText(text),
     to: { accounts: [member.account] },
     isPromotional,
     translations: [],
-  });
+  };
+  const sent = await sendOnce(ctx, letter, true);
   if (isRefusal(sent)) return sent.errorCode === 'wrong_account' ? refuse('not_found') : sent;
   const besides = sent.isNew && wanted.size > 0 ? await carry(ctx, member, input) : {};
   return { messageId: sent.message.id, besides };
