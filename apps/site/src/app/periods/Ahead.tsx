@@ -7,7 +7,7 @@ type Props = { value: Preset | undefined; onChange: (next?: Preset) => void };
 
 /** Presets of what is still to come; without one everything is shown. */
 export const Ahead = ({ value, onChange }: Props) => {
-  const t = useTexts('records');
+  const t = useTexts('ahead');
   return (
     <ChipRow label={t('range')} className="pe-ahead">
       <Chip isChosen={!value} data-key="all" onClick={() => onChange()}>
