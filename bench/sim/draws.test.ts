@@ -166,7 +166,7 @@ it.each([
   [
     'a version that was not asked',
     'place_wagers',
-    [['when w.version <> g.version then 1', 'when w.version <> g.version then 2']],
+    [['filter (where w.version <> g.version)', 'filter (where false)']],
     ['a bet on a version that was gone'],
   ],
   [
