@@ -58,6 +58,7 @@ it('an operator signs in and learns who and what they are', async () => {
   expect((await me(String(value.token))).value).toEqual({
     id: expect.stringMatching(/^\d+$/),
     name,
+    logo: { dark: null, light: null, icon: null },
     role: 'finance',
     roleName: null,
     brand: 'Fairhouse',
