@@ -62,4 +62,13 @@ export const LAUNDERING: readonly Fault[] = [
     test: laundering,
     red: '[D-U31] what was asked of a version is not done to another',
   },
+  {
+    name: 'laundering-window',
+    row: 'D-U31, guards',
+    file: 'packages/contract/src/laundering-words.ts',
+    find: "const ratioHours = number('hours', HOURS, 'either');",
+    put: "const ratioHours = number('hours', HOURS, 'lower');",
+    test: laundering,
+    red: loosened,
+  },
 ];

@@ -28,10 +28,13 @@ const money = (name: string, looser: LaunderingTerm['looser']): LaunderingTerm =
 });
 /** A month of hours: no look goes further back than twice that. */
 export const LAUNDERING_HOURS_MAX = 720;
-const hours = number('hours', [1, LAUNDERING_HOURS_MAX], 'lower');
+const HOURS = [1, LAUNDERING_HOURS_MAX] as const;
+const hours = number('hours', HOURS, 'lower');
+/** What is measured against what came in, or is usual, in as long: a longer one finds less too. */
+const ratioHours = number('hours', HOURS, 'either');
 
 export const LAUNDERING_TERMS: Readonly<Record<LaunderingRule, readonly LaunderingTerm[]>> = {
-  /** `count` sums within `hours`, each under `amount` by no more than `belowPercent`. */
+  /** `count` sums within `hours`, each `amount` or under it by no more than `belowPercent`. */
   structuring: [
     money('amount', 'either'),
     number('belowPercent', [1, 90], 'lower'),
@@ -43,7 +46,7 @@ export const LAUNDERING_TERMS: Readonly<Record<LaunderingRule, readonly Launderi
     money('amountMin', 'higher'),
     number('outPercent', [10, 100], 'higher'),
     number('playPercent', [1, 1000], 'lower'),
-    hours,
+    ratioHours,
   ],
   /** More than a sum, a number, or `timesOwn` of what is usual for the member, from `ownMin` on. */
   velocity: [
@@ -51,7 +54,7 @@ export const LAUNDERING_TERMS: Readonly<Record<LaunderingRule, readonly Launderi
     number('count', [2, 1000], 'higher'),
     number('timesOwn', [2, 1000], 'higher'),
     money('ownMin', 'higher'),
-    hours,
+    ratioHours,
   ],
   /** `count` cards and ways to pay, or a card that `members` have, this one among them. */
   many_cards: [number('count', [2, 50], 'higher'), number('members', [2, 20], 'higher'), hours],

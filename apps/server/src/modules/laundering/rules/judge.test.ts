@@ -28,10 +28,10 @@ it('[D-U31] sums just under a threshold are found over midnight and up to the ve
   expect(structuring(seen(near(0, 3)), BAND)).toBeUndefined();
 });
 
-it('[D-U31] at the threshold, or far under it, no sum is just below it', () => {
+it('[D-U31] what stands at the threshold is let out alone and counts; above or far under not', () => {
   const of = (...sums: bigint[]) => seen(sums.map((sum, hour) => moved('deposit', sum, hour)));
-  expect(structuring(of(999n, 800n, 801n), BAND)?.evidence).toHaveLength(3);
-  expect(structuring(of(1000n, 900n, 900n), BAND)).toBeUndefined();
+  expect(structuring(of(1000n, 800n, 801n), BAND)?.evidence).toHaveLength(3);
+  expect(structuring(of(1001n, 900n, 900n), BAND)).toBeUndefined();
   expect(structuring(of(799n, 900n, 900n), BAND)).toBeUndefined();
 });
 
@@ -44,6 +44,7 @@ it('[D-U31] what came before the mark counts beside what is new, and alone finds
 });
 
 const PASS: Terms = { amountMin: 1000n, outPercent: 70n, playPercent: 50n, hours: 48n };
+const PASS_SHORT: Terms = { ...PASS, hours: 24n };
 const passing = (bet: bigint) =>
   inAndOut(
     seen([moved('deposit', 1000n, 0), moved('withdrawal', 500n, 20), moved('sent', 200n, 30)]),
@@ -53,6 +54,21 @@ const passing = (bet: bigint) =>
 it('[D-U31] in and out again counts what was sent on, and play in between speaks for it', async () => {
   expect((await passing(499n))?.counted).toEqual({ in: 1000n, sum: 700n, played: 499n });
   expect(await passing(500n)).toBeUndefined();
+});
+it('[D-U31] a longer window finds less where it measures by what came in, or is usual', async () => {
+  const list = [
+    moved('deposit', 900n, 0),
+    moved('deposit', 1000n, 40),
+    moved('withdrawal', 900n, 50),
+    moved('deposit', 9000n, 80),
+    moved('deposit', 9000n, 80.5),
+  ];
+  const bet = () => Promise.resolve(0n);
+  expect(await inAndOut(seen(list), PASS_SHORT, bet)).toBeDefined();
+  expect(await inAndOut(seen(list), { ...PASS_SHORT, hours: 72n }, bet)).toBeUndefined();
+  const usual: Terms = { amount: 10n ** 9n, count: 99n, timesOwn: 15n, ownMin: 1n, hours: 1n };
+  expect(velocity(seen(list), usual)).toBeDefined();
+  expect(velocity(seen(list), { ...usual, hours: 96n })).toBeUndefined();
 });
 it('[D-U31] in and out: too little in, or too little out, is none', async () => {
   const judge = (came: bigint, left: bigint, hours = 5) =>

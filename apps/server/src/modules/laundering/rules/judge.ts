@@ -11,11 +11,11 @@ const byCount = (one: Found, other: Found): boolean =>
 const bySum = (one: Found, other: Found): boolean =>
   (one.counted.sum ?? 0n) > (other.counted.sum ?? 0n);
 
-/** Sums that stay just under what would be looked at: of those in, and of those out. */
+/** Sums that stay within what would be looked at, which is what lies above it: in, and out. */
 export const structuring = ({ moved, since }: Seen, terms: Terms): Found | undefined => {
   const amount = termOf(terms, 'amount');
   const least = (amount * (HUNDRED - termOf(terms, 'belowPercent'))) / HUNDRED;
-  const near = moved.filter(({ minor }) => minor !== null && minor < amount && minor >= least);
+  const near = moved.filter(({ minor }) => minor !== null && minor <= amount && minor >= least);
   const hours = termOf(terms, 'hours');
   const found = [IN, OUT].flatMap((kinds) =>
     windowsOf(ofKinds(near, kinds), { since, hours })
