@@ -42,16 +42,12 @@ const campaignInWords = (name: string, details: Record<string, string>): string 
     .join(' · ');
 
 /** Requests about what is looked for, and about whom it was found of: a case is its number. */
-const ofRisk = (details: Record<string, string>): Record<string, () => string> => ({
-  'laundering.rule': () => details.guards ?? '',
-  'cases.decide': () =>
-    [
-      t('caseNo', { no: details.case ?? '' }),
-      t(`caseOutcome_${details.outcome}`),
-      details.reference,
-    ]
-      .filter(Boolean)
-      .join(' · '),
+const ofRisk = (
+  subject: string,
+  details: Record<string, string>,
+): Record<string, () => string> => ({
+  'laundering.rule': () => details.guards ?? wordsOr('laundering', subject.replace('rule:', '')),
+  'cases.decide': () => t('caseNo', { no: subject.replace('case:', '') }),
 });
 
 type Asked = { kind: string; subject: string; details: Record<string, string> };
@@ -114,7 +110,7 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
         sum: money(details.sum),
       }),
     'brands.guarded': () => `${details.brand}: ${details.guards}`,
-    ...ofRisk(details),
+    ...ofRisk(subject, details),
     ...ofOnePerson(name, details),
     ...ofStaff(name, details),
     'lottery.caps': () =>

@@ -10,6 +10,7 @@ import { countedInWords, SEVERITY_TONES } from '../../app/laundering/words.ts';
 import { Panel } from '../../app/Panel.tsx';
 import { atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
+import { wordsOr } from '../../app/words.ts';
 import { CaseTag } from './CaseTag.tsx';
 import { DecideDialog, EvidenceDialog, TakeDialog } from './CaseDialogs.tsx';
 
@@ -63,6 +64,12 @@ export const CaseScreen = ({ id }: { id: string }) => {
   );
 };
 
+/** The outcome that is asked for, and the reference of a report. */
+const askedInWords = (ref: string): string => {
+  const [outcome = '', ...reference] = ref.split(' ');
+  return [wordsOr('caseOutcome', outcome), ...reference].join(' ');
+};
+
 const Whole = ({ whole }: { whole: WholeCase }) => {
   const one = whole.case;
   return (
@@ -110,7 +117,7 @@ const Whole = ({ whole }: { whole: WholeCase }) => {
               <b>{t(`caseLine_${line.kind}`)}</b>{' '}
               {line.ref !== '' && (
                 <bdi className="office-code" dir="ltr">
-                  {line.ref}
+                  {line.kind === 'asked' ? askedInWords(line.ref) : line.ref}
                 </bdi>
               )}{' '}
               {line.text}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { Approval } from '@fairhouse/contract/approvals';
 import {
   Button,
@@ -94,6 +95,7 @@ const columnsOf = (decide: (deciding: Deciding) => void): TableColumn<Approval>[
       <span className="office-change">
         <b className="office-name">{kindInWords(row.kind)}</b>
         <bdi className="office-quiet office-wrapped">{inSight(detailsInWords(row))}</bdi>
+        <CaseLink row={row} />
       </span>
     ),
   },
@@ -138,6 +140,14 @@ const columnsOf = (decide: (deciding: Deciding) => void): TableColumn<Approval>[
   },
 ];
 
+/** What is asked about a case, and why, is read in it by those who may. */
+const CaseLink = ({ row }: { row: Approval }) =>
+  row.kind === 'cases.decide' && row.details.case !== undefined ? (
+    <Link to="/cases/$id" params={{ id: row.details.case }} data-key={`case-${row.details.case}`}>
+      {t('approvalReadCase')}
+    </Link>
+  ) : null;
+
 const Said = ({ name, at, why }: { name: string; at: string; why: string }) => (
   <span className="office-said">
     <bdi className="office-name">{name}</bdi> <em className="office-time">{atDayTime(at)}</em>
@@ -176,6 +186,7 @@ const DecideDialog = ({
               {inSight(terms ? headInWords(last.row) : detailsInWords(last.row))}
             </bdi>
             <br />
+            <CaseLink row={last.row} />{' '}
             {t(isApproval ? 'approvalApproveExplained' : 'approvalDeclineExplained')}
           </>
         )

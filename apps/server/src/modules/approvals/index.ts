@@ -7,6 +7,7 @@ export {
   approvalKinds,
   askApproval,
   bothOf,
+  maySeeDetails,
   type Applied,
   type ApprovalKind,
 } from './actions/ask.ts';

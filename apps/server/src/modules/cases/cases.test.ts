@@ -1,3 +1,4 @@
+import * as approvals from '@fairhouse/contract/approvals';
 import * as blocks from '@fairhouse/contract/blocks';
 import * as cases from '@fairhouse/contract/cases';
 import * as inbox from '@fairhouse/contract/inbox';
@@ -221,6 +222,43 @@ it('[D-U32] a report names its reference and is made by two', async () => {
   await decide(id, { outcome: 'reported', reference: 'FIU-2026-17' });
   await keepers.decide(bob.token, await asked(id));
   expect((await read(id)).case).toMatchObject({ outcome: 'reported', reference: 'FIU-2026-17' });
+});
+
+it('[D-U32] who reads requests and the log without risk.read learns no word of a case', async () => {
+  const { one, findingId } = await suspect();
+  const id = await opened(one.memberId, findingId);
+  const reason = 'the papers were forged';
+  await decide(id, { outcome: 'reported', reference: 'FIU-2026-18', reason });
+  const [reader, opener] = [await keepers.keeper('read-only'), await keepers.keeper('owner')];
+  const requestOf = async (by: Keeper) => {
+    const { list } = (await keepers.office(by.token, approvals.approvals, { pageSize: 50 })).value;
+    return list.find((row) => row.subject === `case:${id}`);
+  };
+  const said = async (by: Keeper) =>
+    JSON.stringify([await requestOf(by), await keepers.audit(by.token, `case:${id}`)]);
+  const words = [one.username, 'reported', 'FIU-2026-18', reason];
+  const silent = async () => {
+    for (const by of [reader, opener]) {
+      for (const word of words) expect(await said(by)).not.toContain(word);
+    }
+  };
+  expect(await requestOf(opener)).toMatchObject({ details: { case: id }, mayDecide: true });
+  expect(await requestOf(reader)).toMatchObject({ details: {}, reason: '', mayDecide: false });
+  await silent();
+  expect((await read(id)).lines[0]).toMatchObject({
+    kind: 'asked',
+    ref: 'reported FIU-2026-18',
+    text: reason,
+  });
+  const why = 'as the police asked';
+  await keepers.office(bob.token, approvals.approveApproval, {
+    id: String(await asked(id)),
+    reason: why,
+  });
+  expect((await read(id)).case).toMatchObject({ outcome: 'reported', reference: 'FIU-2026-18' });
+  await silent();
+  expect(await said(reader)).not.toContain(why);
+  expect(await said(opener)).toContain(why);
 });
 
 it('[D-U32] who may not see or decide does neither, and members are told nothing', async () => {

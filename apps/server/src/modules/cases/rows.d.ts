@@ -19,5 +19,7 @@ declare module '../../kernel/db.ts' {
       { case_id: bigint };
     'select no, at, by_name, kind, ref, text from case_lines\n     where brand_id = $1 and case_id = $2 order by no desc limit 500':
       { no: number; at: Date; by_name: string; kind: Columns['case_lines.kind']; ref: string; text: string };
+    'select ref, text from case_lines where brand_id = $1 and case_id = $2 and kind = \'asked\'\n     order by no desc limit 1':
+      { ref: string; text: string };
   }
 }

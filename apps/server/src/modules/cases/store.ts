@@ -97,6 +97,13 @@ export const linesOf = (db: Queries, p: Place) =>
      where brand_id = $1 and case_id = $2 order by no desc limit 500`,
     [p.brandId, p.caseId],
   );
+/** What a second person decides: the outcome, the reference behind it, and why. */
+export const lastAsked = (tx: Queries, p: Place) =>
+  tx.row(
+    `select ref, text from case_lines where brand_id = $1 and case_id = $2 and kind = 'asked'
+     order by no desc limit 1`,
+    [p.brandId, p.caseId],
+  );
 /** What a decision is about: every line, and every look of its findings. */
 export const seenOf = async (tx: Queries, p: Place): Promise<string> => {
   const row = await tx.row(

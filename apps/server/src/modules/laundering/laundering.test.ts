@@ -1,3 +1,5 @@
+import * as approvals from '@fairhouse/contract/approvals';
+import * as auditCalls from '@fairhouse/contract/audit';
 import * as laundering from '@fairhouse/contract/laundering';
 import * as staff from '@fairhouse/contract/staff';
 import type { LaunderingRule } from '@fairhouse/contract/laundering-words';
@@ -241,6 +243,36 @@ it('[D-U31] a rule that finds less waits for another person, and so does one tha
   expect((await change('many_cards', { terms: { count: '9' } })).value.isAsked).toBe(true);
   await keepers.decide(bob.token, await asked(), 'decline');
   expect((await change('many_cards', { isOn: true })).value.isAsked).toBe(false);
+});
+
+it('[D-U31] requests and the log say to nobody without risk.read what is looked for', async () => {
+  const reader = await keepers.keeper('read-only');
+  await change('structuring', { terms: { count: '7' } });
+  await change('many_cards', { terms: { members: '2' } });
+  const said = async (by: Keeper) => {
+    const { list } = (await keepers.office(by.token, approvals.approvals, { pageSize: 50 })).value;
+    const file = (await keepers.office(by.token, auditCalls.exportAudit, { keyword: 'rule:' }))
+      .value;
+    return {
+      requests: list.filter((row) => row.kind === 'laundering.rule'),
+      log: await keepers.audit(by.token, 'laundering.rule'),
+      file: Buffer.from(file.content, 'base64').toString('utf8'),
+    };
+  };
+  const [known, unknown] = [await said(bob), await said(reader)];
+  expect(known.requests[0]?.details.guards).toContain('count: 3 → 7');
+  expect(known.file).toContain('"count');
+  expect(known.log[0]).toMatchObject({ reason: WHY });
+  expect(unknown.requests).toHaveLength(known.requests.length);
+  for (const row of unknown.requests) {
+    expect(row).toMatchObject({ details: {}, reason: '', decidedReason: '', mayDecide: false });
+  }
+  expect(unknown.log).toHaveLength(known.log.length);
+  for (const line of unknown.log) {
+    expect(line).toMatchObject({ before: null, after: null, reason: '' });
+  }
+  for (const word of ['count', WHY]) expect(unknown.file).not.toContain(word);
+  await keepers.decide(bob.token, await asked(), 'decline');
 });
 
 it('[D-U31] what was asked of a version is not done to another', async () => {

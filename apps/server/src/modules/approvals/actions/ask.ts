@@ -5,7 +5,7 @@ import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse, type Answer } from '../../../kernel/refusal.ts';
 import { namedSlot } from '../../../kernel/slots.ts';
 import { note } from '../../audit/index.ts';
-import { isKey, type Maker } from '../../staff/index.ts';
+import { isKey, may, type Maker } from '../../staff/index.ts';
 import { tellHooks } from '../../webhooks/index.ts';
 import { insertApproval, type ApprovalRow, type NewApproval } from '../store.ts';
 
@@ -20,6 +20,11 @@ export type ApprovalKind = {
   /** What a role must hold to decide it. */
   permission: string;
   /**
+   * What one must hold besides to see its details and reasons: in the list, in the audit log, and
+   * so to decide it. Left out: whoever reads requests does.
+   */
+  seenWith?: string;
+  /**
    * Whether an operator of this brand ever asks for it; left out: they do. `alone` is an owner
    * beside whom there is no other person (isAlone), who does some of it without asking.
    */
@@ -33,6 +38,19 @@ export type ApprovalKind = {
 };
 /** What needs a second operator; each module fills in its own at its start. */
 export const approvalKinds = namedSlot<ApprovalKind>('approvals.kinds');
+
+type Holder = Parameters<typeof may>[0];
+const isSeenBy = (operator: Holder, { seenWith }: ApprovalKind): boolean =>
+  seenWith === undefined || may(operator, seenWith);
+/** Nobody decides what they may not read. */
+export const mayJudge = (operator: Holder, kind: ApprovalKind): boolean =>
+  may(operator, kind.permission) && isSeenBy(operator, kind);
+/** Whether this operator sees what stands in a request, or an audited action, of this kind. */
+export const maySeeDetails = (ctx: Ctx, action: string): boolean =>
+  [...approvalKinds.of(ctx)].every(
+    ([name, kind]) =>
+      (action !== name && !action.startsWith(`${name}.`)) || isSeenBy(operatorOf(ctx), kind),
+  );
 
 /** What operators' own programs are told of a request. */
 export const tellApproval = (tx: Queries, brandId: number, row: ApprovalRow): Promise<void> =>

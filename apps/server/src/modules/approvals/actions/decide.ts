@@ -5,9 +5,9 @@ import { idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
-import { may, secondPerson } from '../../staff/index.ts';
+import { secondPerson } from '../../staff/index.ts';
 import { decideApproval, lockApproval, type ApprovalRow } from '../store.ts';
-import { approvalKinds, tellApproval, type Applied, type ApprovalKind } from './ask.ts';
+import { approvalKinds, mayJudge, tellApproval, type Applied, type ApprovalKind } from './ask.ts';
 import { printApproval } from './list-approvals.ts';
 
 type Given = { id: string; reason: string };
@@ -23,7 +23,10 @@ export const approve = async (ctx: Ctx, input: InputOf<typeof approveApproval>) 
   });
   if (isRefusal(done)) return done;
   await done.applied.tell?.();
-  return { approval: printApproval(done.row, false), shown: done.applied.shown ?? {} };
+  return {
+    approval: printApproval(done.row, { mayDecide: false, isSeen: true }),
+    shown: done.applied.shown ?? {},
+  };
 };
 
 export const decline = async (ctx: Ctx, input: InputOf<typeof declineApproval>) => {
@@ -31,7 +34,7 @@ export const decline = async (ctx: Ctx, input: InputOf<typeof declineApproval>) 
     const found = await openRequest(ctx, tx, input);
     return isRefusal(found) ? found : settle(ctx, tx, { ...found, input });
   });
-  return isRefusal(row) ? row : printApproval(row, false);
+  return isRefusal(row) ? row : printApproval(row, { mayDecide: false, isSeen: true });
 };
 
 /** The request, locked; refused to whoever asked, or is not another person, or not entitled. */
@@ -42,7 +45,7 @@ const openRequest = async (ctx: Ctx, tx: Queries, input: Given) => {
   if (!request) return refuse('not_found');
   const kind = approvalKinds.of(ctx).get(request.kind);
   if (!kind) throw new Error(`nobody decides about ${request.kind}`);
-  if (!may(operator, kind.permission)) return refuse('forbidden');
+  if (!mayJudge(operator, kind)) return refuse('forbidden');
   if (request.state !== 'asked') return refuse('state_conflict');
   return (await secondPerson(tx, {
     brandId: ctx.brand.id,

@@ -16,7 +16,7 @@ import { decideFindings } from '../../laundering/index.ts';
 import { may } from '../../staff/index.ts';
 import { lockAccount } from '../../wallet/index.ts';
 import { lockOpen, noteCase, readAgain } from '../steps/noted.ts';
-import { addLine, caseById, endCase, lockCase, seenOf, type CaseRow } from '../store.ts';
+import { addLine, caseById, endCase, lockCase, lastAsked, seenOf, type CaseRow } from '../store.ts';
 import { DECIDE, printWhole } from './read.ts';
 
 type Input = InputOf<typeof decideCase>;
@@ -44,19 +44,15 @@ const ask = (ctx: Ctx, input: Input) =>
       const place = { brandId: ctx.brand.id, caseId: row.case_id };
       const { outcome, reference = '', reason } = input;
       const by = operatorOf(ctx).name;
-      await addLine(tx, { ...place, by, kind: 'asked', ref: outcome, text: reason });
+      const ref = [outcome, reference].join(' ').trim();
+      await addLine(tx, { ...place, by, kind: 'asked', ref, text: reason });
       const asked = await askApproval(ctx, tx, {
         kind: DECIDE,
         key: String(row.case_id),
         subject: `case:${row.case_id}`,
-        reason,
-        payload: {
-          account: row.account,
-          case: String(row.case_id),
-          outcome,
-          reference,
-          seen: await seenOf(tx, place),
-        },
+        // What is asked stands in the line above, for those who may read the case.
+        reason: '',
+        payload: { case: String(row.case_id), seen: await seenOf(tx, place) },
       });
       if (isRefusal(asked)) throw new AskedBefore();
       return printWhole(ctx, tx, await readAgain(ctx, tx, row));
@@ -126,7 +122,7 @@ const endIn = async (
 };
 
 export const registerDecisions = (kernel: Kernel): void => {
-  approvalKinds.fill(kernel, DECIDE, { permission: 'cases.decide', apply });
+  approvalKinds.fill(kernel, DECIDE, { permission: 'cases.decide', seenWith: 'risk.read', apply });
 };
 /** Only about what stood there when it was asked: what came since nobody has judged. */
 const apply = async (
@@ -134,10 +130,9 @@ const apply = async (
   tx: Queries,
   request: ApprovalRow,
 ): Promise<Answer<Applied, RefusalsOf<typeof approveApproval>>> => {
-  const { payload, asked_name: asker, reason } = request;
+  const { payload, asked_name: asker } = request;
   const caseId = idOf(request.key);
-  const outcome = CASE_OUTCOMES.find((one) => one === payload.outcome);
-  if (caseId === undefined || !outcome) return refuse('state_conflict');
+  if (caseId === undefined) return refuse('state_conflict');
   const place = { brandId: ctx.brand.id, caseId };
   const known = await caseById(tx, place);
   if (!known) return refuse('state_conflict');
@@ -146,15 +141,19 @@ const apply = async (
   if (!row || row.state === 'decided' || (await seenOf(tx, place)) !== payload.seen) {
     return refuse('state_conflict');
   }
+  const asked = await lastAsked(tx, place);
+  const [word, ...rest] = asked?.ref.split(' ') ?? [];
+  const outcome = CASE_OUTCOMES.find((one) => one === word);
+  if (!asked || !outcome) return refuse('state_conflict');
   const by = `${asker}, ${operatorOf(ctx).name}`;
-  const reference = payload.reference ?? '';
+  const reference = rest.join(' ');
   await endIn(ctx, tx, {
     row,
     outcome,
     by,
-    reason,
+    reason: asked.text,
     ref: reference,
     ...(reference === '' ? {} : { reference }),
   });
-  return { after: { case: String(caseId), outcome, reference } };
+  return { after: { case: String(caseId) } };
 };

@@ -131,7 +131,7 @@ const tell = (ctx: Ctx, tx: Queries, { kind, guards, reason }: Told): Promise<vo
 
 /** Whoever decides about guards; only of the version that was seen when it was asked. */
 export const registerRules = (kernel: Kernel): void => {
-  approvalKinds.fill(kernel, LOOSEN, { permission: 'guards.decide', apply });
+  approvalKinds.fill(kernel, LOOSEN, { permission: 'guards.decide', seenWith: 'risk.read', apply });
 };
 const apply = async (
   ctx: Ctx,

@@ -4,6 +4,7 @@ import { operatorOf, type Ctx } from '../../../../kernel/kernel.ts';
 import { refuse } from '../../../../kernel/refusal.ts';
 import { csvOf } from '../../../../kernel/sheets.ts';
 import { note, readAudit } from '../../index.ts';
+import { seenOf } from '../seen.ts';
 
 const HEAD = ['At', 'Operator', 'Action', 'Subject', 'Before', 'After', 'Reason', 'Address'];
 
@@ -22,6 +23,7 @@ export const writeAudit = async (ctx: Ctx, input: InputOf<typeof exportAudit>) =
   if (rows.length > AUDIT_FILE_ROWS_MAX) return refuse('limit_exceeded');
   const lines = rows
     .toReversed()
+    .map((row) => seenOf(ctx, row))
     .map((row) => [
       row.at.toISOString(),
       row.operator_name,

@@ -3,6 +3,7 @@ import type { auditLog } from '@fairhouse/contract/audit';
 import { cursorOf } from '../../../../kernel/ids.ts';
 import type { Ctx } from '../../../../kernel/kernel.ts';
 import { readAudit } from '../../index.ts';
+import { seenOf } from '../seen.ts';
 
 export const listAudit = async (ctx: Ctx, input: InputOf<typeof auditLog>) => {
   const rows = await readAudit(ctx.db, {
@@ -15,17 +16,19 @@ export const listAudit = async (ctx: Ctx, input: InputOf<typeof auditLog>) => {
   });
   const list = rows.slice(0, input.pageSize);
   return {
-    list: list.map((row) => ({
-      id: row.audit_id.toString(),
-      operator: row.operator_name,
-      action: row.action,
-      subject: row.subject,
-      before: row.before,
-      after: row.after,
-      reason: row.reason,
-      ip: row.ip,
-      at: row.at.toISOString(),
-    })),
+    list: list
+      .map((row) => seenOf(ctx, row))
+      .map((row) => ({
+        id: row.audit_id.toString(),
+        operator: row.operator_name,
+        action: row.action,
+        subject: row.subject,
+        before: row.before,
+        after: row.after,
+        reason: row.reason,
+        ip: row.ip,
+        at: row.at.toISOString(),
+      })),
     nextCursor: rows.length > list.length ? (list.at(-1)?.audit_id.toString() ?? null) : null,
   };
 };
