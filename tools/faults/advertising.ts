@@ -128,6 +128,15 @@ export const ADVERTISING: readonly Fault[] = [
     red: '[MS-14, D-U35] texts hold no markup',
   },
   {
+    name: 'places-are-joined-to-nothing',
+    row: 'MS-14',
+    file: `${modules}/campaigns/rules.ts`,
+    find: '  !JOINED_BEHIND.test(text) &&\n',
+    put: '',
+    test: `${modules}/campaigns/rules.test.ts`,
+    red: '[MS-14, D-U35] addresses are judged as they go out',
+  },
+  {
     name: 'quiet-hours-wait',
     row: 'MS-14',
     file: `${modules}/campaigns/actions/run.ts`,

@@ -41,6 +41,14 @@ const campaignInWords = (name: string, details: Record<string, string>): string 
     .filter(Boolean)
     .join(' · ');
 
+/** Each other language of a campaign, whole, as it goes out. */
+export const translationsAsked = ({ kind, details }: Asked): readonly (readonly string[])[] =>
+  kind === 'campaigns.start'
+    ? Object.entries(
+        JSON.parse(details.translations ?? '{}') as Record<string, Record<string, string>>,
+      ).map(([language, { title = '', text = '', sms = '' }]) => [language, title, text, sms])
+    : [];
+
 /** Requests about what is looked for, and about whom it was found of: a case is its number. */
 const ofRisk = (
   subject: string,

@@ -20,7 +20,14 @@ import { shownOf } from '../../app/shown.ts';
 import { atDayTime, t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { TermsView } from '../../app/agents/TermsView.tsx';
-import { detailsInWords, headInWords, inSight, kindInWords, termsAsked } from '../../app/words.ts';
+import {
+  detailsInWords,
+  headInWords,
+  inSight,
+  kindInWords,
+  termsAsked,
+  translationsAsked,
+} from '../../app/words.ts';
 import { StartPassword, type Start } from '../../app/StartPassword.tsx';
 
 type Deciding = { row: Approval; how: 'approve' | 'decline' };
@@ -140,6 +147,18 @@ const columnsOf = (decide: (deciding: Deciding) => void): TableColumn<Approval>[
   },
 ];
 
+/** What goes out in other languages: the second person lets go all of it. */
+const Translations = ({ row }: { row: Approval }) => (
+  <ul className="office-lines" data-key="translations">
+    {translationsAsked(row).map(([language, ...words]) => (
+      <li key={language}>
+        <b>{language}</b>{' '}
+        <bdi className="office-wrapped">{inSight(words.filter(Boolean).join(' · '))}</bdi>
+      </li>
+    ))}
+  </ul>
+);
+
 /** What is asked about a case, and why, is read in it by those who may. */
 const CaseLink = ({ row }: { row: Approval }) =>
   row.kind === 'cases.decide' && row.details.case !== undefined ? (
@@ -208,6 +227,7 @@ const DecideDialog = ({
       }}
     >
       {terms && <TermsView terms={terms} />}
+      {last && <Translations row={last.row} />}
     </ReasonDialog>
   );
 };

@@ -1,3 +1,4 @@
+import * as approvals from '@fairhouse/contract/approvals';
 import * as calls from '@fairhouse/contract/campaigns';
 import * as consents from '@fairhouse/contract/consents';
 import { EVERYBODY } from '@fairhouse/contract/segment-words';
@@ -185,7 +186,8 @@ it('[MS-14, D-U35] above what one lets go in a day another one decides, and only
   const first = await make({ channels: ['inbox', 'mail'] });
   expect((await start(first.value.id, writer)).value.state).toBe('scheduled');
   // What was let go today leaves nothing for the second.
-  const second = await make({ channels: ['inbox'] });
+  const translations = [{ language: 'VI', title: 'Đèn lồng', text: 'Ghé chơi', sms: 'Đèn' }];
+  const second = await make({ channels: ['inbox'], translations });
   const asked = await start(second.value.id, writer);
   expect(asked.value.state).toBe('asked');
   await turn();
@@ -198,6 +200,11 @@ it('[MS-14, D-U35] above what one lets go in a day another one decides, and only
       )
     ).map((row) => row.approval_id);
   const [approval] = await waiting();
+  const requests = await keepers.office(finance.token, approvals.approvals, { pageSize: 50 });
+  const { details } = requests.value.list.find((row) => row.id === String(approval)) ?? {};
+  expect(JSON.parse(details?.translations ?? '')).toEqual({
+    VI: { title: 'Đèn lồng', text: 'Ghé chơi', sms: 'Đèn' },
+  });
   expect((await keepers.decide(content.token, approval)).errorCode).toBe('forbidden');
   // Edited after it was asked for: what was read is no more.
   const change = () =>
@@ -300,6 +307,9 @@ it('[MS-14, D-U35] texts hold no markup, no place but two and no address that is
   expect(await wrongIn({ text: 'Go to https://evil.example/login' })).toEqual({ text: 'address' });
   expect(await wrongIn({ text: 'Go to evil.example' })).toEqual({ text: 'address' });
   expect(await wrongIn({ text: 'Go to https://localhost@evil.example/' })).toEqual({
+    text: 'address',
+  });
+  expect(await wrongIn({ text: 'Go to https://evil-{brand}.com/login' })).toEqual({
     text: 'address',
   });
   expect(await wrongIn({ title: 'For {account}' })).toEqual({ title: 'place' });

@@ -24,10 +24,22 @@ export const filled = (text: string, given: { name: string; brand: string }): st
   );
 
 /** Whatever a mail program would make a link of: an address, with its beginning or without. */
-const ADDRESS = /(?:[a-z][a-z0-9+.-]*:)?\/\/\S+|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}/giu;
+const ADDRESS = /(?:[a-z][a-z0-9+.-]*:)?\/\/\S+|(?:[\p{L}\p{N}\p{M}-]+\.)+\p{L}[\p{L}\p{M}]+/giu;
+/**
+ * A place that would become a part of what stands beside it. Scripts that put no blank between
+ * words stand there; a dot behind it ends a sentence.
+ */
+const JOINED_BEFORE =
+  /(?:[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]\p{M}*|[\p{N}./@:_\-}])\{/u;
+const JOINED_BEHIND =
+  /\}(?:[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}/@_\-]|\p{M}|\.(?!\s|$))/u;
+/** What stands for a name while addresses are judged: names are not chosen by who writes. */
+const SOME_WORD = 'xx';
 /** Whether all addresses are of the brand: nobody is led elsewhere in its name. */
 const isAtHome = (text: string, hosts: readonly string[]): boolean =>
-  (text.match(ADDRESS) ?? []).every((found) => {
+  !JOINED_BEFORE.test(text) &&
+  !JOINED_BEHIND.test(text) &&
+  (text.replace(PLACE, SOME_WORD).match(ADDRESS) ?? []).every((found) => {
     const address = /\/\//.test(found) ? found.replace(/^\/\//, 'https://') : `https://${found}`;
     if (!URL.canParse(address)) return false;
     const { protocol, hostname, username, password } = new URL(address);

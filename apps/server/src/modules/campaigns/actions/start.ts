@@ -103,6 +103,7 @@ const startIn = async (
       text: row.words.text,
       sms: row.words.sms,
       languages: Object.keys(row.words.translations).join(', '),
+      translations: JSON.stringify(row.words.translations),
       segment: ruleInWords(printSegment(ctx.brand, row.segment)),
       startsAt: row.starts_at?.toISOString() ?? '',
     },
