@@ -97,4 +97,13 @@ export const STAFF_PROVIDER: readonly Fault[] = [
     test,
     red: 'comes from the addresses of the office alone',
   },
+  {
+    name: 'provider-ticket-of-before',
+    row,
+    file: `${staff}/desk/actions/link-operator.ts`,
+    find: '  await dropTicketsOf(tx, one);\n',
+    put: '',
+    test,
+    red: 'is asked of nobody whose link was taken away, or became another one, meanwhile',
+  },
 ];

@@ -23,7 +23,7 @@ export { hashPassword as hashOperatorPassword } from '../../kernel/hashing.ts';
 export { isAlone } from './actions/alone.ts';
 export { isKey, KEY_PREFIX, KEY_ROLE, KEY_SCOPES, MONEY_SCOPES, scopesOf } from './rules/keys.ts';
 export { approveKey, insertKey, keyRows, lockKey, revokeKey, type KeyRow } from './rows/keys.ts';
-export { keepLink } from './rows/provider.ts';
+export { dropTicketsOf, keepLink } from './rows/provider.ts';
 export { isOfDomains, PROVIDER_SECRET } from './rules/provider.ts';
 export { providerOf as staffProviderOf } from './steps/provider.ts';
 export { proveOperator } from './actions/guesses.ts';

@@ -298,6 +298,40 @@ describe('[D-U38] the second factor', () => {
     expect((await comeIn('clerk-6', { ...VERIFIED, acr: 'gold' })).value.ticket).toBeNull();
   });
 
+  it('is asked of nobody whose link was taken away, or became another one, meanwhile', async () => {
+    const code = await enrolled(clerk);
+    for (const other of [{}, { subject: 'somebody else' }]) {
+      await link(clerk, { subject: 'clerk-8' });
+      const asked = await comeIn('clerk-8');
+      expect(asked.value.token).toBeNull();
+      expect((await link(clerk, { subject: '', ...other })).success).toBe(true);
+      const proved = await world.call(
+        calls.proveSignIn,
+        { ticket: String(asked.value.ticket), code: code() },
+        { headers: from(ORIGIN, { cookie: cookieIn(asked) }) },
+      );
+      expect(proved.errorCode, JSON.stringify(other)).toBe('link_invalid');
+    }
+  });
+
+  it('who is unlinked while they come in has no session and no ticket after it', async () => {
+    await link(clerk, { subject: 'clerk-9' });
+    house.be('clerk-9', VERIFIED);
+    const back = await comeBack();
+    const live = async () =>
+      (
+        await db().composed<{ n: bigint }>(
+          `select (select count(*) from operator_sessions where operator_id = $1
+             and ended_at is null and issuer is not null)
+           + (select count(*) from operator_tickets where operator_id = $1) as n`,
+          [BigInt(clerk.id)],
+        )
+      )[0]?.n;
+    const [entered] = await Promise.all([finish(back), link(clerk, { subject: '' })]);
+    expect([undefined, 'forbidden']).toContain(entered.errorCode);
+    expect(await live()).toBe(0n);
+  });
+
   it('where the house asks for one and nobody proved it, only enrolling is left', async () => {
     await link(clerk, { subject: 'clerk-7' });
     await setProvider({}, { operatorSecondFactor: 'required' });

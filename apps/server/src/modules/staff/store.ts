@@ -17,6 +17,9 @@ export const operatorByName = (db: Queries, brandId: number, name: string) =>
      where o.brand_id = $1 and lower(o.name) = lower($2) and not o.is_key`,
     [brandId, name],
   );
+/** As they are, until the transaction ends. */
+export const lockOperator = (tx: Queries, brandId: number, operatorId: bigint) =>
+  tx.row(`${BY_ID} for update of o`, [brandId, operatorId]);
 export const operatorById = (db: Queries, brandId: number, operatorId: bigint) =>
   db.row(BY_ID, [brandId, operatorId]);
 

@@ -1,5 +1,6 @@
 import { sign } from '../../../kernel/crypto.ts';
 import { isPassword } from '../../../kernel/hashing.ts';
+import type { Queries } from '../../../kernel/db.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { countFailures, insertFailure } from '../rows/failure.ts';
@@ -77,10 +78,11 @@ export const note = async (
   ctx: Ctx,
   action: string,
   { name, operator_id: operatorId }: OperatorRow,
+  tx: Queries = ctx.db,
 ): Promise<void> => {
-  await ctx.db.run(
+  await tx.run(
     `insert into audit_log (brand_id, operator_id, operator_name, action, subject, ip, at)
      values ($1, $2, $3, $4, $3, $5, $6)`,
-    [ctx.brand.id, operatorId, name, action, ctx.ip, ctx.db.now()],
+    [ctx.brand.id, operatorId, name, action, ctx.ip, tx.now()],
   );
 };

@@ -3,6 +3,7 @@ import type {
   finishSignIn as finishCall,
   proveSignIn as proveCall,
 } from '@fairhouse/contract/staff-provider';
+import type { Queries } from '../../../kernel/db.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { claimsOf } from '../../../kernel/openid.ts';
 import { hashToken } from '../../../kernel/random.ts';
@@ -19,7 +20,7 @@ import { COOKIE, personOf, provesFactor, TICKET_SECONDS } from '../rules/provide
 import { isCode } from '../steps/authenticator-codes.ts';
 import { openSession } from '../steps/open-session.ts';
 import { openProvider, providerOf } from '../steps/provider.ts';
-import { operatorById, type OperatorRow } from '../store.ts';
+import { lockOperator, operatorById, type OperatorRow } from '../store.ts';
 import { isPaused, noteGuess } from './guesses.ts';
 import { isOfficeAddress } from './operators.ts';
 
@@ -47,17 +48,36 @@ export const finishSignIn = async (ctx: Ctx, input: InputOf<typeof finishCall>) 
   const person = personOf(provider, claims);
   if (!person) return refuseBy(ctx, `${issuer} ${claims.sub}`, 'forbidden');
   const known = { brandId, issuer, ...person };
-  const operator = await linkedOperator(ctx.db, known);
+  const found = await linkedOperator(ctx.db, known);
+  const entering = { known, browserHash, hasFactor: provesFactor(provider, claims) };
+  const entered =
+    found && (await ctx.db.transaction((tx) => enter(ctx, tx, { ...entering, of: found })));
+  if (!entered) {
+    return refuseBy(ctx, found?.name ?? `${issuer} ${person.subject}`, 'forbidden', found);
+  }
+  if (entered.ticket !== null) ctx.setCookie(COOKIE, browser, TICKET_SECONDS);
+  return entered;
+};
+
+type Entering = {
+  of: OperatorRow;
+  known: Parameters<typeof linkedOperator>[1];
+  browserHash: string;
+  hasFactor: boolean;
+};
+/** Whoever is unlinked or blocked meanwhile waits for this, and ends what it opened. */
+const enter = async (ctx: Ctx, tx: Queries, { of, known, browserHash, hasFactor }: Entering) => {
+  const { brandId, issuer } = known;
+  const operator = await lockOperator(tx, brandId, of.operator_id);
   if (
     operator?.status !== 'open' ||
-    !(await pinSubject(ctx.db, { ...known, operatorId: operator.operator_id }))
+    !(await pinSubject(tx, { ...known, operatorId: operator.operator_id }))
   ) {
-    return refuseBy(ctx, operator?.name ?? `${issuer} ${person.subject}`, 'forbidden', operator);
+    return undefined;
   }
-  const hasFactor = provesFactor(provider, claims);
   if (!hasFactor && operator.authenticator_sealed) {
     const ticket = ctx.random.token();
-    await insertTicket(ctx.db, {
+    await insertTicket(tx, {
       brandId,
       browserHash,
       ticketHash: hashToken(ticket),
@@ -65,10 +85,9 @@ export const finishSignIn = async (ctx: Ctx, input: InputOf<typeof finishCall>) 
       issuer,
       seconds: TICKET_SECONDS,
     });
-    ctx.setCookie(COOKIE, browser, TICKET_SECONDS);
     return { token: null, ticket, name: operator.name };
   }
-  const { token, name } = await openSession(ctx, operator, { issuer, hasFactor });
+  const { token, name } = await openSession(ctx, operator, { issuer, hasFactor }, tx);
   return { token, ticket: null, name };
 };
 
@@ -94,20 +113,23 @@ export const proveSignIn = async (ctx: Ctx, input: InputOf<typeof proveCall>) =>
   };
   const ticket = await ticketRow(ctx.db, one);
   const operator = ticket && (await operatorById(ctx.db, ctx.brand.id, ticket.operator_id));
-  if (operator?.status !== 'open' || providerOf(ctx)?.issuer !== ticket?.issuer) {
-    return refuse('link_invalid');
-  }
+  if (!ticket || !operator || !isStill(ctx, operator, ticket)) return refuse('link_invalid');
   const guessed = { name: operator.name, operator };
   if (await isPaused(ctx, guessed)) return refuse('too_many_requests');
   if (!(await isCode(ctx, operator, input.code))) {
     return refuse((await noteGuess(ctx, guessed)) ? 'code_invalid' : 'too_many_requests');
   }
-  if (!ticket || (await isPaused(ctx, guessed)) || !(await dropTicket(ctx.db, one))) {
-    return refuse('link_invalid');
-  }
-  const { token, name } = await openSession(ctx, operator, {
-    issuer: ticket.issuer,
-    hasFactor: false,
+  if (await isPaused(ctx, guessed)) return refuse('link_invalid');
+  const entered = await ctx.db.transaction(async (tx) => {
+    const locked = await lockOperator(tx, ctx.brand.id, ticket.operator_id);
+    if (!locked || !isStill(ctx, locked, ticket) || !(await dropTicket(tx, one))) return undefined;
+    return openSession(ctx, locked, { issuer: ticket.issuer, hasFactor: false }, tx);
   });
-  return { token, name };
+  return entered ? { token: entered.token, name: entered.name } : refuse('link_invalid');
 };
+/** Whether whom the provider named is still linked to this operator, who may still come in. */
+const isStill = (ctx: Ctx, operator: OperatorRow, { issuer }: { issuer: string }): boolean =>
+  operator.status === 'open' &&
+  operator.linked_issuer === issuer &&
+  operator.linked_subject !== null &&
+  providerOf(ctx)?.issuer === issuer;

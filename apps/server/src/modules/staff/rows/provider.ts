@@ -65,6 +65,17 @@ export const dropTicket = async (tx: Queries, p: Ticket): Promise<boolean> =>
     [p.brandId, p.ticketHash, p.browserHash],
   )) === 1;
 
+/** Of whom another link was made: what was proved before was about the one of then. */
+export const dropTicketsOf = async (
+  tx: Queries,
+  p: { brandId: number; operatorId: bigint },
+): Promise<void> => {
+  await tx.run('delete from operator_tickets where brand_id = $1 and operator_id = $2', [
+    p.brandId,
+    p.operatorId,
+  ]);
+};
+
 type Known = { brandId: number; issuer: string; subject: string; mail: string | null };
 /**
  * Whose sign-in it is. By an address only as long as nobody came with it: from then on whoever has

@@ -6,6 +6,7 @@ import type { Queries } from '../../../../kernel/db.ts';
 import { isRefusal, refuse } from '../../../../kernel/refusal.ts';
 import { approvalKinds, askApproval, bothOf } from '../../../approvals/index.ts';
 import {
+  dropTicketsOf,
   endSessionsOf,
   isAlone,
   isGuarded,
@@ -28,6 +29,7 @@ const carryOut = async (ctx: Ctx, tx: Queries, { maker, ...p }: Wanted & { maker
     subject === '' && mail === '' ? null : { ...p, subject: subject || null, mail: mail || null };
   if (!(await keepLink(tx, { ...one, link }))) return refuse('state_conflict');
   await endSessionsOf(tx, one);
+  await dropTicketsOf(tx, one);
   if (link && maker.operatorId !== operatorId) await noteMaker(tx, { ...one, kind: 'link', maker });
   return { after: { subject, mail, issuer: link ? p.issuer : '' } };
 };
