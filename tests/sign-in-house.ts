@@ -12,6 +12,12 @@ export const openSignInHouse = async () => {
   server.service.on(Events.BeforeTokenSigning, (token) => {
     Object.assign(token.payload, { sub: person, ...bent });
   });
+  let isForged = false;
+  server.service.on(Events.BeforeResponse, ({ body }: { body: Record<string, unknown> }) => {
+    if (!isForged || typeof body.id_token !== 'string') return;
+    const [head, payload] = body.id_token.split('.');
+    body.id_token = `${head}.${payload}.${Buffer.alloc(256, 7).toString('base64url')}`;
+  });
   return {
     server,
     issuer,
@@ -20,6 +26,10 @@ export const openSignInHouse = async () => {
     be: (who: string, claims: Record<string, unknown> = {}) => {
       person = who;
       bent = claims;
+    },
+    /** The next id tokens are signed by somebody else. */
+    forge: (forged: boolean) => {
+      isForged = forged;
     },
     /** What a popup brings back from the address it was sent to. */
     visit: async (url: string) => {

@@ -10,6 +10,10 @@ const isSafeIssuer = (issuer: string): boolean => {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.includes(hostname));
 };
 
+/** One for all tenants (`common`) says of none of them who its people are. */
+const isSame = (found: string, set: string): boolean =>
+  URL.canParse(found) && new URL(found).href === new URL(set).href;
+
 type Known = { server: client.ServerMetadata; readAt: number };
 type House = { issuer: string; clientId: string };
 
@@ -29,6 +33,8 @@ export const openProvider = async (
   const config = new client.Configuration(server, house.clientId, undefined, proof);
   config.timeout = TIMEOUT_SECONDS;
   for (const allow of allowancesOf(house)) allow(config);
+  // Left to itself the library trusts whoever answers by TLS, and looks at no signature.
+  client.enableNonRepudiationChecks(config);
   return config;
 };
 
@@ -55,6 +61,10 @@ const describe = async (
     });
   if (!config) return undefined;
   const server = config.serverMetadata();
+  if (!isSame(server.issuer, house.issuer)) {
+    ctx.log.warn({ issuer: house.issuer }, 'an OpenID provider calls itself something else');
+    return undefined;
+  }
   known.set(house.issuer, { server, readAt: now });
   return server;
 };

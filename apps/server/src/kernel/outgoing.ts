@@ -44,7 +44,7 @@ export class PrivateAddress extends Error {
 }
 
 /** Judges what is connected to, not what was looked up before: a name may change meanwhile. */
-const lookupPublic: LookupFunction = (hostname, options, done) => {
+export const lookupPublic: LookupFunction = (hostname, options, done) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const open = error ? [] : found.filter(({ address }) => isPublicAddress(address));
     const [first] = open;

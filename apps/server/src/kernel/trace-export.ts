@@ -8,6 +8,8 @@ const BATCH_MAX = 512;
 const WAITING_MAX = 4096;
 const EVERY_MILLISECONDS = 5000;
 const TIMEOUT_MILLISECONDS = 10_000;
+/** What a house that ends waits for a collector, whatever is left. */
+const STOP_MILLISECONDS = 2000;
 /** By OTLP: a span of the inside, of a request that came in; and how it ended. */
 const KINDS = { internal: 1, server: 2 } as const;
 const FAILED = 2;
@@ -44,6 +46,7 @@ export const openTracing = (config: TracingConfig, log: Logger): Tracing => {
   let waiting: Span[] = [];
   let dropped = 0;
   let sending: Promise<void> = Promise.resolve();
+  const ending = new AbortController();
 
   const send = async (spans: Span[]): Promise<void> => {
     const body = JSON.stringify({
@@ -60,7 +63,7 @@ export const openTracing = (config: TracingConfig, log: Logger): Tracing => {
         redirect: 'manual',
         headers: { ...config.headers, 'content-type': 'application/json' },
         body,
-        signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+        signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MILLISECONDS), ending.signal]),
       });
       await answer.body?.cancel();
       if (!answer.ok) throw new Error(`it answered ${answer.status}`);
@@ -115,7 +118,12 @@ export const openTracing = (config: TracingConfig, log: Logger): Tracing => {
     span,
     stop: async () => {
       clearInterval(timer);
+      const late = setTimeout(() => {
+        waiting = [];
+        ending.abort();
+      }, STOP_MILLISECONDS);
       await flush();
+      clearTimeout(late);
       waiting = [];
     },
   };

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as session from '@fairhouse/contract/session';
@@ -143,6 +144,21 @@ it('[D-U39] a collector that refuses or is away delays nothing, and says so once
   }
   expect(told.filter((line) => line.includes('traces were not taken'))).toHaveLength(2);
   status = 200;
+});
+
+it('[D-U39] a collector that answers nothing holds the end of the house for two seconds', async () => {
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const config = tracingConfigOf({ OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` });
+  if (!config) throw new Error('an endpoint was named');
+  const tracing = openTracing(config, openLog('error', { write: () => undefined }));
+  for (let at = 0; at < 1200; at += 1) await tracing.span({ name: 'work' }, async () => at);
+  const began = performance.now();
+  await tracing.stop();
+  expect(performance.now() - began).toBeLessThan(8000);
+  silent.closeAllConnections();
+  silent.close();
 });
 
 it('[D-U39] both are as the environment says, and of a share that is none nothing is sent', async () => {

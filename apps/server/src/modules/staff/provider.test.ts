@@ -212,6 +212,14 @@ describe('[D-U38] an operator by the provider of the house', () => {
     expect((await comeIn('clerk-3')).success).toBe(true);
   });
 
+  it('a token that the provider did not sign opens nothing', async () => {
+    await link(clerk, { subject: 'clerk-10' });
+    house.forge(true);
+    expect((await comeIn('clerk-10')).errorCode).toBe('provider_failed');
+    house.forge(false);
+    expect((await comeIn('clerk-10')).success).toBe(true);
+  });
+
   it('another brand knows nobody of this one, and no answer of its browser', async () => {
     await link(clerk, { subject: 'clerk-4' });
     house.be('clerk-4', VERIFIED);

@@ -1,6 +1,7 @@
 import { checkServerIdentity, connect, type PeerCertificate } from 'node:tls';
 import { WARNING_DAYS, type CertificateState } from '@fairhouse/contract/brands-domains';
 import { DAY_MILLISECONDS } from '@fairhouse/days';
+import { hostKind, lookupPublic } from '../../../kernel/outgoing.ts';
 
 const REACH_MILLISECONDS = 5000;
 const NAMES_MAX = 50;
@@ -16,29 +17,44 @@ export type TlsDoor = { port: number; address?: string; ca?: string };
 export const TLS_DOOR: TlsDoor = { port: 443 };
 const NOBODY: FoundCertificate = { state: 'unreachable', issuer: '', names: [], endsAt: null };
 
-/** Who answers at a host by TLS, and by which certificate. Nothing is said to them. */
+/** What nobody outside reaches; a name is judged where it is connected to. */
+const isInside = (host: string): boolean =>
+  !URL.canParse(`https://${host}`) || hostKind(new URL(`https://${host}`)) === 'private';
+
+type Looking = { door?: TlsDoor; now: Date; milliseconds?: number };
+/**
+ * Who answers at a host by TLS, and by which certificate. Nothing is said to them. Somebody typed
+ * the host: no private address is reached by it, except where the house itself says it is.
+ */
 export const readCertificate = (
   host: string,
-  { door = TLS_DOOR, now }: { door?: TlsDoor; now: Date },
+  { door = TLS_DOOR, now, milliseconds = REACH_MILLISECONDS }: Looking,
 ): Promise<FoundCertificate> =>
   new Promise((resolve) => {
+    const isNamed = door.address === undefined;
+    if (isNamed && isInside(host)) {
+      resolve(NOBODY);
+      return;
+    }
     const socket = connect({
       host: door.address ?? host,
       port: door.port,
       servername: host,
-      timeout: REACH_MILLISECONDS,
       // Looked at, not trusted: what is wrong with it is what is asked.
       rejectUnauthorized: false,
+      ...(isNamed ? { lookup: lookupPublic } : {}),
       ...(door.ca === undefined ? {} : { ca: door.ca }),
     });
     const end = (found: FoundCertificate) => {
+      clearTimeout(timer);
       socket.destroy();
       resolve(found);
     };
+    // Over all of it: whoever sends a byte now and then is not waited for.
+    const timer = setTimeout(() => end(NOBODY), milliseconds);
     socket.once('secureConnect', () => {
       end(judge(host, { shown: socket.getPeerCertificate(), isTrusted: socket.authorized, now }));
     });
-    socket.once('timeout', () => end(NOBODY));
     socket.once('error', () => end(NOBODY));
   });
 
