@@ -31,6 +31,8 @@ afterAll(async () => {
 });
 afterEach(async () => {
   await openOffice(world.server.kernel.db, 1);
+  // The machine tells the house by the database: the house is open once it has heard.
+  await expect.poll(async () => (await me({})).success, { timeout: 60_000 }).toBe(true);
 });
 const read = async (headers = HERE) =>
   (await keepers.office(ann.token, desk.brandSettingsPage, { brandId: '1' }, { headers })).value;
