@@ -41,8 +41,14 @@ test('[D-U32] a case is opened by hand, worked on, and decided by two', async ({
   await dialog.locator('[data-key="caseDecideSend"]').click();
   await expect(page.locator('[data-key="caseDecide"]')).toHaveCount(0);
   const no = new URL(page.url()).pathname.split('/').at(-1);
-  expect(await decideBySecond(browser, `Case ${no} `)).toContain('FIU-17');
+  // What is asked stands in the case, where the request leads to.
+  const asked = await decideBySecond(browser, `Case ${no} `);
+  expect(asked).toContain('Read what is asked');
+  expect(asked).not.toContain('FIU-17');
   await page.reload();
+  await expect(lines.filter({ hasText: 'was reported today' }).last()).toContainText(
+    'Reported FIU-17',
+  );
   await expect(page.locator('.office-main h1')).toContainText('Reported');
   await openScreen(page, 'cases');
   await expect(rowOf(page, one.account)).toHaveCount(0);

@@ -101,7 +101,7 @@ const columnsOf = (decide: (deciding: Deciding) => void): TableColumn<Approval>[
     cell: (row) => (
       <span className="office-change">
         <b className="office-name">{kindInWords(row.kind)}</b>
-        <bdi className="office-quiet office-wrapped">{inSight(detailsInWords(row))}</bdi>
+        <bdi className="office-quiet office-wrapped">{inSight(detailsInWords(row))}</bdi>{' '}
         <CaseLink row={row} />
       </span>
     ),

@@ -30,9 +30,9 @@ const ADDRESS = /(?:[a-z][a-z0-9+.-]*:)?\/\/\S+|(?:[\p{L}\p{N}\p{M}-]+\.)+\p{L}[
  * words stand there; a dot behind it ends a sentence.
  */
 const JOINED_BEFORE =
-  /(?:[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]\p{M}*|[\p{N}./@:_\-}])\{/u;
+  /(?:[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]\p{M}*|[\p{N}./@:_}-])\{/u;
 const JOINED_BEHIND =
-  /\}(?:[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}/@_\-]|\p{M}|\.(?!\s|$))/u;
+  /\}(?:[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}/@_-]|\p{M}|\.(?!\s|$))/u;
 /** What stands for a name while addresses are judged: names are not chosen by who writes. */
 const SOME_WORD = 'xx';
 /** Whether all addresses are of the brand: nobody is led elsewhere in its name. */

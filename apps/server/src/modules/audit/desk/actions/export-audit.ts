@@ -4,7 +4,7 @@ import { operatorOf, type Ctx } from '../../../../kernel/kernel.ts';
 import { refuse } from '../../../../kernel/refusal.ts';
 import { csvOf } from '../../../../kernel/sheets.ts';
 import { note, readAudit } from '../../index.ts';
-import { seenOf } from '../seen.ts';
+import { seenOf } from '../steps/seen.ts';
 
 const HEAD = ['At', 'Operator', 'Action', 'Subject', 'Before', 'After', 'Reason', 'Address'];
 

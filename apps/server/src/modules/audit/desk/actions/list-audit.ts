@@ -3,7 +3,7 @@ import type { auditLog } from '@fairhouse/contract/audit';
 import { cursorOf } from '../../../../kernel/ids.ts';
 import type { Ctx } from '../../../../kernel/kernel.ts';
 import { readAudit } from '../../index.ts';
-import { seenOf } from '../seen.ts';
+import { seenOf } from '../steps/seen.ts';
 
 export const listAudit = async (ctx: Ctx, input: InputOf<typeof auditLog>) => {
   const rows = await readAudit(ctx.db, {
