@@ -20,7 +20,10 @@ export const rebateHouse = async (world: World) => {
   kernel.limiter = { take: () => true };
   await holdJobs(world, [...teamJobs, ...cashbackJobs, ...rebateJobs, ...salaryJobs]);
   await holdJob(world, 'vip.ranks');
-  await kernel.db.run('update brands set time_zone = $1 where brand_id = 1', [ZONE]);
+  await kernel.db.run(
+    'update brands set time_zone = $1, settings = settings || $2::jsonb where brand_id = 1',
+    [ZONE, JSON.stringify({ agentTerms: { rebates: { RNG: 8000, LIVE: 6000 } } })],
+  );
   brandsChanged.say(kernel, {});
   awayFromMidnight(world, 7);
   const house = teamHouse(world);

@@ -27,7 +27,7 @@ export const COUNTED: readonly Fault[] = [
   {
     name: 'rank-edge-unsaid',
     row: 'D-I08',
-    file: `${modules}/vip/rules.ts`,
+    file: 'packages/contract/src/least-edges.ts',
     find: 'percent >= (LEAST_EDGES[one] ?? Infinity)',
     put: 'percent > 100 + (LEAST_EDGES[one] ?? Infinity)',
     test: `${modules}/vip/rules.test.ts`,

@@ -283,14 +283,17 @@ const teams = z.object({
 const lineRate = z.number().int().min(0).max(100_000);
 /** What an agent at the top has that was given no terms of its own (D-J11). */
 const agentTerms = z.object({
-  /** Parts of a million of valid bets, by category. */
+  /**
+   * Parts of a million of valid bets, by category. Of live tables and slots, with points and gifts,
+   * less than the least that the best play there leaves the house (D-J73).
+   */
   rebates: z
     .object({
-      LIVE: lineRate.default(6_000),
+      LIVE: lineRate.default(4_000),
       SPORTS: lineRate.default(6_000),
       ESPORTS: lineRate.default(6_000),
       FISH: lineRate.default(8_000),
-      RNG: lineRate.default(8_000),
+      RNG: lineRate.default(4_000),
       PVP: lineRate.default(6_000),
       LOTT: lineRate.default(4_000),
       ELOTT: lineRate.default(4_000),

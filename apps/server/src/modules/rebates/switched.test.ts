@@ -226,11 +226,11 @@ it('terms of the house are those of the start of the day, whatever is changed af
   const before = house.today();
   await house.spin(top, 100_000n, 0n);
   await house.endDay();
-  await lowerTo({ RNG: 7000 });
+  await lowerTo({ RNG: 7000, LIVE: 6000 });
   await runRebates(kernelOf());
   expect(await amountsOf(before)).toEqual(['t RNG 500']);
   const during = house.today();
-  await lowerTo({ RNG: 6500 });
+  await lowerTo({ RNG: 6500, LIVE: 6000 });
   await house.spin(top, 100_000n, 0n);
   await house.endDay();
   await runRebates(kernelOf());

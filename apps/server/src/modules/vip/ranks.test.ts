@@ -131,7 +131,7 @@ it('[VP-01] it may rise several at once, and each rank that was reached brings i
   await Promise.all([count(), count(), count()]);
   expect(await level()).toBe(3);
   const expected = ['rank 10.00', 'rank 18.00', 'rank 5.00'];
-  const bonuses = async () => (await gifts()).filter((one) => one !== 'rank 8.00');
+  const bonuses = async () => (await gifts()).filter((one) => one !== 'rank 4.00');
   expect(await bonuses()).toEqual(expected);
   move(1);
   await Promise.all([count(), count()]);
@@ -286,7 +286,7 @@ it('a birthday gift comes once a year, whatever the profile says of the date; 29
 });
 
 it('the monthly gift comes once a month, and to nobody on a break until it is over', async () => {
-  await play({ deposits: 10_000n, bets: 200_000n });
+  await play({ deposits: 30_000n, bets: 800_000n });
   await count();
   const monthly = async () => {
     const rows = await kernelOf().db.composed<{ period: string }>(
@@ -312,7 +312,7 @@ it('the monthly gift comes once a month, and to nobody on a break until it is ov
   expect(await monthly()).toEqual([month]);
   move(3);
   // The rank may have ended with the month.
-  await play({ deposits: 10_000n, bets: 200_000n });
+  await play({ deposits: 30_000n, bets: 800_000n });
   await count();
   move(1);
   await count();

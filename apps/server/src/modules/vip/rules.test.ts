@@ -1,7 +1,12 @@
 import { loadGames } from '@fairhouse/game-kit/loader';
+import type { Category } from '@fairhouse/contract/catalogue';
 import { categories } from '@fairhouse/contract/catalogue-words';
+import { LEAST_EDGES } from '@fairhouse/contract/least-edges';
+import { brandSettings } from '@fairhouse/contract/settings';
+import { parseAmount } from '@fairhouse/money';
 import { expect, it } from 'vitest';
-import { cashbackIn, HOUSE_RANKS, LEAST_EDGES, risesOf } from './rules.ts';
+import { houseTerms, scaleOf } from '../points/rules.ts';
+import { cashbackIn, halfOf, HOUSE_RANKS, risesOf } from './rules.ts';
 
 const USD = { code: 'USD', digits: 2 };
 
@@ -28,16 +33,30 @@ it('the ranks of the house give a third of that back in lotteries at most', () =
   }
 });
 
-it('[VP-01] no rank of the house gives back all that the house keeps of any category', () => {
+/** What valid bets bring everybody, in percent of them. */
+const pointsIn = (category: Category): number => {
+  const { rates, convertPoints, convertAmount } = houseTerms(USD);
+  const points = Number(rates[category]) / Number(scaleOf(USD));
+  return (100 * points * Number(convertAmount)) / Number(convertPoints);
+};
+/** What the gift of a month is of the least valid bets that keep a rank, in percent. */
+const giftOf = ({ validBets, monthlyGift }: (typeof HOUSE_RANKS)[number]): number => {
+  const kept = Number(halfOf(parseAmount(validBets, USD) ?? 0n));
+  return kept === 0 ? 0 : (100 * Number(parseAmount(monthlyGift, USD) ?? 0n)) / kept;
+};
+
+it('[VP-01] no rank gives back all that the house keeps of any category, nor does a line', () => {
+  const { rebates } = brandSettings.parse({}).agentTerms;
+  expect(pointsIn('RNG')).toBeCloseTo(0.012);
   for (const rank of HOUSE_RANKS) {
-    // What a month brings besides, of the least valid bets that it takes.
-    const bets = Number(rank.validBets);
-    const monthly = bets === 0 ? 0 : (100 * Number(rank.monthlyGift)) / bets;
     for (const category of categories) {
       const least = LEAST_EDGES[category];
       if (least === undefined) continue;
-      const back = Number(cashbackIn(rank, category)) + monthly;
-      expect(back, `${rank.names.EN} in ${category}`).toBeLessThan(least);
+      const besides = giftOf(rank) + pointsIn(category);
+      const where = `${rank.names.EN} in ${category}`;
+      expect(Number(cashbackIn(rank, category)) + besides, where).toBeLessThan(least);
+      // What a line pays is the rest of its rate, beside cashback.
+      expect(rebates[category] / 10_000 + besides, `${where}, in a line`).toBeLessThan(least);
     }
   }
 });

@@ -1,5 +1,6 @@
 import { type Category } from '@fairhouse/contract/catalogue';
 import { categories } from '@fairhouse/contract/catalogue-words';
+import { edgeWarning } from '@fairhouse/contract/least-edges';
 import { VIP_SERVICE_ABOVE, type KeptRank, type Rank } from '@fairhouse/contract/vip';
 import { dayAfter } from '@fairhouse/days';
 import { parseAmount, printAmount, type Currency } from '@fairhouse/money';
@@ -126,27 +127,12 @@ export const rankFaults = (
 export const cashbackIn = (rank: KeptRank, of: Category): string =>
   rank.cashbackIn[of] ?? rank.cashbackPercent;
 
-/**
- * The least that the house keeps of a stake in its own games, in percent, at the best play: whoever
- * gives so much back of valid bets keeps nothing. A test compares it with what the games say.
- */
-export const LEAST_EDGES: Partial<Record<Category, number>> = {
-  ELOTT: 2,
-  LOTT: 1,
-  LIVE: 0.487,
-  FISH: 4,
-  RNG: 0.456,
-};
-/** Said beside a percentage that reaches them: what it gives back is all that the house keeps. */
-const warningOf = (rank: KeptRank, of: Category | undefined, percent: number): string => {
-  const reached = categories.filter(
-    (one) =>
-      (of === undefined ? rank.cashbackIn[one] === undefined : one === of) &&
-      percent >= (LEAST_EDGES[one] ?? Infinity),
+/** Of the general percentage, what counts where no other is said. */
+const warningOf = (rank: KeptRank, of: Category | undefined, percent: number): string =>
+  edgeWarning(
+    of === undefined ? categories.filter((one) => rank.cashbackIn[one] === undefined) : [of],
+    percent,
   );
-  const kept = reached.map((one) => `${one} ${LEAST_EDGES[one] ?? 0} %`).join(', ');
-  return kept === '' ? '' : ` (the house keeps: ${kept})`;
-};
 
 /**
  * What of new ranks gives more than those before: percentages of bets, and sums; and what asks for
@@ -222,10 +208,10 @@ type Figures = readonly [
 ];
 const FIGURES: readonly Figures[] = [
   ['0', '0', '0.30', '0', '0', '0'],
-  ['100', '2000', '0.35', '5', '5', '2'],
-  ['300', '8000', '0.40', '10', '10', '4'],
-  ['800', '20000', '0.50', '18', '18', '8'],
-  ['2000', '60000', '0.55', '38', '28', '15'],
+  ['100', '2000', '0.35', '5', '5', '0'],
+  ['300', '8000', '0.40', '10', '10', '1'],
+  ['800', '20000', '0.50', '18', '18', '4'],
+  ['2000', '60000', '0.55', '38', '28', '12'],
   ['5000', '150000', '0.60', '88', '58', '30'],
   ['10000', '300000', '0.65', '188', '88', '60'],
   ['25000', '750000', '0.70', '388', '128', '120'],
@@ -236,7 +222,10 @@ const FIGURES: readonly Figures[] = [
 
 /** Less than a third of the least that a play of a lottery leaves the house. */
 const LOTTERY_PERCENT = '0.30';
-/** With what a month brings besides less than the least that the best play there leaves (D-I17). */
+/**
+ * With points and the gift of a month, of the half of both sums that keeps a rank, less than the
+ * least that the best play there leaves (D-I17).
+ */
 const MOST_IN = { LIVE: '0.40', RNG: '0.40' } as const;
 const cappedFrom = (percent: string): Partial<typeof MOST_IN> =>
   Number(percent) > Number(MOST_IN.RNG) ? MOST_IN : {};

@@ -244,11 +244,21 @@ it('line 4: pages by which money leaves, numbers that codes go to, and proofs th
 
 it('[D-J11] what agents at the top have is raised by two persons only', () => {
   const of = (rebates: object) => ({ agentTerms: { rebates } });
-  expect(paths({}, of({ LIVE: 6001 }))).toEqual(['agentTerms.rebates.LIVE']);
+  expect(paths({}, of({ LIVE: 4001 }))).toEqual(['agentTerms.rebates.LIVE']);
   expect(paths(of({ LIVE: 9000, RNG: 9000 }), of({ LIVE: 9000, RNG: 9001 }))).toEqual([
     'agentTerms.rebates.RNG',
   ]);
   expect(paths(of({ LIVE: 9000 }), of({ LIVE: 8999 }))).toEqual([]);
+});
+
+it('[D-J73] who raises what lines have to all that the house keeps reads it', () => {
+  const said = (rebates: object) =>
+    loosenedBy(settings({}), settings({ agentTerms: { rebates } })).map(({ is }) => is);
+  expect(said({ RNG: 4559, LIVE: 4869, PVP: 90_000 })).toEqual(['4869', '4559', '90000']);
+  expect(said({ RNG: 4560, LIVE: 8000 })).toEqual([
+    '8000 (the house keeps: LIVE 0.487 %)',
+    '4560 (the house keeps: RNG 0.456 %)',
+  ]);
 });
 
 it('a password that asks for less guards less; one that asks for more does not', () => {

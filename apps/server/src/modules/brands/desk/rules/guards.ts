@@ -1,4 +1,6 @@
+import { categories } from '@fairhouse/contract/catalogue-words';
 import { fieldSettings } from '@fairhouse/contract/fields';
+import { edgeWarning } from '@fairhouse/contract/least-edges';
 import { PRIZE_LINES } from '@fairhouse/contract/prize-lines';
 import type { BrandSettings } from '@fairhouse/contract/settings';
 import type { StaffProvider } from '@fairhouse/contract/staff-settings';
@@ -156,7 +158,7 @@ export const loosenedBy = (
 ): Loosened[] => [
   ...Object.entries(GUARDS).flatMap(([path, isLooser]) => {
     const [was, is] = [valueAt(before, path), valueAt(after, path)];
-    return isLooser(was, is) ? differing(path, was, is) : [];
+    return isLooser(was, is) ? differing(path, was, is).map(besideEdges) : [];
   }),
   ...loosenedPlaces(before, after).flatMap((name) => differing(name, before[name], after[name])),
   ...[
@@ -165,6 +167,14 @@ export const loosenedBy = (
   ].flatMap((name) => differences(`fields.${name}`, before.fields[name], after.fields[name])),
   ...loosenedTerms(before, after, maxOf),
 ];
+
+/** Who decides reads where a rate of lines gives back all that the house keeps (D-J73). */
+const besideEdges = (one: Loosened): Loosened => {
+  const of = categories.filter((name) => one.path === `${LINE_RATES}.${name}`);
+  return { ...one, is: `${one.is}${edgeWarning(of, Number(one.is) / PARTS_OF_PERCENT)}` };
+};
+const LINE_RATES = 'agentTerms.rebates';
+const PARTS_OF_PERCENT = 10_000;
 
 /** Whatever differs in what guards, looser or not: a safer value is told, and waits for nobody. */
 export const guardsChanged = (before: BrandSettings, after: BrandSettings): Loosened[] =>
