@@ -1,11 +1,12 @@
+import * as wallets from '@fairhouse/contract/wallet';
 import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { cashierOf, type Cashier, type Payer } from '../../../../../tests/cashier.ts';
+import { cashierOf, freshKey, type Cashier, type Payer } from '../../../../../tests/cashier.ts';
 import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { keepersOf } from '../../../../../tests/keepers.ts';
 import { offersOf, type Offers } from '../../../../../tests/offers.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
-import { endWagers, placeWager, verifyLedger } from '../wallet/index.ts';
+import { endWagers, placeWager, postWalletPlay, verifyLedger } from '../wallet/index.ts';
 import { BONUSES_RECOUNT } from '../withdrawals/index.ts';
 import { BONUS_QUESTIONS, module } from './index.ts';
 
@@ -19,6 +20,7 @@ beforeAll(async () => {
   await holdJobs(world, module.jobs);
   world.server.kernel.limiter = { take: () => true };
   cashier = await cashierOf(world);
+  await cashier.settings({ vendorWallets: [{ code: 'HARBOR', name: 'Harbor Hall' }] });
   const [ann] = await (await keepersOf(world)).twoOwners();
   offers = await offersOf(world, ann);
   offerId = await offers.offer({ percent: '100', times: '30', expiresDays: 1, budget: '10000.00' });
@@ -57,13 +59,16 @@ const end = (wagerId: bigint, payoutMinor: bigint, validBetMinor: bigint) =>
   ]);
 const played = async (who: Payer, stakeMinor: bigint, payoutMinor: bigint) =>
   end(await lay(who, stakeMinor), payoutMinor, stakeMinor);
+const runJobs = async (): Promise<void> => {
+  for (const job of module.jobs ?? []) await job.run(world.server.kernel);
+};
 const expire = async (...all: Bound[]): Promise<void> => {
   await db().run(
     `update deposit_bonuses set expires_at = now() - interval '1 second'
     where deposit_id = any($1::text[])`,
     [`{${all.map(({ id }) => id).join(',')}}`],
   );
-  for (const job of module.jobs ?? []) await job.run(world.server.kernel);
+  await runJobs();
 };
 const asked = async (who: Payer) =>
   (await world.call(withdrawals.withdrawalConfig, {}, { token: who.token })).value;
@@ -120,9 +125,94 @@ it('what is out when its days are over may win yet, and is asked for too', async
   expect(await asked(old)).toMatchObject({ turnover: { ofBonuses: '0.00' } });
   expect(await bonusOf(who)).toMatchObject({ state: 'expired', taken: '0.00', owed: '100.00' });
   await end(open, 40_000n, 20_000n);
-  for (const job of module.jobs ?? []) await job.run(world.server.kernel);
+  await runJobs();
   expect(await cashier.balance(who)).toBe('300.00');
   expect(await asked(who)).toMatchObject({ turnover: { missing: '2900.00' }, owed: '0.00' });
+});
+
+it('what was out and loses leaves nothing that was won: it asks for nothing any more', async () => {
+  const [who, half] = [await bound(), await bound()];
+  const [all, part] = [await lay(who, 20_000n), await lay(half, 15_000n)];
+  await expire(who, half);
+  expect(await bonusOf(who)).toMatchObject({ state: 'expired', turnover: '3100.00' });
+  await end(all, 0n, 20_000n);
+  await end(part, 15_000n, 15_000n);
+  await runJobs();
+  expect([await cashier.balance(who), await cashier.balance(half)]).toEqual(['0.00', '100.00']);
+  for (const one of [who, half]) {
+    expect(await bonusOf(one)).toMatchObject({ missing: '0.00', turnover: '0.00', owed: '0.00' });
+    expect(await asked(one)).toMatchObject({ turnover: { ofBonuses: '0.00', bonuses: [] } });
+  }
+  // A bet that is won with another deposit is none of it.
+  await world.fund(who, 20_000n);
+  await played(who, 5000n, 9000n);
+  expect((await cashier.ask(who, '100.00')).success).toBe(true);
+});
+
+/** A round of the vendor's wallet, told now. */
+const told = (who: Payer, stakeMinor: bigint, payoutMinor: bigint, playedAt: Date) =>
+  db().transaction((tx) =>
+    postWalletPlay(tx, {
+      brandId: 1,
+      memberId: BigInt(who.memberId),
+      code: 'HARBOR',
+      key: crypto.randomUUID(),
+      roundId: crypto.randomUUID(),
+      slug: 'HARBOR:tide-wheel',
+      category: 'RNG',
+      bet: 'round',
+      stakeMinor,
+      payoutMinor,
+      validBetMinor: stakeMinor,
+      rule: 'stake',
+      outcome: 'x',
+      detail: {},
+      playedAt,
+    }),
+  );
+const carry = async (who: Payer, from: string, to: string, amount: string): Promise<void> => {
+  const done = await world.call(
+    wallets.walletTransfer,
+    { from, to, amount },
+    { token: who.token, key: freshKey() },
+  );
+  expect(done.success).toBe(true);
+};
+const hoursAgo = (hours: number) =>
+  new Date(world.server.kernel.clock.now().getTime() - hours * 3_600_000);
+/** As if it had been given and had ended so much earlier. */
+const ageEnd = (who: Bound) =>
+  db().run(
+    `update deposit_bonuses set ended_at = ended_at - interval '25 hours' where deposit_id = $1`,
+    [who.id],
+  );
+
+it('what a vendor tells after its days counts by when it was played', async () => {
+  const [won, lost, before] = [await bound(), await bound(), await bound()];
+  for (const who of [won, lost, before]) {
+    await carry(who, 'MAIN', 'HARBOR', '100.00');
+    await db().run(
+      `update deposit_bonuses set credited_at = credited_at - interval '30 hours'
+       where deposit_id = $1`,
+      [who.id],
+    );
+  }
+  await carry(won, 'HARBOR', 'MAIN', '100.00');
+  await carry(before, 'HARBOR', 'MAIN', '50.00');
+  await played(before, 5000n, 7000n);
+  await expire(won, lost, before);
+  // Home again, and nothing is told yet: a win may come, and until then it is asked for.
+  expect(await bonusOf(won)).toMatchObject({ state: 'expired', turnover: '3100.00' });
+  await told(won, 10_000n, 90_000n, hoursAgo(26));
+  // Neither does a loss of before take anything off what was won.
+  await told(before, 5000n, 0n, hoursAgo(40));
+  await carry(lost, 'HARBOR', 'MAIN', '60.00');
+  await told(lost, 4000n, 0n, hoursAgo(26));
+  for (const who of [won, lost, before]) await ageEnd(who);
+  await runJobs();
+  expect(await bonusOf(won)).toMatchObject({ turnover: '3100.00' });
+  expect(await bonusOf(lost)).toMatchObject({ turnover: '0.00' });
+  expect(await bonusOf(before)).toMatchObject({ turnover: '3100.00' });
 });
 
 it('one that was chosen before keeps the terms it was chosen on', async () => {

@@ -1,8 +1,9 @@
 import type { Job } from '../../kernel/jobs.ts';
 import { brandsOf } from '../brands/index.ts';
-import { settleBound } from './actions/end.ts';
+import { judgeExpired, settleBound } from './actions/end.ts';
 import { collectOwed, OWED_FEED, readEnds } from './actions/owed.ts';
 import { readSpan, turnFolio } from '../wallet/index.ts';
+import { undecidedOnes } from './rows/kept.ts';
 import { owingMembers } from './rows/owed.ts';
 import { boundOnes, lapse } from './store.ts';
 
@@ -15,6 +16,13 @@ export const jobs: Job[] = [
         await lapse(kernel.db, { brandId: brand.id, memberId: null });
         for (const row of await boundOnes(kernel.db, brand.id)) {
           await settleBound(kernel, brand, { memberId: row.member_id, depositId: row.deposit_id });
+        }
+        for (const row of await undecidedOnes(kernel.db, brand.id)) {
+          await judgeExpired(kernel, {
+            brandId: brand.id,
+            memberId: row.member_id,
+            depositId: row.deposit_id,
+          });
         }
       }
     },

@@ -5,7 +5,7 @@ declare module '../../kernel/db.ts' {
   interface Statements {
     '(select b.deposit_id, b.ended_at, coalesce(b.credited_at, b.created_at) as at\n       from deposit_bonuses b join deposits d\n         on d.brand_id = b.brand_id and d.deposit_id = b.deposit_id\n       where b.brand_id = $1 and b.member_id = $2 and b.state in (\'promised\', \'bound\')\n         and not (b.state = \'promised\' and d.state in (\'rejected\', \'expired\'))\n       order by b.deposit_id)\n     union all\n     (select b.deposit_id, b.ended_at, coalesce(b.credited_at, b.created_at)\n       from deposit_bonuses b where b.brand_id = $1 and b.member_id = $2\n         and b.state in (\'done\', \'given_up\', \'expired\', \'taken_back\', \'returned\')\n       order by coalesce(b.ended_at, b.credited_at, b.created_at) desc limit $3)':
       { deposit_id: string; ended_at: Date | null; at: Date };
-    'select 1 from balances b where b.brand_id = $1 and b.member_id = $2\n       and exists (select from vendor_wallets v where v.brand_id = b.brand_id\n         and v.member_id = b.member_id and v.amount > 0)\n       and exists (select from entries e where e.brand_id = b.brand_id\n         and e.account_id = b.account_id and e.balance_after is not null\n         and e.transfer_id > $3 and e.type = \'wallet_out\')':
+    'select 1 from balances b join deposit_bonuses o\n       on o.brand_id = b.brand_id and o.deposit_id = $4\n     where b.brand_id = $1 and b.member_id = $2\n       and (o.ended_at > $5::timestamptz - make_interval(hours => $6)\n         or exists (select from vendor_wallets v where v.brand_id = b.brand_id\n           and v.member_id = b.member_id and v.amount > 0))\n       and exists (select from entries e where e.brand_id = b.brand_id\n         and e.account_id = b.account_id and e.balance_after is not null\n         and e.transfer_id > $3 and e.type = \'wallet_out\'\n         and e.transfer_id <= coalesce(o.last_transfer, e.transfer_id))':
       { '?column?': number };
     'select 1 from balances b where b.brand_id = $1 and b.member_id = $2 and (\n     (select w.transfer_id from wagers w where w.brand_id = b.brand_id\n       and w.member_id = b.member_id and not w.is_free order by w.wager_id desc limit 1) > $3\n     or exists (select from entries e where e.brand_id = b.brand_id and e.account_id = b.account_id\n       and e.balance_after is not null and e.transfer_id > $3 and e.type = \'wallet_out\'))':
       { '?column?': number };
@@ -39,7 +39,7 @@ declare module '../../kernel/db.ts' {
       { wagers: string[]; staked: bigint; parts: bigint; away: bigint; mark: bigint };
     'select coalesce(sum(case state when \'promised\' then promised else bonus end), 0)::bigint\n         as spent /* not null */\n       from deposit_bonuses where brand_id = $1 and offer_id = $2 and day = $3::date\n         and state not in (\'lapsed\', \'dropped\')':
       { spent: bigint };
-    'select coalesce(sum(payout - stake), 0)::bigint as won /* not null */,\n       coalesce(bool_or(state = \'open\'), false) as is_open /* not null */\n     from wagers where brand_id = $1 and member_id = $2 and transfer_id > $3 and not is_free':
+    'select coalesce(sum(w.payout - w.stake), 0)::bigint as won /* not null */,\n       coalesce(bool_or(w.state = \'open\'), false) as is_open /* not null */\n     from deposit_bonuses b\n     join wagers w on w.brand_id = b.brand_id and w.member_id = b.member_id\n       and w.transfer_id > b.transfer_id and not w.is_free\n     left join wallet_plays p on p.brand_id = w.brand_id and p.member_id = w.member_id\n       and p.wager_id = w.wager_id\n     where b.brand_id = $1 and b.deposit_id = $2 and case when p.wager_id is null\n       then b.last_transfer is null or w.transfer_id <= b.last_transfer\n       else p.played_at > b.credited_at and p.played_at <= coalesce(b.ended_at, \'infinity\') end':
       { won: bigint; is_open: boolean };
     'select count(*)::int as credited from (select from deposits where brand_id = $1\n         and member_id = $2 and state = \'credited\' and deposit_id <> $3 limit $4) d':
       { credited: number };
@@ -48,6 +48,8 @@ declare module '../../kernel/db.ts' {
     'select deposit_id from deposit_bonuses where brand_id = $1 and member_id = $2\n       and state = \'bound\' order by deposit_id':
       { deposit_id: string };
     'select deposit_id, member_id from deposit_bonuses\n     where brand_id = $1 and state = \'bound\' order by member_id':
+      { deposit_id: string; member_id: bigint };
+    'select deposit_id, member_id from deposit_bonuses\n     where brand_id = $1 and state = \'expired\' and asks_on and not is_decided\n     order by member_id':
       { deposit_id: string; member_id: bigint };
     'select deposit_id, required, weights, game_weights from deposit_bonuses\n     where brand_id = $1 and member_id = $2 and required > 0\n       and (state in (\'bound\', \'done\', \'returned\') or (state = \'expired\' and asks_on))':
       { deposit_id: string; required: bigint; weights: Columns['deposit_bonuses.weights']; game_weights: Columns['deposit_bonuses.game_weights'] };

@@ -220,8 +220,11 @@ export const endBonus = async (
   p: { brandId: number; depositId: string; state: BonusState; takenMinor?: bigint },
 ): Promise<void> => {
   await tx.run(
-    `update deposit_bonuses set state = $3, taken = $4, ended_at = $5
-     where brand_id = $1 and deposit_id = $2`,
+    `update deposit_bonuses b set state = $3, taken = $4, ended_at = $5,
+       last_transfer = (select max(e.transfer_id) from entries e where e.brand_id = b.brand_id
+         and e.account_id = (select o.account_id from balances o where o.brand_id = b.brand_id
+           and o.member_id = b.member_id) and e.balance_after is not null)
+     where b.brand_id = $1 and b.deposit_id = $2`,
     [p.brandId, p.depositId, p.state, p.takenMinor ?? 0n, tx.now()],
   );
   await limitBets(tx, p);

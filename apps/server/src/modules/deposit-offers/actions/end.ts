@@ -27,7 +27,7 @@ import { printBonuses } from '../print.ts';
 import { givingUp } from '../steps/give-up.ts';
 import { missingOf, turnoverCounter } from './turnover.ts';
 import { askNoMore, givenBy, hasOpenRounds, hasSpinsLeft } from '../rows/grants.ts';
-import { aboveKept, wonNothing } from '../rows/kept.ts';
+import { aboveKept, noteDecided, wonNothing } from '../rows/kept.ts';
 
 const printOne = async (ctx: Ctx, id: string) =>
   (await printBonuses(ctx, ctx.db, [id])).get(id) ?? refuse('not_found');
@@ -183,10 +183,33 @@ const endEarly = async (
   const { isOut } = await oweRest(tx, rest);
   const isHeld = heldMinor > 0n;
   const isNothingLeft = availableMinor <= takenMinor + leavesMinor && !isOut && !isHeld;
-  // What stays beside one of a deposit may be the deposit alone: that asks for no bets of it.
-  const isOwn = state === 'expired' && row.asks_on && (await wonNothing(tx, row));
-  if (isNothingLeft || isOwn) await askNoMore(tx, row);
+  if (isNothingLeft) await askNoMore(tx, row);
+  else if (state === 'expired' && row.asks_on) await judgeWon(tx, row);
 };
+
+/** What stays beside one of a deposit may be the deposit alone: that asks for no bets of it. */
+const judgeWon = async (tx: Queries, row: BonusRow): Promise<void> => {
+  const isNothing = await wonNothing(tx, row);
+  if (isNothing === undefined) return;
+  if (isNothing) await askNoMore(tx, row);
+  await noteDecided(tx, row);
+};
+
+/**
+ * What was out when its days were over has ended or come home by now: where nothing was won with it
+ * after all it asks for nothing any more.
+ */
+export const judgeExpired = (
+  kernel: Kernel,
+  p: { brandId: number; memberId: bigint; depositId: string },
+): Promise<void> =>
+  kernel.db.transaction(async (tx) => {
+    const row = await lockOwn(tx, p.brandId, p.depositId);
+    if (row?.state !== 'expired' || !row.asks_on) return;
+    await lockAccount(tx, p.brandId, p.memberId);
+    if (row.required > 0n) await judgeWon(tx, row);
+    else await noteDecided(tx, row);
+  });
 
 /**
  * A deposit is taken back: its bonus does not stay (D-I14). It ends as one whose time is over,

@@ -2,36 +2,74 @@ import type { Queries } from '../../../kernel/db.ts';
 import { availableOf, type BonusRow, type Owner } from '../store.ts';
 
 /**
- * What was won or lost by all bets that were placed while a bonus is bound, and whether some are
- * open. One that may keep no more than so much has a highest bet, so that nothing of it is in a
- * wallet at a vendor.
+ * What was won or lost by all bets that were placed from when a bonus was given to its end, and
+ * whether some are open. What was played at a vendor goes by its time: its record comes when it
+ * comes, and may be of before, or of its days and told after them.
  */
 const playedUnder = async (tx: Queries, row: BonusRow) =>
   (await tx.row(
-    `select coalesce(sum(payout - stake), 0)::bigint as won /* not null */,
-       coalesce(bool_or(state = 'open'), false) as is_open /* not null */
-     from wagers where brand_id = $1 and member_id = $2 and transfer_id > $3 and not is_free`,
-    [row.brand_id, row.member_id, row.transfer_id],
+    `select coalesce(sum(w.payout - w.stake), 0)::bigint as won /* not null */,
+       coalesce(bool_or(w.state = 'open'), false) as is_open /* not null */
+     from deposit_bonuses b
+     join wagers w on w.brand_id = b.brand_id and w.member_id = b.member_id
+       and w.transfer_id > b.transfer_id and not w.is_free
+     left join wallet_plays p on p.brand_id = w.brand_id and p.member_id = w.member_id
+       and p.wager_id = w.wager_id
+     where b.brand_id = $1 and b.deposit_id = $2 and case when p.wager_id is null
+       then b.last_transfer is null or w.transfer_id <= b.last_transfer
+       else p.played_at > b.credited_at and p.played_at <= coalesce(b.ended_at, 'infinity') end`,
+    [row.brand_id, row.deposit_id],
   )) ?? { won: 0n, is_open: false };
 
+/** So long after its end what was played at a vendor in its days may still be told. */
+const TOLD_WITHIN_HOURS = 24;
 /**
- * Whether nothing was won with one: all bets that were placed since it was given brought no more
- * than they cost, none of them is open, and nothing that was carried out since is at a vendor.
+ * Whether nothing was won with one that ended: all bets of its days brought no more than they cost.
+ * Undefined as long as nobody knows: one of them is open, something that was carried out since is
+ * at a vendor, or a vendor may still tell of it.
  */
-export const wonNothing = async (tx: Queries, row: BonusRow): Promise<boolean> => {
+export const wonNothing = async (tx: Queries, row: BonusRow): Promise<boolean | undefined> => {
   const { won, is_open: isOpen } = await playedUnder(tx, row);
-  return won <= 0n && !isOpen && !(await isAway(tx, row));
+  return isOpen || (await isAway(tx, row)) ? undefined : won <= 0n;
 };
 const isAway = async (tx: Queries, row: BonusRow): Promise<boolean> =>
   (await tx.row(
-    `select 1 from balances b where b.brand_id = $1 and b.member_id = $2
-       and exists (select from vendor_wallets v where v.brand_id = b.brand_id
-         and v.member_id = b.member_id and v.amount > 0)
+    `select 1 from balances b join deposit_bonuses o
+       on o.brand_id = b.brand_id and o.deposit_id = $4
+     where b.brand_id = $1 and b.member_id = $2
+       and (o.ended_at > $5::timestamptz - make_interval(hours => $6)
+         or exists (select from vendor_wallets v where v.brand_id = b.brand_id
+           and v.member_id = b.member_id and v.amount > 0))
        and exists (select from entries e where e.brand_id = b.brand_id
          and e.account_id = b.account_id and e.balance_after is not null
-         and e.transfer_id > $3 and e.type = 'wallet_out')`,
-    [row.brand_id, row.member_id, row.transfer_id],
+         and e.transfer_id > $3 and e.type = 'wallet_out'
+         and e.transfer_id <= coalesce(o.last_transfer, e.transfer_id))`,
+    [row.brand_id, row.member_id, row.transfer_id, row.deposit_id, tx.now(), TOLD_WITHIN_HOURS],
   )) !== undefined;
+
+/** It is known what was won with one: it is not looked at again, but for a bet that is corrected. */
+export const noteDecided = (tx: Queries, row: BonusRow) =>
+  tx.run('update deposit_bonuses set is_decided = true where brand_id = $1 and deposit_id = $2', [
+    row.brand_id,
+    row.deposit_id,
+  ]);
+/** Those whose days are over, and of which nobody knows yet whether something was won with them. */
+export const undecidedOnes = (db: Queries, brandId: number) =>
+  db.rows(
+    `select deposit_id, member_id from deposit_bonuses
+     where brand_id = $1 and state = 'expired' and asks_on and not is_decided
+     order by member_id`,
+    [brandId],
+  );
+/** A bet of its days that ended in a span, or ended otherwise: what was won is looked at again. */
+export const lookAgain = (tx: Queries, p: { brandId: number; after: bigint; upTo: bigint }) =>
+  tx.run(
+    `update deposit_bonuses b set is_decided = false from wager_ends e
+     where e.brand_id = $1 and e.end_id > $2 and e.end_id <= $3 and b.brand_id = $1
+       and b.member_id = e.member_id and b.state = 'expired' and b.asks_on and b.is_decided
+       and b.required > 0 and e.placed_at >= b.credited_at`,
+    [p.brandId, p.after, p.upTo],
+  );
 
 /** What is above the most that stays, beside what was given, and whether bets are still out. */
 export const aboveKept = async (
