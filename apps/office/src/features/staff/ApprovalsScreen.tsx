@@ -148,16 +148,20 @@ const columnsOf = (decide: (deciding: Deciding) => void): TableColumn<Approval>[
 ];
 
 /** What goes out in other languages: the second person lets go all of it. */
-const Translations = ({ row }: { row: Approval }) => (
-  <ul className="office-lines" data-key="translations">
-    {translationsAsked(row).map(([language, ...words]) => (
-      <li key={language}>
-        <b>{language}</b>{' '}
-        <bdi className="office-wrapped">{inSight(words.filter(Boolean).join(' · '))}</bdi>
-      </li>
-    ))}
-  </ul>
-);
+const Translations = ({ row }: { row: Approval }) => {
+  const list = translationsAsked(row);
+  if (list.length === 0) return null;
+  return (
+    <ul className="office-lines" data-key="translations">
+      {list.map(([language, ...words]) => (
+        <li key={language}>
+          <b>{language}</b>{' '}
+          <bdi className="office-wrapped">{inSight(words.filter(Boolean).join(' · '))}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 /** What is asked about a case, and why, is read in it by those who may. */
 const CaseLink = ({ row }: { row: Approval }) =>
