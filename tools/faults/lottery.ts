@@ -354,7 +354,7 @@ export const LOTTERY: readonly Fault[] = [
     name: 'order-by-the-base-of-another-call',
     row: 'WL-18',
     file: `${lottery}/actions/place.ts`,
-    find: 'if ((await baseOf(ctx, stored)) !== base) {',
+    find: 'if (kept?.base !== base || kept.top !== top) {',
     put: 'if (base < 0) {',
     test: sameKey,
     red: 'of two calls of one key whose base moved between them one order is staked',

@@ -169,7 +169,7 @@ export const RANKS: readonly Fault[] = [
     find: ', ...cappedFrom(cashbackPercent) }',
     put: ' }',
     test: `${modules}/vip/rules.test.ts`,
-    red: '[VP-01] no rank of the house gives back all that the house keeps',
+    red: '[VP-01] no rank gives back all that the house keeps of any category, nor does a line',
   },
   {
     name: 'corrections-last',

@@ -11,7 +11,7 @@ export const RISK: readonly Fault[] = [
     find: 'count < from ? 0 : Math.min(most, first + each * (count - from));',
     put: 'count < from || most === 0 ? 0 : first + each * (count - from);',
     test: `${module}/rules.test.ts`,
-    red: '[D-U33] {"finding_high":9} is 60 points, which is high',
+    red: 'points, which is',
   },
   {
     name: 'risk-decided',
