@@ -49,35 +49,36 @@ export const cashOutOf = (p: {
   return { fair: worth.num / worth.den, offer: (worth.num * kept) / (worth.den * MILLION) };
 };
 
-/** The chance of a price without its margin, as the fraction of what all selections ask. */
-export const impliedChance = (odds: Milli, all: readonly Milli[]): Fraction => {
+/** The chance of a price without its margin, as its part of what all selections ask. */
+export const impliedChance = (odds: Milli, all: readonly Milli[], winners = 1): Fraction => {
   const share = (one: Milli): Fraction => {
     const { num, den } = returnOf(one);
     return fraction(den, num);
   };
   const book = all.map(share).reduce(addFractions, fraction(0n));
   const own = share(odds);
-  return fraction(own.num * book.den, own.den * book.num);
+  return fraction(BigInt(winners) * own.num * book.den, own.den * book.num);
 };
 
 const BILLION = 1_000_000_000n;
 /**
- * The chance behind a price where prices are all that is known: by the method that they are made
- * with (`pricesOf`). Of two that is the share of all that is asked. Of more it is by power: their
- * margin lies most on what hardly comes, and a share would buy that back for a multiple of its
- * worth. Never more than the price itself asks, and none at the ends of the ladder, where a price
- * says no more than that there is none beyond it. `prices` are those that can still come.
+ * The chance behind a price where prices are all that is known, which somebody else made: nobody
+ * says on what their margin lies. Taken off by shares what hardly comes is bought back for a
+ * multiple of its worth where it lies there, and by power what is sure where it lies evenly: it is
+ * the least of both, and never more than the price itself asks. Where one that can still come stands
+ * at an end of the ladder none is said: a price there says no more than that there is none beyond
+ * it. `prices` are those that can still come, and so many of them win.
  */
 export const pricedChance = (
   own: Milli,
-  p: { prices: readonly Milli[]; selections: number; winners: number },
+  { prices, winners }: { prices: readonly Milli[]; winners: number },
 ): Fraction | undefined => {
-  if (own <= ODDS_LEAST || own >= ODDS_MOST) return undefined;
+  if ([own, ...prices].some((one) => one <= ODDS_LEAST || one >= ODDS_MOST)) return undefined;
   const { num, den } = returnOf(own);
-  const asked = fraction(den, num);
-  const fair =
-    p.selections === 2 ? impliedChance(own, p.prices) : chanceByPower(own, p.prices, p.winners);
-  return compareFractions(fair, asked) < 0 ? fair : asked;
+  return [impliedChance(own, prices, winners), chanceByPower(own, prices, winners)].reduce(
+    (least, one) => (compareFractions(one, least) < 0 ? one : least),
+    fraction(den, num),
+  );
 };
 /** To a billionth: the power is no fraction. */
 const chanceByPower = (own: Milli, prices: readonly Milli[], winners: number): Fraction =>

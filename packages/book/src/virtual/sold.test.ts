@@ -176,11 +176,7 @@ const byPrices =
     const own = prices[codes.indexOf(selection)] ?? 0;
     if (!isWhole || own === 0) return 0;
     const winners = market.type === 'double-chance' ? 2 : 1;
-    const chance = pricedChance(own, {
-      prices: prices.filter((one) => one > 0),
-      selections: codes.length,
-      winners,
-    });
+    const chance = pricedChance(own, { prices: prices.filter((one) => one > 0), winners });
     return chance ? (KEPT * price * Number(chance.num)) / Number(chance.den) : 0;
   };
 
@@ -247,7 +243,7 @@ it('[SP-01] a price of several that hardly comes says no multiple of its chance,
     const market = on('1x2');
     const prices = lawPrices(matchLaw(grid, moment), market, MARGIN);
     for (const [at, selection] of selectionsOf(market).entries()) {
-      const chance = pricedChance(prices[at] ?? 0, { prices, selections: 3, winners: 1 });
+      const chance = pricedChance(prices[at] ?? 0, { prices, winners: 1 });
       const [exact] = drawnChances({ grid }, moment, { market, selection })?.filter(
         ({ outcome }) => outcome.win.num > 0n,
       ) ?? [{ chance: fraction(0n) }];
@@ -259,10 +255,29 @@ it('[SP-01] a price of several that hardly comes says no multiple of its chance,
       expect(ratio, `${selection} at ${minute}`).toBeLessThan(1.15);
     }
   }
-  const ends = [1010, 20_000, 1_000_000];
-  expect(
-    ends.map((own) => pricedChance(own, { prices: ends, selections: 3, winners: 1 }) === undefined),
-  ).toEqual([true, false, true]);
+  const said = (own: number, ...prices: number[]) =>
+    pricedChance(own, { prices: [own, ...prices], winners: 1 }) !== undefined;
+  expect([said(1010, 20_000), said(20_000, 1010), said(1_000_000, 1050)]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(said(20_000, 1030)).toBe(true);
+});
+
+it('[SP-01] prices that others made are bought back as if their margin lay on what is sold', () => {
+  const chanceOf = (own: number, prices: number[], winners = 1): number => {
+    const found = pricedChance(own, { prices, winners });
+    return found ? Number(found.num) / Number(found.den) : 0;
+  };
+  // It lies on the outsider: by shares it would be 0.0377.
+  expect(chanceOf(26_000, [1020, 26_000])).toBeLessThan(0.023);
+  // It lies evenly: by power the favourite would be more than its share.
+  expect(chanceOf(1200, [1200, 4000])).toBeCloseTo(0.7692, 3);
+  expect(chanceOf(4000, [1200, 4000])).toBeLessThan(0.2308);
+  // Two of three win: each share is of two.
+  expect(chanceOf(1250, [1250, 1400, 1600], 2)).toBeLessThan(1 / 1.25);
+  expect(chanceOf(1250, [1250, 1400, 1600], 2)).toBeGreaterThan(0.7);
 });
 
 it('[SP-01] the next goal and the maps of a series have their exact chances', () => {

@@ -170,7 +170,7 @@ export const chanceOf = (
   const isWhole = codes.every((code, at) => (p.prices[at] ?? 0) > 0 || !canCome(code));
   if (own === 0 || !isWhole) return undefined;
   const prices = p.prices.filter((price) => price > 0);
-  return pricedChance(own, { prices, selections: codes.length, winners: winnersOf(market) });
+  return pricedChance(own, { prices, winners: winnersOf(market) });
 };
 
 /** A live bet that nobody judged so long after its moment is refused: the process had died. */

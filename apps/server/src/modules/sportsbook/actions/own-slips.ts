@@ -361,7 +361,6 @@ const shareOf = (market: MarketRow, selection: string, prices: readonly number[]
   if (own === 0) return 1;
   const found = pricedChance(own, {
     prices: prices.filter((price) => price > 0),
-    selections: codes.length,
     winners: winnersOf(market),
   });
   return found ? Number(found.num) / Number(found.den) : MILLI / own;
