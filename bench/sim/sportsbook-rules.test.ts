@@ -120,7 +120,7 @@ it('the auditor reckons what a slip is sold for as the house does', () => {
         ? [1500 + dice.below(600), 1500 + dice.below(300)]
         : [1200 + dice.below(2000), 3000 + dice.below(9000), 1500 + dice.below(9000)];
       const [milli, at] = [1100 + dice.below(3000), dice.pick(prices)];
-      const chance = pricedChance(at, { prices, selections: prices.length, winners: 1 });
+      const chance = pricedChance(at, { prices, winners: 1 });
       const found = chanceIn(prices, at);
       if (!chance || !found) throw new Error('a price within the ladder says a chance');
       own.push({ milli, chance: found });

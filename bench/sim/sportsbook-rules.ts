@@ -100,15 +100,17 @@ export const mostOf = (unit: Cents, legs: readonly Leg[], sizes: readonly number
 const [SHORTEST, LONGEST] = [1010, 1_000_000];
 const BILLION = 1e9;
 /**
- * The chance in a price of a market of which one selection wins: of two its share of what both ask,
- * of more its asking to the power at which all of them are certain, to a billionth; never above
- * what it asks itself. The ends of the ladder say none.
+ * The chance in a price of a market of which one selection wins: the least of its share of what all
+ * ask, of its asking to the power at which all of them are certain, to a billionth, and of what it
+ * asks itself. Prices of which one stands at an end of the ladder say none.
  */
 export const chanceIn = (prices: readonly number[], own: number): Part | null => {
-  if (own <= SHORTEST || own >= LONGEST) return null;
+  if ([own, ...prices].some((one) => one <= SHORTEST || one >= LONGEST)) return null;
   const asked = { num: 1000n, den: BigInt(own) };
-  const fair = prices.length === 2 ? shareOf(prices, own) : poweredOf(prices, own);
-  return fair.num * asked.den < asked.num * fair.den ? fair : asked;
+  return [shareOf(prices, own), poweredOf(prices, own)].reduce(
+    (least, one) => (one.num * least.den < least.num * one.den ? one : least),
+    asked,
+  );
 };
 const shareOf = (prices: readonly number[], own: number): Part => {
   const product = prices.reduce((all, price) => all * BigInt(price), 1n);

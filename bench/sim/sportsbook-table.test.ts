@@ -151,7 +151,7 @@ it('the auditor reckons what a line is worth by those beside it as the house doe
     const chances = chancesBeside({ type, period: 'match', line: at }, selection, (beside) => {
       const one = markets.find(({ line }) => line === beside.line);
       if (!one) return undefined;
-      return pricedChance(priceAt(one), { prices: one.prices, selections: 2, winners: 1 });
+      return pricedChance(priceAt(one), { prices: one.prices, winners: 1 });
     });
     const now = chances && equityOf({ odds: priceAt(market), chances });
     const isSold = now !== undefined && now.num <= now.den;
