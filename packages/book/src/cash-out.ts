@@ -65,7 +65,7 @@ const BILLION = 1_000_000_000n;
  * The chance behind a price where prices are all that is known, which somebody else made: nobody
  * says on what their margin lies. Taken off by shares what hardly comes is bought back for a
  * multiple of its worth where it lies there, and by power what is sure where it lies evenly: it is
- * the least of both, and never more than the price itself asks. Where one that can still come stands
+ * the least of both, and never more than the price itself asks. Where one that can still come is
  * at an end of the ladder none is said: a price there says no more than that there is none beyond
  * it. `prices` are those that can still come, and so many of them win.
  */

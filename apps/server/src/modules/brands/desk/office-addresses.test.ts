@@ -2,7 +2,7 @@ import * as approvals from '@fairhouse/contract/approvals';
 import * as desk from '@fairhouse/contract/brands-desk';
 import * as officeCalls from '@fairhouse/contract/staff';
 import * as staffDesk from '@fairhouse/contract/staff-desk';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import {
   keepersOf,
   KEEPER_PASSWORD,
@@ -32,7 +32,7 @@ afterAll(async () => {
 afterEach(async () => {
   await openOffice(world.server.kernel.db, 1);
   // The machine tells the house by the database: the house is open once it has heard.
-  await expect.poll(async () => (await me({})).success, { timeout: 60_000 }).toBe(true);
+  await vi.waitUntil(async () => (await me({})).success, { timeout: 60_000 });
 });
 const read = async (headers = HERE) =>
   (await keepers.office(ann.token, desk.brandSettingsPage, { brandId: '1' }, { headers })).value;

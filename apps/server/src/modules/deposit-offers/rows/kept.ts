@@ -47,7 +47,7 @@ const isAway = async (tx: Queries, row: BonusRow): Promise<boolean> =>
     [row.brand_id, row.member_id, row.transfer_id, row.deposit_id, tx.now(), TOLD_WITHIN_HOURS],
   )) !== undefined;
 
-/** It is known what was won with one: it is not looked at again, but for a bet that is corrected. */
+/** What was won with one is known: it is looked at no more, but for a bet that is corrected. */
 export const noteDecided = (tx: Queries, row: BonusRow) =>
   tx.run('update deposit_bonuses set is_decided = true where brand_id = $1 and deposit_id = $2', [
     row.brand_id,
