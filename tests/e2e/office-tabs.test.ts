@@ -91,7 +91,11 @@ test('[D-U37] no tab hands a token over: neither a click, a right click nor a dr
   await typed.reload();
   await expect(atSignIn(typed)).toBeVisible();
   expect(await heldBy(typed)).toBeNull();
-  await site.waitForTimeout(500);
+  // Messages come in their order: behind the last one nothing is on its way.
+  await typed.evaluate(() => new BroadcastChannel('fairhouse.office').postMessage('the last'));
+  await expect
+    .poll(() => site.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'heard'))))
+    .toContain('the last');
   const said = await site.evaluate(() =>
     JSON.stringify([Reflect.get(globalThis, 'heard'), { ...localStorage }]),
   );

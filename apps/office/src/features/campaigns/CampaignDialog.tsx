@@ -16,8 +16,8 @@ import { t } from '../../app/texts.ts';
 import { useSending } from '../../app/use-sending.ts';
 import { CampaignPreview } from './CampaignPreview.tsx';
 import { faultIn } from './fault.ts';
-import { draftOf, emptyTongue, tonguesOf, type Tongue } from './draft.ts';
-import { TongueFields } from './TongueFields.tsx';
+import { draftOf, emptyTranslation, translationsOf, type Translation } from './draft.ts';
+import { TranslationWords } from './TranslationWords.tsx';
 import './campaigns.css';
 
 type Props = { one: Campaign | undefined; onClose: () => void; onSaved: (saved: Campaign) => void };
@@ -25,13 +25,13 @@ type Props = { one: Campaign | undefined; onClose: () => void; onSaved: (saved: 
 export const CampaignDialog = ({ one, onClose, onSaved }: Props) => {
   const queries = useQueryClient();
   const { attempt, wrong, ...sending } = useSending();
-  const [tongues, setTongues] = useState<Tongue[]>(() => tonguesOf(one));
+  const [translations, setTranslations] = useState<Translation[]>(() => translationsOf(one));
   const [segment, setSegment] = useState<Segment>(one?.segment ?? { ...EVERYBODY });
   const [form, setForm] = useState<FormData>();
   const [shown, setShown] = useState<OutputOf<typeof office.previewCampaign>>();
   const save = (given: FormData) =>
     attempt(async () => {
-      const draft = draftOf(given, tongues);
+      const draft = draftOf(given, translations);
       const saved = await (one
         ? ask(office.changeCampaign, { id: one.id, ...draft })
         : ask(office.makeCampaign, draft));
@@ -40,14 +40,19 @@ export const CampaignDialog = ({ one, onClose, onSaved }: Props) => {
     });
   const look = () =>
     attempt(async () => {
-      const { title, text, sms, translations } = draftOf(form ?? new FormData(), tongues);
-      const written = form ? { title, text, sms, translations } : wordsOf(one);
+      const draft = draftOf(form ?? new FormData(), translations);
+      const { title, text, sms } = draft;
+      const written = form ? { title, text, sms, translations: draft.translations } : wordsOf(one);
       setShown(
         await ask(office.previewCampaign, { ...written, language: '', name: t('campaignReader') }),
       );
     });
-  const put = (at: number, part: Partial<Tongue>) =>
-    setTongues(tongues.map((tongue, index) => (index === at ? { ...tongue, ...part } : tongue)));
+  const put = (at: number, part: Partial<Translation>) =>
+    setTranslations(
+      translations.map((translation, index) =>
+        index === at ? { ...translation, ...part } : translation,
+      ),
+    );
   return (
     <FormDialog
       isOpen
@@ -89,21 +94,21 @@ export const CampaignDialog = ({ one, onClose, onSaved }: Props) => {
       <SegmentFields one={one?.segment} wrong={segmentFaults(wrong)} />
       <SegmentCount segment={segment} />
       <WordsFields one={one} wrong={wrong} />
-      {tongues.map((tongue, at) => (
-        <TongueFields
-          key={tongue.key}
-          one={tongue}
+      {translations.map((translation, at) => (
+        <TranslationWords
+          key={translation.key}
+          one={translation}
           at={at}
           wrong={wrong}
           onChange={(part) => put(at, part)}
-          onRemove={() => setTongues(tongues.filter((other) => other !== tongue))}
+          onRemove={() => setTranslations(translations.filter((other) => other !== translation))}
         />
       ))}
       <div>
         <Button
           size="sm"
           data-key="campaignLanguage"
-          onClick={() => setTongues([...tongues, emptyTongue()])}
+          onClick={() => setTranslations([...translations, emptyTranslation()])}
         >
           {t('messageAddLanguage')}
         </Button>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Link } from '@tanstack/react-router';
 import type { Finding } from '@fairhouse/contract/laundering';
 import { FINDING_STATES, type FindingState } from '@fairhouse/contract/laundering-words';
 import * as laundering from '@fairhouse/contract/laundering';
 import { Button, EmptyState, Table, Tag, type TableColumn } from '@fairhouse/ui';
+import { MemberLink } from '../../app/desk/MemberLink.tsx';
 import { AccountSearch, useAccountSearch } from '../../app/AccountSearch.tsx';
 import { countedInWords, SEVERITY_TONES } from '../../app/laundering/words.ts';
 import { More, usePages } from '../../app/pages.tsx';
@@ -59,11 +59,7 @@ const columns = (onOpen: (row: Finding) => void): TableColumn<Finding>[] => [
     key: 'account',
     header: t('account'),
     place: 'lead',
-    cell: (row) => (
-      <Link to="/members/$id" params={{ id: row.memberId }}>
-        <bdi>{row.account}</bdi>
-      </Link>
-    ),
+    cell: (row) => <MemberLink id={row.memberId} account={row.account} />,
   },
   {
     key: 'rule',

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { OutputOf } from '@fairhouse/contract';
 import type { officeMember } from '@fairhouse/contract/members-desk';
 import { Button } from '@fairhouse/ui';
+import { MemberLink } from '../../app/desk/MemberLink.tsx';
 import { MoveDialog } from '../../app/agents/MoveDialog.tsx';
 import { t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
@@ -31,9 +32,7 @@ export const MemberLine = ({ member: { id, account, type, line } }: { member: Me
             : line.map((one, at) => (
                 <span key={one.memberId}>
                   {at > 0 && ' \u203a '}
-                  <Link to="/members/$id" params={{ id: one.memberId }}>
-                    <bdi>{one.account}</bdi>
-                  </Link>
+                  <MemberLink id={one.memberId} account={one.account} />
                 </span>
               ))}
         </dd>

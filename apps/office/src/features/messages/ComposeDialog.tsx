@@ -1,7 +1,8 @@
-import { Button, Checkbox, Field, IconButton, Select, TextArea } from '@fairhouse/ui';
+import { Button, Checkbox, Field, Select, TextArea } from '@fairhouse/ui';
 import { CountedDialog } from '../../app/CountedDialog.tsx';
 import { HtmlField, HtmlPreview } from '../../app/rich/HtmlField.tsx';
 import { atNumber, t } from '../../app/texts.ts';
+import { TranslationFields } from '../../app/TranslationFields.tsx';
 import { useCompose } from './compose.ts';
 import type { Draft, Translation } from './draft.ts';
 
@@ -166,38 +167,10 @@ const OneTranslation = ({
   onChange: (part: Partial<Translation>) => void;
   onRemove: () => void;
 }) => (
-  <fieldset className="message-language">
-    <legend>{t('messageLanguageNo', { number: at + 1 })}</legend>
-    <div className="message-pair">
-      <Field
-        label={t('language')}
-        name={`language${at}`}
-        dir="ltr"
-        maxLength={8}
-        isRequired
-        value={one.language}
-        description={t('messageLanguageCode')}
-        onChange={(event) => onChange({ language: event.currentTarget.value })}
-        {...problem(`translations.${at}.language`)}
-      />
-      <Field
-        label={t('content_title')}
-        name={`title${at}`}
-        maxLength={120}
-        dir="auto"
-        isRequired
-        value={one.title}
-        onChange={(event) => onChange({ title: event.currentTarget.value })}
-        {...problem(`translations.${at}.title`)}
-      />
-      <IconButton
-        icon="trash"
-        size="sm"
-        data-key="messageDropLanguage"
-        label={t('messageDropLanguage', { number: at + 1 })}
-        onClick={onRemove}
-      />
-    </div>
+  <TranslationFields
+    {...{ one, at, onChange, onRemove }}
+    problem={(part) => problem(`translations.${at}.${part}`)}
+  >
     <HtmlField
       name={`content${at}`}
       value={one.content}
@@ -205,5 +178,5 @@ const OneTranslation = ({
       onChange={(content) => onChange({ content })}
       {...problem(`translations.${at}.content`)}
     />
-  </fieldset>
+  </TranslationFields>
 );

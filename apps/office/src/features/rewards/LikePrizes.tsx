@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { LIKE_PRIZE_OUTCOMES, type LikePrizeOutcome } from '@fairhouse/contract/reward-words';
 import { Amount, EmptyState, Table, Tag } from '@fairhouse/ui';
 import * as household from '@fairhouse/contract/household';
+import { MemberLink } from '../../app/desk/MemberLink.tsx';
 import { AccountSearch, useAccountSearch } from '../../app/AccountSearch.tsx';
 import { LikeAccounts } from '../../app/LikeAccounts.tsx';
 import { More, usePages } from '../../app/pages.tsx';
@@ -42,11 +42,7 @@ export const LikePrizes = () => {
             key: 'account',
             header: t('account'),
             place: 'lead',
-            cell: (row) => (
-              <Link to="/members/$id" params={{ id: row.memberId }}>
-                <bdi>{row.account}</bdi>
-              </Link>
-            ),
+            cell: (row) => <MemberLink id={row.memberId} account={row.account} />,
           },
           {
             key: 'of',

@@ -5,6 +5,7 @@ import { SUSPICION_STATES, type SuspicionState } from '@fairhouse/contract/suspi
 import type { ShownSuspicion } from '@fairhouse/contract/suspicions';
 import { Button, EmptyState, Table, Tag, type TableColumn, type TagTone } from '@fairhouse/ui';
 import * as suspicions from '@fairhouse/contract/suspicions';
+import { MemberLink } from '../../app/desk/MemberLink.tsx';
 import { AccountSearch, useAccountSearch } from '../../app/AccountSearch.tsx';
 import { ask } from '../../app/caller.ts';
 import { More, usePages } from '../../app/pages.tsx';
@@ -71,11 +72,7 @@ const columns = (): TableColumn<ShownSuspicion>[] => [
     key: 'account',
     header: t('account'),
     place: 'lead',
-    cell: (row) => (
-      <Link to="/members/$id" params={{ id: row.memberId }}>
-        <bdi>{row.account}</bdi>
-      </Link>
-    ),
+    cell: (row) => <MemberLink id={row.memberId} account={row.account} />,
   },
   {
     key: 'score',
