@@ -46,7 +46,9 @@ const columns = (onEdit: OnEdit | undefined): TableColumn<LaunderingRuleShown>[]
     place: 'lead',
     cell: (row) => (
       <>
-        <b>{t(`laundering_${row.rule}`)}</b> <small>{t(`laundering_${row.rule}_is`)}</small>
+        <b>{t(`laundering_${row.rule}`)}</b>
+        <br />
+        <small className="office-quiet">{t(`laundering_${row.rule}_is`)}</small>
       </>
     ),
   },
