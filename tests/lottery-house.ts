@@ -3,6 +3,7 @@ import * as lottery from '@fairhouse/contract/lottery';
 import { expect, vi } from 'vitest';
 import type { Config } from '../apps/server/src/kernel/config.ts';
 import { moveLotteries } from '../apps/server/src/modules/lottery/actions/run-clock.ts';
+import { roundOf } from '../apps/server/src/modules/lottery/rules.ts';
 import { verifyLedger } from '../apps/server/src/modules/wallet/index.ts';
 import { openWorld, type Person } from './world.ts';
 
@@ -99,10 +100,18 @@ export const openLotteryHouse = async (
       key: `order-${(keys += 1)}`,
       ...options,
     });
+  const openBets = (roundId: string) =>
+    kernel.db.composed<{ wager_id: bigint }>(
+      `select wager_id from wagers where brand_id = 1 and round_id = $1 and state = 'open'`,
+      [roundId],
+    );
   /** Moves the house to a moment after the draw, so that the beacon has come. */
   const drawn = async (issue: Issue, state = 'settled', slug = first) => {
     moveTo(Date.parse(issue.drawsAt) + 1000);
     await turned(async () => expect((await drawOf(issue.drawNo, slug)).draw.state).toBe(state));
+    // Its bets end behind the issue, in whatever process does it.
+    if (state === 'settled')
+      await turned(async () => expect(await openBets(roundOf(slug, issue.drawNo))).toEqual([]));
   };
   const ordersOf = async (one: Person = person) =>
     (await world.call(lottery.ownLotteryOrders, {}, { token: one.token })).value.list;

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { oneCertificate } from '@fairhouse/contract/certificates';
 import { pairNonces } from '@fairhouse/contract/rounds-seeds';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type FileChooser, type Page } from '@playwright/test';
 import { addressesOf } from '../addresses.ts';
 import { axeOn } from './axe.ts';
 import { registerMember, spinOnce } from './member-api.ts';
@@ -101,15 +101,17 @@ test('[SH-19] a saved round is opened by keyboard on a phone and checked; anothe
   const file = info.outputPath('round.json');
   await checkOffline(page, file);
   await page.goto('/fairness');
-  // A page that is still on its way may take the focus once more.
+  const choosers: FileChooser[] = [];
+  page.on('filechooser', (one) => choosers.push(one));
+  // A page that is still on its way may take the focus, or not hear the key yet.
   await expect(async () => {
     await page.locator('[data-key="checkRound"]').focus();
     await page.keyboard.press('Tab');
     await expect(page.locator('[name="savedRound"]')).toBeFocused({ timeout: 1000 });
+    await page.keyboard.press('Enter');
+    await expect.poll(() => choosers.length, { timeout: 3000 }).toBeGreaterThan(0);
   }).toPass({ timeout: 30_000 });
-  const chosen = page.waitForEvent('filechooser', { timeout: 30_000 });
-  await page.keyboard.press('Enter');
-  await (await chosen).setFiles(file);
+  await choosers[0]?.setFiles(file);
   const from = page.locator('[data-key="savedFrom"]');
   await expect(from).toContainText(roundId);
   await expect(from).toContainText(new URL(page.url()).origin);

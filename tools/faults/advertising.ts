@@ -9,7 +9,7 @@ export const ADVERTISING: readonly Fault[] = [
   {
     name: 'links-are-sealed',
     row: 'MS-14',
-    file: `${modules}/consents/rules.ts`,
+    file: `${modules}/consents/steps/seal.ts`,
     find: 'isSameText(seal, sealOf(secret, p))',
     put: 'isSameText(seal, seal)',
     test: consents,
@@ -18,7 +18,7 @@ export const ADVERTISING: readonly Fault[] = [
   {
     name: 'a-number-given-again-is-another-link',
     row: 'MS-14',
-    file: `${modules}/consents/rules.ts`,
+    file: `${modules}/consents/steps/seal.ts`,
     find: '.update(`unsubscribe/${brandId}/${number}/${salt}`)',
     put: '.update(`unsubscribe/${brandId}/${number}`)',
     test: consents,

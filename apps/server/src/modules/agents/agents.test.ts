@@ -56,7 +56,7 @@ const path = async (memberId: string) =>
 
 it('[AG-27, AG-28] who registers by a link stands directly below, with its type and terms', async () => {
   const agent = await agentOf();
-  const link = (await make(agent, { type: 'agent', rebates: { RNG: 5000 }, modes: { LOTT: 1900 } }))
+  const link = (await make(agent, { type: 'agent', rebates: { RNG: 3000 }, modes: { LOTT: 1900 } }))
     .value;
   expect(link).toMatchObject({ state: 'open', registrations: 0, clicks: 0, firstDeposits: 0 });
   expect(link.address).toBe(`https://${link.domain}/register?affiliateCode=${link.code}`);
@@ -67,7 +67,7 @@ it('[AG-27, AG-28] who registers by a link stands directly below, with its type 
   expect(shown).toMatchObject({
     memberId: one.memberId,
     type: 'agent',
-    rebates: { RNG: 5000 },
+    rebates: { RNG: 3000 },
     modes: { LOTT: 1900 },
     isOnline: true,
     state: 'open',

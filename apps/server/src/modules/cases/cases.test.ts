@@ -9,7 +9,7 @@ import { holdJob } from '../../../../../tests/hold-job.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { moneyOf } from '../../../../../tests/moved-money.ts';
 import { openWorld, wrong, type World } from '../../../../../tests/world.ts';
-import { lookForLaundering } from '../laundering/actions/look.ts';
+import { lookForLaundering } from '../laundering/index.ts';
 
 let world: World;
 let keepers: Keepers;

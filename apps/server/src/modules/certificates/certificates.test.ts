@@ -516,10 +516,13 @@ it('what goes into the pools of a slot counts as returned', async () => {
 });
 
 it('only the last million of a bet is kept, in chunks', async () => {
-  await kernel().db.run(`insert into return_chunks (brand_id, slug, version, bet, variant,
+  await kernel().db.run(
+    `insert into return_chunks (brand_id, slug, version, bet, variant,
       chunk_no, wagers, paid, stake, stake_squares, payout, payout_squares, first_at, last_at)
-    select 1, 'lucky-bar', '1.0.0', 'spin', '', n, 300000, 0, 3e7, 3e9, 0, 0, now(), now()
-    from generate_series(1, 6) n`);
+    select 1, 'lucky-bar', '1.0.0', 'spin', '', n, 300000, 0, 3e7, 3e9, 0, 0, $1, $1
+    from generate_series(1, 6) n`,
+    [new Date(kernel().clock.milliseconds() - 3_600_000)],
+  );
   await many('lucky-bar', 'spin', { count: 20, paid: 0, payoutMinor: 0n });
   await observe();
   const kept = await kernel().db.composed<{ chunk_no: number; wagers: bigint }>(

@@ -3,6 +3,7 @@ import { lookForLaundering } from './actions/look.ts';
 import { registerRules } from './actions/rules.ts';
 import { routes } from './routes.ts';
 
+export { lookForLaundering } from './actions/look.ts';
 export { attachFinding, decideFindings, findingsOfCase } from './store.ts';
 
 export const module: Module = {

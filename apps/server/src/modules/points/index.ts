@@ -10,7 +10,7 @@ import { routes } from './routes.ts';
 import { TABLES } from './store.ts';
 
 export { givePoints, worthOfPoints } from './actions/reward.ts';
-export { parsePoints, printPoints } from './rules.ts';
+export { houseTerms, parsePoints, printPoints, scaleOf } from './rules.ts';
 export { POINTS_QUESTIONS, POINTS_RECOUNT } from './actions/check.ts';
 
 export const module: Module = {

@@ -5,7 +5,7 @@ import { LEAST_EDGES } from '@fairhouse/contract/least-edges';
 import { brandSettings } from '@fairhouse/contract/settings';
 import { parseAmount } from '@fairhouse/money';
 import { expect, it } from 'vitest';
-import { houseTerms, scaleOf } from '../points/rules.ts';
+import { houseTerms, scaleOf } from '../points/index.ts';
 import { cashbackIn, halfOf, HOUSE_RANKS, risesOf } from './rules.ts';
 
 const USD = { code: 'USD', digits: 2 };

@@ -7,6 +7,7 @@ import { makeCertificate, openTlsHost } from '../../../../../../tests/tls-host.t
 import { must, openWorld, type World } from '../../../../../../tests/world.ts';
 import { seedBrand } from '../index.ts';
 import { lookAtHosts } from './actions/domains.ts';
+import { isLocalHost } from './rules/domains.ts';
 import { tlsDoor } from './steps/look-at-host.ts';
 
 const DAY = 86_400_000;
@@ -170,4 +171,10 @@ it('a host that stays keeps since when it stands there and what was found; one t
   expect((await replace(['localhost', '127.0.0.1'])).success).toBe(true);
   expect((await list()).map(({ host }) => host)).not.toContain(HOST);
   expect(await inInbox()).toEqual([]);
+});
+
+it('[D-U41] names of the machine and numbers of its network are told from others', () => {
+  for (const host of ['localhost', '127.0.0.1', '192.168.3.4', '10.0.0.1', 'lamp.local'])
+    expect(isLocalHost(host), host).toBe(true);
+  for (const host of ['8.8.8.8', 'lamp.example']) expect(isLocalHost(host), host).toBe(false);
 });

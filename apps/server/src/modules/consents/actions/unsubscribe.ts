@@ -6,7 +6,8 @@ import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { headerOf, hostOf, sourceOf } from '../../../kernel/request.ts';
 import { brandOf } from '../../brands/index.ts';
 import { textIn } from '../../messengers/index.ts';
-import { isSealed, PAGE_STYLE, pageOf, readToken, writeToken } from '../rules.ts';
+import { PAGE_STYLE, pageOf } from '../rules.ts';
+import { isSealed, readToken, writeToken } from '../steps/seal.ts';
 import { linkByNumber, linkOf, type MemberKey } from '../store.ts';
 import { sayConsent } from './words.ts';
 
