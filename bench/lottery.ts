@@ -61,10 +61,12 @@ export const benchLottery = async (): Promise<void> => {
   const told = watch(world, issue.drawNo);
   world.move(Date.parse(issue.drawsAt) + 500 - world.server.clock.milliseconds());
   const toldAt = await told;
+  const readers = followReaders(world, state);
   const done = await untilEnded(db, issue.drawNo);
   state.isRunning = false;
   await Promise.all(live);
   const during = percentile(state.latencies, 0.99);
+  const lag = await readers;
   const report = await verifyLedger(db);
   const perSecond = Number(done.wagers) / done.seconds;
   await world.close();
@@ -88,6 +90,9 @@ export const benchLottery = async (): Promise<void> => {
       liveP99RatioLimit: 2,
       numberOnPageMilliseconds: toldAt - done.drawnAt,
       numberOnPageLimit: 1000,
+      feedLagSeconds: round(lag.seconds),
+      feedLagLimit: 2,
+      slowestFeed: lag.feed,
       booksBalance: report.isBalanced,
     },
     {
@@ -96,6 +101,7 @@ export const benchLottery = async (): Promise<void> => {
       ratio: perSecond / tpcb.best >= 5,
       liveP99Ratio: during / quiet <= 2,
       numberOnPage: toldAt - done.drawnAt <= 1000,
+      feedLag: lag.seconds <= 2,
       books: report.isBalanced,
     },
   );
@@ -128,6 +134,29 @@ const watch = (world: World, drawNo: string): Promise<number> =>
       onResync: () => undefined,
     });
   });
+
+/**
+ * How old the oldest end is that a module of the house has not read, at its worst while the issue
+ * is settled, and which of them it was.
+ */
+const followReaders = async (
+  { server: { kernel } }: World,
+  state: { isRunning: boolean },
+): Promise<{ feed: string; seconds: number }> => {
+  let worst = { feed: '', seconds: 0 };
+  while (state.isRunning) {
+    const rows = await kernel.db.composed<{ feed: string; seconds: number }>(
+      `select f.feed, extract(epoch from $1::timestamptz - e.at)::float8 as seconds
+       from wager_feeds f cross join lateral (select at from wager_ends o
+         where o.brand_id = f.brand_id and o.end_id > f.mark order by o.end_id limit 1) e
+       where f.brand_id = 1`,
+      [kernel.clock.now()],
+    );
+    for (const row of rows) if (row.seconds > worst.seconds) worst = row;
+    await sleep(250);
+  }
+  return worst;
+};
 
 const untilEnded = async (db: Database, issueNo: string) => {
   const until = Date.now() + WAIT_MILLISECONDS;

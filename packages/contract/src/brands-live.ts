@@ -42,7 +42,6 @@ const LIVE_LACKS = [
   'deposits',
   'withdrawals',
   'wallets',
-  'bonuses',
   'exchanges',
   'vouchers',
   'races',

@@ -15,8 +15,6 @@ export const openPlay = async (db: Queries, brandId: number) => {
             or payout_state in ('waiting', 'sent'))) as withdrawals /* not null */,
        (select count(*) from vendor_wallets where brand_id = $1 and amount > 0)
           as wallets /* not null */,
-       (select count(*) from balances where brand_id = $1 and bound > 0)
-          as bonuses /* not null */,
        (select count(*) from exchanges where brand_id = $1 and state = 'applying')
           as exchanges /* not null */,
        (select count(*) from voucher_batches b where b.brand_id = $1
