@@ -225,6 +225,64 @@ it('[LO-02] a member and those above it never have more of a stake than the play
   expect((await db.transaction((tx) => verifyLedger(tx, LEDGER_QUESTIONS))).faults).toEqual([]);
 }, 300_000);
 
+/** A copy of an order as it was written before the highest group was kept, staked by its key. */
+const laidAsBefore = async (one: Person, order: { orderId: string; drawNo: string }) => {
+  const { db } = house.kernel;
+  await db.run(
+    `insert into lottery_orders (brand_id, order_id, member_id, slug, key, content, stop_on_win,
+       last_draw, at)
+     select brand_id, 'old-' || order_id, member_id, slug, 'lottery:old', content, stop_on_win,
+       last_draw, at from lottery_orders where order_id = $1`,
+    [order.orderId],
+  );
+  await db.run(
+    `insert into lottery_order_lines select brand_id, 'old-' || order_id, line_no, pick_hash, unit,
+       multiple, base, prize_group, null from lottery_order_lines where order_id = $1`,
+    [order.orderId],
+  );
+  await db.run(
+    `insert into lottery_order_bets select brand_id, 'old-' || order_id, issue_no, line_no,
+       multiple, null from lottery_order_bets where order_id = $1`,
+    [order.orderId],
+  );
+  await db.run(
+    `insert into lottery_issue_bets (brand_id, slug, issue_no, bet, pick_hash, base, prize_group)
+     select brand_id, slug, issue_no, regexp_replace(bet, '/[0-9]+$', ''), pick_hash, base,
+       prize_group from lottery_issue_bets where slug = $1 and issue_no = $2`,
+    [NORTH, order.drawNo],
+  );
+  const { raw } = await house.order(
+    { gameCode: codeOf(NORTH), lines: [EACH_DE], cost: EACH_DE_COST, drawNo: order.drawNo },
+    { token: one.token, key: 'old' },
+  );
+  expect(raw).toMatchObject({ success: true });
+};
+
+it('[LO-02] an order of before its highest group was kept leaves agents nothing of full odds', async () => {
+  const day = line.today();
+  const { drawNo, ...issue } = (await house.nextIssue(NORTH)).issue;
+  const seen = { gameCode: codeOf(NORTH), lines: [EACH_DE], cost: EACH_DE_COST, drawNo };
+  const laid = await house.order(seen, { token: who(low).token });
+  expect(laid.raw).toMatchObject({ success: true });
+  await laidAsBefore(who(low), { orderId: laid.value.order.orderId, drawNo });
+  await house.drawn({ ...issue, drawNo }, 'settled', NORTH);
+  await line.endDay();
+  await runRebates(house.kernel);
+  const [last, other] = await house.wagersOf(who(low));
+  expect([last, other].map((one) => `${one?.bet.split('|')[2]} ${one?.payout}`).toSorted()).toEqual(
+    ['1700/1700 19800', '1700/1700/1960 17200'],
+  );
+  // The old one has all that its play returns: those above have of the new one's stake alone.
+  const rows = await house.kernel.db.composed<{ amount: bigint; counted: bigint }>(
+    `select sum(amount)::bigint as amount, sum(counted)::bigint as counted from line_rebates
+     where day = $1 and prize_base > 0`,
+    [day],
+  );
+  expect(rows).toEqual([{ amount: 2600n, counted: 20_000n }]);
+  const { db } = house.kernel;
+  expect(await db.transaction((tx) => REBATES_RECOUNT.compare(tx))).toEqual([]);
+}, 300_000);
+
 it('a base of the brand lowers odds, above 1960 as below', async () => {
   await setBase(1800, 'SEA');
   expect(await laidOnEach(alone)).toEqual({ paid: 18_200n, above: 0n, bet: '1800/1800/1960' });

@@ -49,6 +49,7 @@ const computeDay = (kernel: Kernel, brand: Brand): Promise<boolean> =>
         houseTerms: await houseTermsAt(tx, brand, from),
         isOld: daysBetween(day, today) > SPANS_KEPT_DAYS,
         families: familiesOf(kernel),
+        ownOdds: ownOddsOf(kernel),
         hasCashback: isNodeOn(brand, 'memberCenter/manualRebate'),
         claimMin: claimMinOf(brand),
       });
@@ -81,3 +82,9 @@ const familiesOf = (kernel: Kernel) =>
     slug,
     family: prizeLine.toUpperCase(),
   }));
+
+/** Plays with odds of their own, as a bet is named: slug and code. */
+const ownOddsOf = (kernel: Kernel) =>
+  [...lotteriesOf(kernel)].flatMap(([slug, { family }]) =>
+    family.plays.filter(({ scale }) => scale === 'rebate').map(({ code }) => `${slug}|${code}`),
+  );

@@ -70,6 +70,9 @@ const ENDED = `bounds as materialized (
     join unnest($7::text[], $8::text[]) as f(slug, family) on f.slug = e.slug
     cross join lateral (select g.bet from wagers g where g.brand_id = $1
       and g.wager_id = e.wager_id and g.bet ~ '[|][0-9]+(/[0-9]+){1,2}$' limit 1) w
+    -- Odds of before the highest group was kept were lowered from their own base: the bet has all.
+    where split_part(split_part(w.bet, '|', 3), '/', 3) <> ''
+      or e.slug || '|' || split_part(w.bet, '|', 1) <> all ($12::text[])
     group by 1, 2, 3 having sum(e.stake) <> 0
   )` as const;
 
@@ -227,6 +230,8 @@ export type Day = {
   isOld: boolean;
   /** Lotteries by their family of prizes. */
   families: readonly { slug: string; family: string }[];
+  /** Plays with odds of their own, slug and code: old bets on them leave nothing to agents. */
+  ownOdds: readonly string[];
   /** Whether members can collect the house's own cashback. */
   hasCashback: boolean;
   /** What has to wait for a member before it collects any. */
@@ -273,6 +278,7 @@ export const insertDay = async (tx: Queries, p: Day): Promise<void> => {
       p.hasCashback,
       p.claimMin,
       tx.now(),
+      p.ownOdds,
     ],
   );
 };
