@@ -2,6 +2,7 @@ import * as wallets from '@fairhouse/contract/wallet';
 import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, freshKey, type Cashier, type Payer } from '../../../../../tests/cashier.ts';
+import { correctNow } from '../../../../../tests/corrected.ts';
 import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { keepersOf } from '../../../../../tests/keepers.ts';
 import { offersOf, type Offers } from '../../../../../tests/offers.ts';
@@ -224,6 +225,51 @@ it('one that was chosen before keeps the terms it was chosen on', async () => {
   await expire(who);
   expect(await bonusOf(who)).toMatchObject({ state: 'expired', turnover: '0.00', missing: '0.00' });
   expect(await asked(who)).toMatchObject({ turnover: { ofBonuses: '0.00', missing: '0.00' } });
+});
+
+const correct = (wagerId: bigint, payoutMinor: bigint) =>
+  db().transaction((tx) =>
+    correctNow(tx, {
+      brandId: 1,
+      key: crypto.randomUUID(),
+      state: 'settled',
+      results: [{ wagerId, payoutMinor, validBetMinor: 20_000n, rule: 'net', outcome: 'x' }],
+    }),
+  );
+/** What it is once the readers of ends have come to the end. */
+const becomes = async (who: Bound, expected: Record<string, string>): Promise<void> => {
+  await expect
+    .poll(
+      async () => {
+        await runJobs();
+        return { ...(await bonusOf(who)), balance: await cashier.balance(who) };
+      },
+      { timeout: 20_000, interval: 100 },
+    )
+    .toMatchObject(expected);
+};
+
+it('a lost bet that is corrected to a win after the end gives the bonus back and asks', async () => {
+  const [who, less] = [await bound(), await bound()];
+  const [lost, other] = [await lay(who, 20_000n), await lay(less, 20_000n)];
+  await end(lost, 0n, 20_000n);
+  await end(other, 0n, 20_000n);
+  await expire(who, less);
+  for (const one of [who, less]) await becomes(one, { turnover: '0.00', taken: '0.00' });
+  await correct(lost, 50_000n);
+  await correct(other, 15_000n);
+  // Of 500.00 the bonus goes back, and the 300.00 that were won ask for what is missing.
+  const won = { balance: '400.00', taken: '100.00', turnover: '3100.00', missing: '2900.00' };
+  await becomes(who, { ...won, state: 'expired', owed: '0.00' });
+  // Of 150.00 it goes back too: what is left is less than the deposit, and asks for nothing.
+  await becomes(less, { balance: '50.00', taken: '100.00', turnover: '0.00' });
+  expect((await cashier.ask(who, '100.00')).errorCode).toBe('turnover_missing');
+  // Lost all the same: what was taken of the win comes back and pays for it, and nothing is asked.
+  await correct(lost, 0n);
+  await becomes(who, { balance: '0.00', taken: '0.00', owed: '0.00' });
+  await becomes(who, { turnover: '0.00', missing: '0.00' });
+  await correct(lost, 50_000n);
+  await becomes(who, won);
 });
 
 it('the books of it all are whole, and the recount says the same', async () => {

@@ -1,8 +1,9 @@
 import type { Job } from '../../kernel/jobs.ts';
 import { brandsOf } from '../brands/index.ts';
-import { judgeExpired, settleBound } from './actions/end.ts';
+import { judgeCorrected, judgeExpired, settleBound } from './actions/end.ts';
 import { collectOwed, OWED_FEED, readEnds } from './actions/owed.ts';
 import { readSpan, turnFolio } from '../wallet/index.ts';
+import { correctedOnes } from './rows/corrected.ts';
 import { undecidedOnes } from './rows/kept.ts';
 import { owingMembers } from './rows/owed.ts';
 import { boundOnes, lapse } from './store.ts';
@@ -40,6 +41,13 @@ export const jobs: Job[] = [
           );
           isBusy ||= done.isMoved;
           isBehind = done.isBehind;
+        }
+        for (const row of await correctedOnes(kernel.db, brand.id)) {
+          await judgeCorrected(kernel, {
+            brandId: brand.id,
+            memberId: row.member_id,
+            depositId: row.deposit_id,
+          });
         }
         for (const row of await owingMembers(kernel.db, brand.id)) {
           await collectOwed(kernel, { brandId: brand.id, memberId: row.member_id });

@@ -51,6 +51,8 @@ declare module '../../kernel/db.ts' {
       { deposit_id: string; member_id: bigint };
     'select deposit_id, member_id from deposit_bonuses\n     where brand_id = $1 and state = \'expired\' and asks_on and not is_decided\n     order by member_id':
       { deposit_id: string; member_id: bigint };
+    'select deposit_id, member_id from deposit_bonuses where brand_id = $1 and is_corrected\n     order by member_id':
+      { deposit_id: string; member_id: bigint };
     'select deposit_id, required, weights, game_weights from deposit_bonuses\n     where brand_id = $1 and member_id = $2 and required > 0\n       and (state in (\'bound\', \'done\', \'returned\') or (state = \'expired\' and asks_on))':
       { deposit_id: string; required: bigint; weights: Columns['deposit_bonuses.weights']; game_weights: Columns['deposit_bonuses.game_weights'] };
     'select distinct member_id from deposit_bonuses where brand_id = $1 and offer_id = $2\n     and member_id = any($3::bigint[]) and state not in (\'lapsed\', \'dropped\')':

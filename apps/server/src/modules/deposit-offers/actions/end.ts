@@ -27,6 +27,7 @@ import { printBonuses } from '../print.ts';
 import { givingUp } from '../steps/give-up.ts';
 import { missingOf, turnoverCounter } from './turnover.ts';
 import { askNoMore, givenBy, hasOpenRounds, hasSpinsLeft } from '../rows/grants.ts';
+import { askAgain, noteLooked } from '../rows/corrected.ts';
 import { aboveKept, noteDecided, wonNothing } from '../rows/kept.ts';
 
 const printOne = async (ctx: Ctx, id: string) =>
@@ -209,6 +210,27 @@ export const judgeExpired = (
     await lockAccount(tx, p.brandId, p.memberId);
     if (row.required > 0n) await judgeWon(tx, row);
     else await noteDecided(tx, row);
+  });
+
+/**
+ * A bet of its days ended otherwise since one ended that asks for nothing any more: where something
+ * was won with it after all it asks for its bets again (D-I18).
+ */
+export const judgeCorrected = (
+  kernel: Kernel,
+  p: { brandId: number; memberId: bigint; depositId: string },
+): Promise<void> =>
+  kernel.db.transaction(async (tx) => {
+    const row = await lockOwn(tx, p.brandId, p.depositId);
+    if (!row) return;
+    await lockAccount(tx, p.brandId, p.memberId);
+    const isNothing = await wonNothing(tx, row);
+    if (isNothing === undefined) return;
+    if (!isNothing && row.required === 0n) {
+      await askAgain(tx, row);
+      await givenBy(tx, row);
+    }
+    await noteLooked(tx, row);
   });
 
 /**

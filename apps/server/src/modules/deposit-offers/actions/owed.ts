@@ -3,6 +3,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { announceBalance, lockAccount, nextWagers, payDebt, post } from '../../wallet/index.ts';
+import { noteCorrected, oweCorrected } from '../rows/corrected.ts';
 import { keepsNotAll, lookAgain } from '../rows/kept.ts';
 import { availableOf, type Owner } from '../store.ts';
 import { PROMOTIONS } from './credit.ts';
@@ -74,13 +75,16 @@ export const oweRest = async (
 
 /**
  * What was taken of a bet that is corrected comes back where it paid less, and what was lost with
- * one is owed again where it won after all. Nor is it known then what was won with a bonus.
+ * one is owed again where it won after all, or for the first time where it had ended before the
+ * bonus did (D-I18). Nor is it known then what was won with a bonus.
  */
 export const readEnds = async (tx: Queries, brandId: number, most: number) => {
   const span = await nextWagers(tx, brandId, OWED_FEED, { most });
   if (span) {
     await reopenOwed(tx, { brandId, ...span });
     await lookAgain(tx, { brandId, ...span });
+    await oweCorrected(tx, { brandId, ...span });
+    await noteCorrected(tx, { brandId, ...span });
   }
   return { isBehind: span !== undefined && !span.isLast, isMoved: span !== undefined };
 };
