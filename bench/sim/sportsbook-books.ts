@@ -49,6 +49,8 @@ type Found = { what: string; who: string; detail: string };
 export const stakeOf = ({ unit, legs, sizes, built }: Slip): Cents =>
   unit * BigInt(built === null ? linesOf(legs.length, sizes).length : 1);
 const isShut = ({ market }: SlipLeg): boolean => market.isHeld || market.isOver;
+/** Over and without a result, which was taken back: that one is awaited (D-T28). */
+const whyShut = ({ market }: SlipLeg): string => (market.isOver ? 'result_awaited' : 'market_held');
 const came = ({ market, selection }: SlipLeg): Came | null =>
   market.result === null
     ? null
@@ -278,7 +280,7 @@ export const openSportsBooks = () => {
     if (slip.built !== null) return worthOfBuilt(slip, slip.built, unit);
     for (const leg of slip.legs) {
       const end = came(leg);
-      if (!end && isShut(leg)) return { code: 'market_held' };
+      if (!end && isShut(leg)) return { code: whyShut(leg) };
       const worth = end ? { milli: leg.milli, came: end } : worthOfLeg(leg, markets.values());
       if (!worth) return { code: 'no_fair_price' };
       legs.push(worth);
@@ -288,10 +290,11 @@ export const openSportsBooks = () => {
   /** All of it is on sale, or won: of what comes back there is no price. */
   const worthOfBuilt = ({ legs, sizes }: Slip, milli: number, unit: Cents): Quote => {
     const drawn = legs[0]?.market.drawn;
-    const isPriced = legs.every((leg) =>
-      leg.market.result === null ? !isShut(leg) : isAll('won', came(leg)),
+    const unpriced = legs.find((leg) =>
+      leg.market.result === null ? isShut(leg) : !isAll('won', came(leg)),
     );
-    if (!drawn || !isPriced) return { code: 'market_held' };
+    if (!drawn || unpriced)
+      return { code: unpriced?.market.result === null ? whyShut(unpriced) : 'market_held' };
     const chance = chanceOfAll(drawn, legs);
     return { unit, ...soldFor(unit, [{ milli, chance }], sizes) };
   };

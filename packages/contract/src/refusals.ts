@@ -78,6 +78,8 @@ export const REFUSALS = {
   stake_too_high: 409,
   /** Neither a table nor prices say what a leg is worth now. */
   no_fair_price: 409,
+  /** Its field `legs` says of which leg, `until` when at the latest; matches drawn here have none. */
+  result_awaited: 409,
   /** The price to sell a slip back for holds no more. */
   quote_over: 409,
   /** Its field `multiple` says the least multiple at which no prize is lost by rounding. */

@@ -214,7 +214,9 @@ export const quoteCashOut = call({
   path: '/lgw/sports/slips/{slipId}/quote',
   needs: 'member',
   callsPerMinuteMax: 120,
-  summary: 'A price for a slip, or a part of it, that holds for five seconds.',
+  summary:
+    'A price for a slip, or a part of it, that holds for five seconds. A leg that the score has ' +
+    'lost counts nothing while its result is awaited; for any other such leg there is none.',
   params: z.object({ slipId: id }),
   body: z.object({ part: z.number().int().min(1).max(100) }),
   output: z.object({
@@ -234,7 +236,7 @@ export const quoteCashOut = call({
     stays: z.object({ stake: amount, best: amount }),
     until: timestamp,
   }),
-  refusals: ['not_found', 'state_conflict', 'market_held', 'no_fair_price'],
+  refusals: ['not_found', 'state_conflict', 'market_held', 'no_fair_price', 'result_awaited'],
 });
 export const cashOut = call({
   method: 'POST',
@@ -253,6 +255,7 @@ export const cashOut = call({
     'state_conflict',
     'market_held',
     'no_fair_price',
+    'result_awaited',
     'odds_moved',
     'quote_over',
   ],

@@ -19,6 +19,7 @@ import { announceBalance, endWagers, payPart } from '../../wallet/index.ts';
 import {
   isNotHeardOf,
   isOnItsWay,
+  marketOfRound,
   OVERDUE_MILLISECONDS,
   QUOTE_MILLISECONDS,
   readOutcome,
@@ -30,6 +31,7 @@ import {
   lockSlip,
   slipById,
   wagersOfSlips,
+  type LegRow,
   type SlipRow,
 } from '../rows/slips.ts';
 import {
@@ -42,7 +44,8 @@ import {
   type QuoteKey,
 } from '../rows/quotes.ts';
 import { chancesOfLeg } from '../steps/leg-chances.ts';
-import { eventsById, leaguesOf, marketsById } from '../store.ts';
+import { awaitsResult, untoldLeg } from '../steps/untold.ts';
+import { eventsById, leaguesOf, marketsById, type EventRow } from '../store.ts';
 import { chanceOfBuilt } from '../steps/builder.ts';
 import { takesBets } from '../steps/print.ts';
 import { ticketOf, type Ticket } from '../steps/ticket.ts';
@@ -69,6 +72,8 @@ export const quoteSlip = async (ctx: Ctx, input: InputOf<typeof contract.quoteCa
     legs: equity,
     sizes: open.ticket.sizes,
   });
+  // All of its lines hang on what the score has lost.
+  if (fair <= 0n && open.lost) return awaitsResult(ctx.db, open.lost.leg, open.lost.event);
   if (unitMinor <= 0n || offer <= 0n) return refuse('state_conflict');
   const now = ctx.clock.milliseconds();
   const until = new Date(now + QUOTE_MILLISECONDS);
@@ -109,6 +114,8 @@ type OpenSlip = {
   /** By tables and by results alone: no price was asked. */
   isExact: boolean;
   versions: Record<string, number>;
+  /** The first leg that the score has lost while its result is awaited. */
+  lost?: { leg: LegRow; event: EventRow };
 };
 /**
  * What a slip is worth leg by leg; refused where it is over, or a leg has no fair price now. It
@@ -160,11 +167,17 @@ const openSlip = async (kernel: Pick<Kernel, 'once'>, db: Queries, slip: SlipRow
     }
     // Whoever sells an event that nobody is heard of may know what we do not (D-T02).
     const isSold = takesBets(market) && !isNotHeardOf(event, league, db.now());
-    if (built) {
-      if (!isSold) return refuse('market_held');
+    if (!isSold) {
+      const untold = untoldLeg({ market, event, selection: leg.selection });
+      if (untold === undefined) return refuse('market_held');
+      if (built || untold === 'awaited') return awaitsResult(db, leg, event);
+      open.equity.push({ odds: leg.milli, outcome: LOSE });
+      open.chances.push(0);
+      open.isExact = false;
+      open.lost ??= { leg, event };
       continue;
     }
-    if (!isSold) return refuse('market_held');
+    if (built) continue;
     const known = await chancesOfLeg(kernel, db, { leg, market, event, league });
     if (!known) return refuse('no_fair_price');
     const equity = { odds: leg.milli, chances: known.chances };
@@ -251,11 +264,13 @@ type Refused =
   | 'odds_moved'
   | 'market_held'
   | 'no_fair_price'
+  | 'result_awaited'
   | 'state_conflict';
 const REFUSED: readonly string[] = [
   'odds_moved',
   'market_held',
   'no_fair_price',
+  'result_awaited',
   'state_conflict',
 ] satisfies Refused[];
 const isRefusedCode = (code: string): code is Refused => REFUSED.includes(code);
@@ -279,7 +294,8 @@ const takeIn = async (kernel: Kernel, tx: Queries, p: QuoteKey & { isDue: boolea
     // One that is closed in the version of the quote has the result that the quote knew.
     if (window?.version !== version) return refuse(window?.is_open ? 'odds_moved' : 'market_held');
   }
-  const { delay, isLate } = await inPlay(tx, slip);
+  const shut = windows.filter((one) => !one.is_open).map((one) => marketOfRound(one.window_id));
+  const { delay, isLate } = await inPlay(tx, slip, new Set(shut));
   if (isLate) return refuse('market_held');
   const [wager] = await wagersOfSlips(tx, brandId, [slip.wager_id]);
   const leftUnit = slip.unit_stake - slip.sold_unit;
@@ -306,10 +322,19 @@ const offerNow = async (
   return offer < quote.offer ? refuse('odds_moved') : { versions: open.versions, offer };
 };
 
-/** How long a sale waits for legs that are not decided, and whether nobody is heard of one. */
-const inPlay = async (tx: Queries, { brand_id: brandId, slip_id: slipId }: SlipRow) => {
+/**
+ * How long a sale waits for legs that are not decided, and whether nobody is heard of one. Of those
+ * that are shut in the versions of its quote it knew the result, or that the score has lost them.
+ */
+const inPlay = async (
+  tx: Queries,
+  { brand_id: brandId, slip_id: slipId }: SlipRow,
+  shut: ReadonlySet<string | undefined>,
+) => {
   const legs = await legsOfSlips(tx, brandId, [slipId]);
-  const open = legs.filter((one) => one.outcome === null).map((one) => one.event_id);
+  const open = legs
+    .filter((one) => one.outcome === null && !shut.has(one.market_id))
+    .map((one) => one.event_id);
   const events = await eventsById(tx, brandId, open);
   const leagues = await leaguesOf(tx, brandId);
   const now = tx.now();

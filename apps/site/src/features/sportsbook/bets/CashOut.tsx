@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { codeOf, isRefused } from '@fairhouse/client';
 import type { OutputOf } from '@fairhouse/contract';
 import * as slips from '@fairhouse/contract/slips';
 import type { Slip } from '@fairhouse/contract/slips';
@@ -8,6 +9,7 @@ import { ask, messageOf, send } from '../../../app/caller.ts';
 import { useSecondsLeft } from '../../../app/cashier/use-seconds-left.ts';
 import { useTexts } from '../../../app/i18n.ts';
 import { refreshBalance } from '../../../app/queries.ts';
+import { useMoment } from '../time-zone.ts';
 import { readSlipsAgain } from '../slip/use-place.ts';
 import { priceOf } from './price-of.ts';
 
@@ -62,10 +64,11 @@ export const CashOut = ({ slip }: { slip: Slip }) => {
       {error && (
         <p className="bs-moved" data-asks="true" role="status" data-key="noQuote">
           <Icon name="pause" size={15} />
-          {messageOf(error)}
+          <WhyNone slip={slip} error={error} />
         </p>
       )}
       {quote && <Formula slip={slip} quote={quote} />}
+      {quote && <LostByScore slip={slip} quote={quote} />}
       {taking.error !== '' && (
         <p className="bs-refused" role="alert" data-key="cashOutRefused">
           <Icon name="warning-circle" size={16} />
@@ -94,6 +97,30 @@ export const CashOut = ({ slip }: { slip: Slip }) => {
         </p>
       )}
     </section>
+  );
+};
+
+/** Where a result is awaited it says of which match, and when the leg is void without one. */
+const WhyNone = ({ slip, error }: { slip: Slip; error: Error }) => {
+  const t = useTexts('slips');
+  const atMoment = useMoment();
+  const { legs, until } = isRefused(error) ? error.fields : {};
+  const leg = codeOf(error) === 'result_awaited' ? slip.legs[Number(legs)] : undefined;
+  if (!leg || until === undefined) return messageOf(error);
+  const { day, time } = atMoment(until);
+  return t('awaited', { match: t('versus', { home: leg.home, away: leg.away }), until: `${day} ${time}` });
+};
+/** What is not decided yet and still counts nothing. */
+const LostByScore = ({ slip, quote }: { slip: Slip; quote: Quote }) => {
+  const t = useTexts('slips');
+  const lost = slip.legs.find(
+    ({ result }, at) => result === null && quote.chances[at] === 0 && slip.kind !== 'builder',
+  );
+  if (!lost) return null;
+  return (
+    <p className="bs-small" data-key="lostByScore">
+      {t('lostByScore', { match: t('versus', { home: lost.home, away: lost.away }) })}
+    </p>
   );
 };
 
