@@ -11,6 +11,8 @@ import {
   HALF_LOSE,
   HALF_WIN,
   impliedChance,
+  LEGS_MOST,
+  LINES_MOST,
   linesOf,
   LOSE,
   payoutOf,
@@ -51,6 +53,64 @@ describe('systems', () => {
     [HALF_LOSE, 0n, 1000n],
     [LOSE, 0n, 0n],
   ];
+  type Taken = { odds: number; at: number };
+  const sizesOf = (legs: number, mask: number): number[] =>
+    Array.from({ length: legs }, (_, at) => at + 1).filter((size) => (mask >> (size - 1)) & 1);
+  /** Every set of legs there is, of the sizes asked for. */
+  const walked = (legs: readonly Taken[], unit: bigint, sizes: readonly number[]) => {
+    let [paid, lines] = [0n, 0];
+    for (let set = 1; set < 1 << legs.length; set += 1) {
+      const some = legs.filter((_, at) => (set >> at) & 1);
+      if (!sizes.includes(some.length)) continue;
+      lines += 1;
+      let [num, den] = [unit, 1n];
+      for (const { odds, at } of some) {
+        const [, a, b] = OUTCOMES[at] ?? [LOSE, 0n, 0n];
+        num *= BigInt(odds) * a + b;
+        den *= 2000n;
+      }
+      paid += num / den;
+    }
+    return { paid, lines };
+  };
+  const expectAsWalked = (legs: readonly Taken[], unit: bigint, sizes: readonly number[]) => {
+    const { paid, lines } = walked(legs, unit, sizes);
+    const taken = legs.map(({ odds, at }) => ({ odds, outcome: OUTCOMES[at]?.[0] ?? LOSE }));
+    expect(countOfLines(legs.length, sizes)).toBe(lines);
+    expect(payoutOf(unit, taken, sizes)).toBe(paid);
+  };
+  it('pay the same to the largest there are, of up to fifteen legs and 496 lines', () => {
+    const large = Array.from({ length: LEGS_MOST - 8 }, (_, at) => at + 9).flatMap((legs) =>
+      Array.from({ length: (1 << legs) - 1 }, (_, mask) => sizesOf(legs, mask + 1))
+        .map((sizes) => ({ legs, sizes, lines: countOfLines(legs, sizes) }))
+        .filter(({ lines }) => lines >= 460),
+    );
+    const taken = large.filter(({ lines }) => lines <= LINES_MOST);
+    expect(Math.max(...taken.map(({ lines }) => lines))).toBe(496);
+    expect(new Set(taken.map(({ legs }) => legs))).toEqual(new Set([9, 10, 11, 12, 13, 14, 15]));
+    for (const { legs, sizes, lines } of large) {
+      const events = Array.from({ length: legs }, (_, at) => ({ eventId: String(at) }));
+      const fault = lines > LINES_MOST ? 'too_many_lines' : undefined;
+      expect(slipFaultOf(events, sizes)).toBe(fault);
+    }
+    const leg = fc.record({
+      odds: fc.integer({ min: 1010, max: 40_000 }),
+      // Most of them win: a leg that is lost takes its lines with it.
+      at: fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, fc.nat({ max: OUTCOMES.length - 1 })),
+    });
+    const system = fc
+      .constantFrom(...taken)
+      .chain(({ legs, sizes }) =>
+        fc.tuple(fc.array(leg, { minLength: legs, maxLength: legs }), fc.constant(sizes)),
+      );
+    fc.assert(
+      fc.property(system, fc.bigInt(1n, 10_000_000n), ([legs, sizes], unit) =>
+        expectAsWalked(legs, unit, sizes),
+      ),
+      { numRuns: 60 },
+    );
+  });
+
   it('pay what a walk over the power set comes to, each line floored once', () => {
     const leg = fc.record({
       odds: fc.integer({ min: 1010, max: 40_000 }),
@@ -61,26 +121,7 @@ describe('systems', () => {
         fc.array(leg, { minLength: 1, maxLength: 8 }),
         fc.bigInt(1n, 10_000_000n),
         fc.integer({ min: 1, max: 255 }),
-        (legs, unit, mask) => {
-          const sizes = legs.flatMap((_, at) => ((mask >> at) & 1 ? [at + 1] : []));
-          let expected = 0n;
-          let lines = 0;
-          for (let set = 1; set < 1 << legs.length; set += 1) {
-            const some = legs.filter((_, at) => (set >> at) & 1);
-            if (!sizes.includes(some.length)) continue;
-            lines += 1;
-            let [num, den] = [unit, 1n];
-            for (const { odds, at } of some) {
-              const [, a, b] = OUTCOMES[at] ?? [LOSE, 0n, 0n];
-              num *= BigInt(odds) * a + b;
-              den *= 2000n;
-            }
-            expected += num / den;
-          }
-          const taken = legs.map(({ odds, at }) => ({ odds, outcome: OUTCOMES[at]?.[0] ?? LOSE }));
-          expect(countOfLines(legs.length, sizes)).toBe(lines);
-          expect(payoutOf(unit, taken, sizes)).toBe(expected);
-        },
+        (legs, unit, mask) => expectAsWalked(legs, unit, sizesOf(legs.length, mask)),
       ),
     );
   });
