@@ -78,7 +78,7 @@ export const REFUSALS = {
   stake_too_high: 409,
   /** Neither a table nor prices say what a leg is worth now. */
   no_fair_price: 409,
-  /** Its field `legs` says of which leg, `until` when at the latest; matches drawn here have none. */
+  /** Its field `legs` says of which leg, `until` when at the latest, but of what is drawn here. */
   result_awaited: 409,
   /** The price to sell a slip back for holds no more. */
   quote_over: 409,

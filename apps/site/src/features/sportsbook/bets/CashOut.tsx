@@ -108,7 +108,10 @@ const WhyNone = ({ slip, error }: { slip: Slip; error: Error }) => {
   const leg = codeOf(error) === 'result_awaited' ? slip.legs[Number(legs)] : undefined;
   if (!leg || until === undefined) return messageOf(error);
   const { day, time } = atMoment(until);
-  return t('awaited', { match: t('versus', { home: leg.home, away: leg.away }), until: `${day} ${time}` });
+  return t('awaited', {
+    match: t('versus', { home: leg.home, away: leg.away }),
+    until: `${day} ${time}`,
+  });
 };
 /** What is not decided yet and still counts nothing. */
 const LostByScore = ({ slip, quote }: { slip: Slip; quote: Quote }) => {
