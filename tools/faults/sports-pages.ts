@@ -43,6 +43,15 @@ export const SPORTS_PAGES: readonly Fault[] = [
     red: 'a list that was read after what was told of an event keeps its newer minute',
   },
   {
+    name: 'off-among-all-sports',
+    row: 'SP-02',
+    file: 'apps/server/src/modules/sportsbook/actions/read.ts',
+    find: 'SPORTS.filter((one) => isSportOn(ctx.brand, one)).filter(',
+    put: 'SPORTS.filter(',
+    test: 'apps/server/src/modules/sportsbook/all-sports.test.ts',
+    red: '[RT-07, SP-02] what is live and soon of all sports',
+  },
+  {
     name: 'esports-without-leagues',
     row: 'SP-02',
     file: 'apps/server/src/modules/sportsbook/actions/read.ts',

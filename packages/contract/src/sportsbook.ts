@@ -81,7 +81,9 @@ export const sportsEvents = call({
   path: '/lgw/sports/events',
   needs: 'nothing',
   refusals: [],
-  summary: 'Events of a sport or a league with their main markets: live first, then by start.',
+  summary:
+    'Events of all sports that are switched on, of one or of a league, with their main markets: ' +
+    'live first, then by start.',
   query: z.object({
     sport: sport.optional(),
     league: id.optional(),

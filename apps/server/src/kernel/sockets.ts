@@ -22,7 +22,8 @@ export type SocketDoors = {
   onChange(listener: () => void): void;
 };
 
-const MESSAGES_PER_SECOND_MAX = 30;
+/** All topics of a page are asked for at once when it comes back. */
+const MESSAGES_PER_SECOND_MAX = 90;
 /** The database did not answer: the client comes back later. */
 const TRY_AGAIN = 1013;
 const TOO_MANY = 4008;
@@ -198,10 +199,13 @@ const say = (socket: WebSocket, message: FromServer): void => {
   if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
 };
 
+/** A page hears each match that stands on its screen, and what is beside them (D-T29). */
+const TOPICS_MAX = 60;
 const subscribe = (kernel: Kernel, one: Socket, topic: string): void => {
   if (one.closedBy !== undefined && topic !== OF_THE_HOUSE) {
     say(one.socket, { type: 'refused', topic, errorCode: one.closedBy });
-  } else if (TOPIC.test(topic) && one.topics.size < 20) kernel.realtime.subscribe(one, topic);
+  } else if (TOPIC.test(topic) && one.topics.size < TOPICS_MAX)
+    kernel.realtime.subscribe(one, topic);
   else say(one.socket, { type: 'refused', topic, errorCode: 'not_found' });
 };
 

@@ -32,6 +32,8 @@ export const usePages = <C extends PagedShape>(
     rows,
     /** The first page with what stands beside its rows. */
     first: query.data?.pages[0],
+    /** When they were read last. */
+    readAt: query.dataUpdatedAt,
     isLoading: query.isPending,
     isMoreComing: query.isFetchingNextPage,
     /** Why there is nothing to show. */

@@ -73,6 +73,10 @@ const results: Screen = [
   'ResultsScreen',
 ];
 const rules: Screen = [() => import('../features/sportsbook/rules/RulesScreen.tsx'), 'RulesScreen'];
+const leagues: Screen = [
+  () => import('../features/sportsbook/home/LeaguesScreen.tsx'),
+  'LeaguesScreen',
+];
 const fairness: Screen = [
   () => import('../features/fairness/FairnessScreen.tsx'),
   'FairnessScreen',
@@ -102,6 +106,7 @@ const ROWS: readonly Row[] = [
   { path: '/sports/bets', frame: SHUT, key: 'sports', load: bets },
   { path: '/sports/results', frame: SHUT, key: 'sports', load: results },
   { path: '/sports/rules', frame: SHUT, key: 'sports', load: rules },
+  { path: '/sports/leagues', frame: SHUT, key: 'sports', load: leagues },
   { path: '/sports/$leagueId', frame: SHUT, key: 'sports', load: league },
   { path: '/esports', frame: SHUT, key: 'esports', load: sports },
   { path: '/rng', frame: FULL, key: 'rng', load: slots },

@@ -82,6 +82,7 @@ it('[RT-25] each page of the sportsbook arrives with its own title, canonical an
     ['/esports', /^Esports · /, /^Esports betting at /],
     ['/sports/results', /^Sports results · /, /the latest first/],
     ['/sports/rules', /^Rules of sports bets · /, /each with an example/],
+    ['/sports/leagues', /^All leagues · /, /^Every league /],
     [`/sports/${LEAGUE}`, /^Harbour League · /, /^Harbour League at /],
     [
       '/sports/event/anchor-beacon',
@@ -108,6 +109,7 @@ it('[RT-25] what is ahead is told to search machines; a virtual match and own be
       '/esports',
       '/sports/results',
       '/sports/rules',
+      '/sports/leagues',
       `/sports/${LEAGUE}`,
       '/sports/lantern-virtual',
       '/sports/event/anchor-beacon',

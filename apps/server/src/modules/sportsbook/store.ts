@@ -158,7 +158,8 @@ export const eventsAhead = (
     brandId: number;
     /** Those of leagues that operators hide are there for operators alone. */
     withHidden: boolean;
-    sport: string | null;
+    /** Of all sports where there is none. */
+    sports: readonly string[] | null;
     leagueId: string | null;
     isLive: boolean | null;
     from: Date | null;
@@ -172,7 +173,7 @@ export const eventsAhead = (
      where e.brand_id = $1 and e.state in ('soon', 'live')
        and exists (select from book_leagues l where l.brand_id = e.brand_id
          and l.league_id = e.league_id and (${SHOWN} or $11)
-         and ($2::text is null or l.sport = $2))
+         and ($2::text[] is null or l.sport = any($2::text[])))
        and ($3::text is null or e.league_id = $3)
        and ($4::boolean is null or (e.state = 'live') = $4)
        and ($5::timestamptz is null or e.starts_at >= $5)
@@ -182,7 +183,7 @@ export const eventsAhead = (
      order by e.state <> 'live', e.starts_at, e.event_id limit $10`,
     [
       p.brandId,
-      p.sport,
+      p.sports,
       p.leagueId,
       p.isLive,
       p.from,

@@ -7,6 +7,7 @@ import { useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
 import { isOfRoom, menuQuery, type Sport, type SportsRoomKey } from '../../app/sportsbook/menu.ts';
 import { LeagueFlag } from './Crest.tsx';
+import { useWhen } from './home/use-events.ts';
 
 const ICONS: Readonly<Record<Sport, IconName>> = {
   football: 'soccer-ball',
@@ -16,6 +17,7 @@ const ICONS: Readonly<Record<Sport, IconName>> = {
 };
 const POPULAR_MAX = 12;
 const PAGES = [
+  { href: '/sports/leagues', key: 'allLeagues', icon: 'list' },
   { href: '/sports/bets', key: 'ownBets', icon: 'ticket' },
   { href: '/sports/results', key: 'results', icon: 'list-numbers' },
   { href: '/sports/rules', key: 'rules', icon: 'question' },
@@ -39,6 +41,8 @@ export const SportsRail = ({
   const here = useMatches().at(-1)?.pathname ?? '';
   const isHome = !here.startsWith('/sports/');
   const chosen = useChosenSport(room);
+  const isAll = useIsAllSports();
+  const when = useWhen();
   const sports = (data?.sports ?? []).filter(({ sport }) =>
     isOn(`gameCenter/${sport === 'esports' ? 'ESPORTS' : 'SPORTS'}`),
   );
@@ -46,9 +50,24 @@ export const SportsRail = ({
     .filter(({ sport, live, soon }) => isOfRoom(sport, room) && live + soon > 0)
     .slice(0, POPULAR_MAX);
   const rail = useRef<HTMLElement>(null);
-  useSeen(rail, `${here} ${leagueId ?? ''} ${chosen ?? ''} ${leagues.length}`);
+  useSeen(rail, `${here} ${leagueId ?? ''} ${chosen ?? ''} ${isAll} ${when} ${leagues.length}`);
   return (
     <nav ref={rail} className="sb-rail" aria-label={t('sports')} data-key="sportsRail">
+      <div className="sb-rail__part sb-rail__when">
+        {(['live', 'soon'] as const).map((one) => (
+          <Link
+            key={one}
+            className="sb-rail__link"
+            href={`/sports?sport=${ALL_SPORTS}&when=${one}`}
+            data-key={`all-${one}`}
+            aria-current={isHome && isAll && when === one ? 'page' : undefined}
+          >
+            {one === 'live' && <i className="sb-dot" />}
+            <span>{t(`when.${one}`)}</span>
+            <b className="num">{sports.reduce((sum, sport) => sum + sport[one], 0)}</b>
+          </Link>
+        ))}
+      </div>
       <div className="sb-rail__part">
         {sports.map(({ sport, live, soon }) => (
           <Link
@@ -56,7 +75,7 @@ export const SportsRail = ({
             className="sb-rail__link"
             href={hrefOfSport(sport)}
             data-key={`sport-${sport}`}
-            aria-current={isHome && sport === chosen ? 'page' : undefined}
+            aria-current={isHome && !isAll && sport === chosen ? 'page' : undefined}
           >
             <Icon name={ICONS[sport]} size={20} />
             <span>{t(`sport.${sport}`)}</span>
@@ -110,6 +129,13 @@ const useSeen = (rail: RefObject<HTMLElement | null>, place: string): void => {
     const box = strip.getBoundingClientRect();
     strip.scrollBy({ left: (link.left + link.right - box.left - box.right) / 2 });
   }, [rail, place]);
+};
+
+/** /sports?sport=all: what is live or soon of every sport that is switched on. */
+export const ALL_SPORTS = 'all';
+export const useIsAllSports = (): boolean => {
+  const search = useMatches().at(-1)?.search as { sport?: unknown } | undefined;
+  return search?.sport === ALL_SPORTS;
 };
 
 /** The sport the address names, or the first of the room with something to bet on. */

@@ -1,7 +1,9 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { throttled } from '@fairhouse/ui';
 import { queryClient } from '../../app/queries.ts';
 import { hear } from '../../app/socket.ts';
 import { isEndedAnew, movedEvent, movedMarkets, type Moves } from './moves.ts';
+import { useShownEvents } from './on-screen.ts';
 import { eventQuery } from './queries.ts';
 import type { EventPage, ListedEvent } from './shapes.ts';
 
@@ -52,52 +54,82 @@ export const useLiveEvent = (eventId: string): void => {
   useEffect(() => followEvent(eventId), [eventId]);
 };
 
-/** A socket hears twenty topics: the first of a list are followed, all are read by turns. */
-const FOLLOWED_MAX = 8;
+/** More rows than a screen has (D-T29); of the sixty topics of a socket the page beside needs some. */
+const FOLLOWED_MAX = 44;
 const NOTHING: ReadonlyMap<string, Moves> = new Map();
+type Note = (eventId: string, part: (before: Moves) => Moves) => void;
 
-/** Listed events with what was told of the first of them since they were read. */
-export const useLiveEvents = (list: readonly ListedEvent[]): readonly ListedEvent[] => {
+/** After a gap all rows ask for it at once. */
+const readList = throttled(() => {
+  void queryClient.invalidateQueries({ queryKey: ['sports', 'events'] });
+}, 1_000);
+const hearRow = (eventId: string, note: Note): (() => void) =>
+  hear(`odds:${eventId}`, {
+    onEvent: (...[name, data]) =>
+      note(eventId, (before) =>
+        name === 'event'
+          ? { ...before, event: data }
+          : {
+              ...before,
+              markets: new Map([
+                ...before.markets,
+                ...data.markets.map((one) => [one.marketId, one] as const),
+              ]),
+            },
+      ),
+    onResync: readList,
+  });
+
+/**
+ * Listed events with what was told, since they were read, of those that stand on the screen. What
+ * comes there later than it was read is read anew: nobody heard what moved meanwhile.
+ */
+export const useLiveEvents = (
+  list: readonly ListedEvent[],
+  readAt: number,
+): readonly ListedEvent[] => {
   const [moves, setMoves] = useState(NOTHING);
+  const shown = useShownEvents();
   const ids = list
+    .filter((one) => shown.has(one.eventId))
     .slice(0, FOLLOWED_MAX)
     .map((one) => one.eventId)
     .join(' ');
+  const heard = useRef(new Map<string, () => void>());
+  const lastRead = useRef(readAt);
   useEffect(() => {
-    const note = (eventId: string, part: (before: Moves) => Moves) =>
-      setMoves((all) => {
-        const before = all.get(eventId) ?? { event: undefined, markets: new Map() };
-        return new Map(all).set(eventId, part(before));
+    lastRead.current = readAt;
+  }, [readAt]);
+  useEffect(() => {
+    const all = heard.current;
+    const wanted = new Set(ids.split(' ').filter((id) => id !== ''));
+    const note: Note = (eventId, part) =>
+      setMoves((known) => {
+        const before = known.get(eventId) ?? { event: undefined, markets: new Map() };
+        return new Map(known).set(eventId, part(before));
       });
-    const ends = ids
-      .split(' ')
-      .filter((id) => id !== '')
-      .map((eventId) =>
-        hear(`odds:${eventId}`, {
-          onEvent: (...[name, data]) =>
-            note(eventId, (before) =>
-              name === 'event'
-                ? { ...before, event: data }
-                : {
-                    ...before,
-                    markets: new Map([
-                      ...before.markets,
-                      ...data.markets.map((one) => [one.marketId, one] as const),
-                    ]),
-                  },
-            ),
-          onResync: () => {
-            void queryClient.invalidateQueries({ queryKey: ['sports', 'events'] });
-          },
-        }),
-      );
-    return () => {
-      for (const end of ends) end();
-      setMoves(NOTHING);
-    };
+    const gone = [...all.keys()].filter((id) => !wanted.has(id));
+    for (const id of gone) {
+      all.get(id)?.();
+      all.delete(id);
+    }
+    if (gone.length > 0)
+      setMoves((known) => new Map([...known].filter(([id]) => !gone.includes(id))));
+    const come = [...wanted].filter((id) => !all.has(id));
+    for (const id of come) all.set(id, hearRow(id, note));
+    if (come.length > 0 && Date.now() - lastRead.current > FRESH_MILLISECONDS) readList();
   }, [ids]);
+  useEffect(() => {
+    const all = heard.current;
+    return () => {
+      for (const end of all.values()) end();
+      all.clear();
+    };
+  }, []);
   return useMemo(() => list.map((one) => keptEvent(one, moves.get(one.eventId))), [list, moves]);
 };
+/** What was read so short ago is as good as read now. */
+const FRESH_MILLISECONDS = 2_000;
 
 /** Rows of events of which nothing was told stay as they are drawn. */
 const made = new WeakMap<Moves, { from: ListedEvent; to: ListedEvent }>();

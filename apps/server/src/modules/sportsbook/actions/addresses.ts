@@ -1,7 +1,7 @@
 import { tagOf } from '@fairhouse/contract/languages';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { pageText, type Further } from '../../addresses/index.ts';
-import { isNodeOn } from '../../brands/index.ts';
+import { isSportOn } from '../steps/switches.ts';
 import { eventsAhead, eventsOver, leaguesOf } from '../store.ts';
 
 /** More are found on the pages of their leagues, and among the results. */
@@ -17,7 +17,7 @@ export const addressesOf = async (
   const textOf = (key: string, values: Record<string, string> = {}) =>
     pageText(kernel, tagOf(language), { key, values: { house: brand.name, ...values } });
   const leagues = (await leaguesOf(kernel.db, brand.id)).filter(
-    (one) => one.is_shown && isNodeOn(brand, nodeOf(one.sport)),
+    (one) => one.is_shown && isSportOn(brand, one.sport),
   );
   if (leagues.length === 0) return [];
   const page = (path: string, title: string, about: string): Further => ({
@@ -29,22 +29,22 @@ export const addressesOf = async (
   const rooms = (['sports', 'esports'] as const)
     .filter((room) => leagues.some(({ sport }) => (sport === 'esports') === (room === 'esports')))
     .map((room) => page(`/${room}`, `shell:${room}`, `pages:${room}`));
-  const any = {
-    brandId: brand.id,
-    withHidden: false,
-    sport: null,
-    leagueId: null,
-    from: null,
-    until: null,
-  };
+  const any = { brandId: brand.id, withHidden: false, leagueId: null, from: null, until: null };
   const [ahead, over] = await Promise.all([
-    eventsAhead(kernel.db, { ...any, isLive: null, after: null, count: EVENTS_AHEAD }),
-    eventsOver(kernel.db, { ...any, before: null, count: EVENTS_OVER }),
+    eventsAhead(kernel.db, {
+      ...any,
+      sports: null,
+      isLive: null,
+      after: null,
+      count: EVENTS_AHEAD,
+    }),
+    eventsOver(kernel.db, { ...any, sport: null, before: null, count: EVENTS_OVER }),
   ]);
   return [
     ...rooms,
     page('/sports/results', 'pages:sportsResults', 'pages:sportsResultsAbout'),
     page('/sports/rules', 'pages:sportsRules', 'pages:sportsRulesAbout'),
+    page('/sports/leagues', 'pages:sportsLeagues', 'pages:sportsLeaguesAbout'),
     ...leagues.map(({ league_id: id, name }) => ({
       path: `/sports/${id}`,
       title: name,
@@ -68,6 +68,3 @@ export const addressesOf = async (
     }),
   ];
 };
-
-const nodeOf = (sport: string): string =>
-  sport === 'esports' ? 'gameCenter/ESPORTS' : 'gameCenter/SPORTS';

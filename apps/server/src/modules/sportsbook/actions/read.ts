@@ -19,6 +19,7 @@ import {
   type LeagueRow,
 } from '../store.ts';
 import { marginOf, ownMarginOf } from '../steps/builder.ts';
+import { isSportOn } from '../steps/switches.ts';
 import { mainMarkets, printEvent, printLeague, printMarket } from '../steps/print.ts';
 
 /** What begins within so long is soon. */
@@ -116,7 +117,10 @@ export const listEvents = async (ctx: Ctx, input: InputOf<typeof sportsbook.spor
   const found = await eventsAhead(ctx.db, {
     brandId: ctx.brand.id,
     withHidden: false,
-    sport: input.sport ?? null,
+    // What is switched off is offered nowhere, among all sports neither.
+    sports: SPORTS.filter((one) => isSportOn(ctx.brand, one)).filter(
+      (one) => input.sport === undefined || one === input.sport,
+    ),
     leagueId: input.league ?? null,
     ...spanOf(ctx, input.when),
     after: after && { isLive: after.isLive, startsAt: after.at, eventId: after.eventId },

@@ -1,22 +1,23 @@
-import { useMatches } from '@tanstack/react-router';
 import { useTexts } from '../../../app/i18n.ts';
 import type { SportsRoomKey } from '../../../app/sportsbook/menu.ts';
 import { BookFrame } from '../BookFrame.tsx';
 import { useBookHead } from '../head.ts';
-import { useChosenSport } from '../SportsRail.tsx';
+import { ALL_SPORTS, useChosenSport, useIsAllSports } from '../SportsRail.tsx';
 import { Listed } from './Listed.tsx';
-import { isWhen, useEvents, type When } from './use-events.ts';
+import { useEvents, useWhen, type When } from './use-events.ts';
 
 /** The home of the sportsbook: what is live now, what begins soon, all with its main prices. */
 export const BookHome = ({ room }: { room: SportsRoomKey }) => {
   const names = useTexts('shell');
-  const sport = useChosenSport(room);
+  const isAll = useIsAllSports();
+  const chosen = useChosenSport(room);
+  const sport = isAll ? undefined : chosen;
   const when = useWhen();
   useBookHead({ title: names(room), about: room });
   const listed = useEvents({ sport, when });
   const hrefOf = (one: When): string => {
     const query = new URLSearchParams({
-      ...(sport === undefined || room === 'esports' ? {} : { sport }),
+      ...(room === 'esports' ? {} : { sport: sport ?? ALL_SPORTS }),
       ...(one === 'all' ? {} : { when: one }),
     });
     return query.size > 0 ? `/${room}?${query}` : `/${room}`;
@@ -27,10 +28,4 @@ export const BookHome = ({ room }: { room: SportsRoomKey }) => {
       <Listed listed={listed} when={when} hrefOf={hrefOf} hasHighlight />
     </BookFrame>
   );
-};
-
-/** The chosen time is part of the address: /sports?when=live. */
-export const useWhen = (): When => {
-  const search = useMatches().at(-1)?.search as { when?: unknown } | undefined;
-  return isWhen(search?.when) ? search.when : 'all';
 };

@@ -1,4 +1,4 @@
-import { memo, useMemo } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import type { BookEvent, BookMarket } from '@fairhouse/contract/sportsbook';
 import { useTexts } from '../../../app/i18n.ts';
 import { Link } from '../../../app/Link.tsx';
@@ -7,6 +7,7 @@ import { EventClock } from '../Clock.tsx';
 import { LeagueFlag } from '../Crest.tsx';
 import { namesOf } from '../names.ts';
 import { NoOdds, OddsCell } from '../odds.tsx';
+import { useShownRow } from '../on-screen.ts';
 import type { ListedEvent } from '../shapes.ts';
 import './lists.css';
 
@@ -63,13 +64,15 @@ const LeagueEvents = ({ list, aheadMs, isAlone }: ListProps) => {
 
 const EventRow = memo(({ event, aheadMs }: { event: ListedEvent; aheadMs: number }) => {
   const t = useTexts('sports');
+  const row = useRef<HTMLLIElement>(null);
+  useShownRow(row, event.eventId);
   const all = t('allMarkets', {
     count: event.marketCount,
     home: event.home.name,
     away: event.away.name,
   });
   return (
-    <li className="sb-event" data-key={`event-${event.eventId}`} data-state={event.state}>
+    <li ref={row} className="sb-event" data-key={`event-${event.eventId}`} data-state={event.state}>
       <Link className="sb-event__what" href={hrefOfEvent(event)} data-key="openEvent">
         <EventClock event={event} aheadMs={aheadMs} />
         <span className="sb-event__sides">

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTexts } from '../../../app/i18n.ts';
 import { Link } from '../../../app/Link.tsx';
 import { useMarketWords } from '../../../app/sportsbook/market-words.ts';
@@ -6,6 +7,7 @@ import { Crest } from '../Crest.tsx';
 import { Pitch } from '../event/Pitch.tsx';
 import { namesOf } from '../names.ts';
 import { OddsCell } from '../odds.tsx';
+import { useShownRow } from '../on-screen.ts';
 import type { ListedEvent } from '../shapes.ts';
 import { hrefOfEvent, resultLetter } from './EventList.tsx';
 import './lists.css';
@@ -14,10 +16,13 @@ import './lists.css';
 export const Highlight = ({ event, aheadMs }: { event: ListedEvent; aheadMs: number }) => {
   const t = useTexts('sports');
   const words = useMarketWords();
+  const row = useRef<HTMLElement>(null);
+  useShownRow(row, event.eventId);
   const market = event.main.find(({ type }) => type === '1x2' || type === 'winner');
   const facts = market && namesOf(event, market);
   return (
     <section
+      ref={row}
       className="sb-hero"
       data-key="highlight"
       data-sport={event.league.sport}

@@ -7,9 +7,8 @@ import { menuQuery } from '../../../app/sportsbook/menu.ts';
 import { BookFrame } from '../BookFrame.tsx';
 import { LeagueFlag } from '../Crest.tsx';
 import { useBookHead } from '../head.ts';
-import { useWhen } from './BookHome.tsx';
 import { Listed } from './Listed.tsx';
-import { useEvents } from './use-events.ts';
+import { useEvents, useWhen } from './use-events.ts';
 
 /** All events of one league: /sports/<league>. */
 export const LeagueScreen = () => {

@@ -105,7 +105,7 @@ export const useSeenNow = (legs: readonly SlipLeg[], isIn: boolean): ReturnType<
   );
 };
 
-/** A socket has room for twenty topics, and the page beside needs some. */
+/** A socket has room for sixty topics, and the page beside needs most of them. */
 const HEARD_MOST = 6;
 const useNews = (legs: readonly SlipLeg[]): void => {
   const events = [...new Set(legs.map(({ eventId }) => eventId))].slice(0, HEARD_MOST).join();

@@ -29,7 +29,6 @@ const pageOf = async (ctx: Ctx, input: EventInput) => {
   const where = {
     brandId: ctx.brand.id,
     withHidden: true,
-    sport: input.sport ?? null,
     leagueId: input.league ?? null,
     from: null,
     until: null,
@@ -39,11 +38,13 @@ const pageOf = async (ctx: Ctx, input: EventInput) => {
     input.view === 'ahead'
       ? await eventsAhead(ctx.db, {
           ...where,
+          sports: input.sport ? [input.sport] : null,
           isLive: null,
           after: cursor && { isLive: cursor.isLive, startsAt: cursor.at, eventId: cursor.eventId },
         })
       : await eventsOver(ctx.db, {
           ...where,
+          sport: input.sport ?? null,
           before: cursor && { endedAt: cursor.at, eventId: cursor.eventId },
         });
   const rows = found.slice(0, input.pageSize);
