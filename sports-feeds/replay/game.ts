@@ -1,4 +1,5 @@
 import {
+  FEED_MARGIN,
   lawPrices,
   ODDS_MOST,
   outcomeOf,
@@ -38,7 +39,7 @@ export type Game = {
 /** Every way what a market looks at can end, with its chance; together they are certain. */
 export type Ends = readonly { score: Score; weight: number }[];
 
-export const MARGIN = 0.055;
+export const MARGIN = FEED_MARGIN / 1_000_000;
 /** What hardly comes is not offered. */
 const PRICE_MOST = ODDS_MOST / 10;
 export const offered = (prices: readonly Milli[]): Milli[] =>

@@ -41,7 +41,10 @@ test('a trader sees what a bet may cost, and holds and releases with one key', a
   await expect(row.locator('[data-hold]')).toHaveAttribute('data-held', 'false');
   await bet(member, match, 'home');
   await row.click();
+  // One bet on each side at 10.00: whoever wins, no score costs more than the away win.
+  await expect(page.locator('.bk-cards')).toContainText('Over all scores that can still come');
   const card = page.locator('[data-market$=".1x2.match"]');
+  await expect(card.locator('[data-key="most-home"]')).toContainText('at most: ');
   await card.focus();
   await page.keyboard.press('s');
   await expect(card).toContainText('Operator');

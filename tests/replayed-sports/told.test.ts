@@ -1,4 +1,4 @@
-import { MARKET_TYPES } from '@fairhouse/book';
+import { FEED_MARGIN, MARKET_TYPES, overroundOf } from '@fairhouse/book';
 import {
   hearMessage,
   newEvent,
@@ -65,6 +65,23 @@ describe.each(['football', 'basketball', 'tennis', 'esports'])('made-up matches 
       expect(stamps).toEqual(stamps.toSorted((a, b) => a - b));
       expect(new Set(stamps).size).toBe(stamps.length);
     }
+  });
+
+  it('are priced with the margin that the house holds theirs against', () => {
+    const held = of(sport).flatMap(({ steps }) => {
+      const message = steps.find((one) => one.isOdds)?.message();
+      if (message?.kind !== 'odds_change') return [];
+      return message.markets.flatMap(({ key, prices }) =>
+        /^(1x2|winner|totals)\|match\|/.test(key) && !prices.includes(0)
+          ? [overroundOf(prices)]
+          : [],
+      );
+    });
+    expect(held.length).toBeGreaterThan(8);
+    const mean = held.reduce((sum, one) => sum + one, 0) / held.length;
+    // Prices of the ladder lie below what they are made of: all of them hold it, and a little more.
+    expect(Math.min(...held)).toBeGreaterThanOrEqual(FEED_MARGIN / 1e6 - 1e-9);
+    expect(mean - FEED_MARGIN / 1e6).toBeLessThan(0.008);
   });
 
   it('have no price at which all of a market can be bet on without a loss', () => {

@@ -13,6 +13,7 @@ export { hedgesOf, type LaidBet } from './hedges.ts';
 export { onLadder, ODDS_LEAST, stepped } from './ladder.ts';
 export {
   chancesOf,
+  FEED_MARGIN,
   MARGIN_TIMES,
   overroundOf,
   pricesOf,

@@ -86,6 +86,12 @@ export const MARGIN_TIMES: Readonly<Record<string, number>> = {
   'half-full': 2,
 };
 
+/**
+ * In millionths: what prices that a feed tells hold, by which the house reckons them where nobody
+ * says another. The feed that is shipped makes its prices with it.
+ */
+export const FEED_MARGIN = 55_000;
+
 /** The margins the house means to hold, by kind of market (`domain/games.md` F3). */
 export const USUAL_MARGINS = {
   winner: 0.06,

@@ -3,6 +3,7 @@ import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from '.
 import { eventState, marketState, milli, sport } from './sportsbook.ts';
 import {
   BOARD_VIEWS,
+  BOOK_BOUNDS,
   BOOK_SCOPES,
   HAND_OUTCOMES,
   MARGIN_MAX,
@@ -32,6 +33,8 @@ const selection = z.object({
   couldPay: amount,
   cap: amount.nullable(),
   share: part.nullable(),
+  /** What one member with whole caps could stake on it now at most, and why; null: nobody can. */
+  most: z.object({ stake: amount, bound: z.enum(BOOK_BOUNDS) }).nullable(),
   result: z.string().nullable(),
 });
 const market = z.object({
@@ -121,8 +124,7 @@ const moved = z.object({
   most: z.array(z.object({ memberId: z.string(), account: z.string(), amount })),
 });
 const moves = z.object({
-  /** Slips with a leg on these markets, how many of them end or end anew, and how many stay as
-   * they are since they were sold back. */
+  /** Slips with a leg here; of them end or end anew, and stay as they are: they were sold. */
   slips: count,
   ending: count,
   stays: count,

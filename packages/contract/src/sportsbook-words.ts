@@ -18,3 +18,6 @@ export const MARGIN_MAX = 300_000;
 /** Of the caps of a league, in percent: below 100 a member is bounded, above let further. */
 export const MEMBER_PERCENT_MAX = 1000;
 export const BOOK_REPORT_DAYS_MAX = 92;
+/** What bounds the most that can be staked on a selection. */
+export const BOOK_BOUNDS = ['selection', 'market', 'event', 'member', 'payout'] as const;
+export type BookBound = (typeof BOOK_BOUNDS)[number];

@@ -7,7 +7,7 @@ import { Amount, EmptyState, Select, Table, Tag, type TableColumn } from '@fairh
 import { More, usePages } from '../../app/pages.tsx';
 import { atDayTime, atNumber, t } from '../../app/texts.ts';
 import { HoldButton, useHolding, useHoldKey, type Holding } from './use-holding.tsx';
-import { marketInWords, priceInWords, selectionInWords } from './words.ts';
+import { marketInWords, mostInWords, priceInWords, selectionInWords } from './words.ts';
 
 const REFRESH_MILLISECONDS = 4000;
 const ALL = '';
@@ -136,6 +136,7 @@ const Dearest = ({ event }: { event: DeskEvent }) =>
                 <span key={one.code}>
                   {selectionInWords(one.code)} <i className="num">{priceInWords(one.milli)}</i>{' '}
                   <Amount value={one.couldPay} />
+                  {one.most && <em className="bk-most">{mostInWords(one.most)}</em>}
                 </span>
               ))}
           </span>

@@ -10,6 +10,7 @@ import { useMay } from '../../app/use-me.ts';
 import { HoldButton, type Holding } from './use-holding.tsx';
 import {
   marketInWords,
+  mostInWords,
   outcomeInWords,
   priceInWords,
   selectionInWords,
@@ -74,6 +75,11 @@ export const MarketCard = ({ market, event, holding, onWork }: Props) => {
                   <i style={{ inlineSize: `${Math.min(100, Number(one.share) * 100)}%` }} />
                 </span>
                 <small>{t('bookOfCap', { share: printShare(Number(one.share ?? 0), 1) })}</small>
+                {one.most && (
+                  <small className="bk-most" data-key={`most-${one.code}`}>
+                    {mostInWords(one.most)}
+                  </small>
+                )}
               </td>
             </tr>
           ))}

@@ -1,5 +1,6 @@
 import type { DeskMarket } from '@fairhouse/contract/sportsbook-desk';
 import type { ProposalKind } from '@fairhouse/contract/sportsbook-words';
+import { formatAmount } from '@fairhouse/ui';
 import { atNumber, t, textOf } from '../../app/texts.ts';
 
 /** What a dialog is about: all of the event, or one market of it. */
@@ -50,3 +51,8 @@ export const priceInWords = (milli: number | null): string =>
     : atNumber(milli / 1000, { minimumFractionDigits: 2, maximumFractionDigits: 3 });
 /** Millionths as a percentage: 50000 is "5". */
 export const percentOf = (millionths: number): string => String(millionths / 10_000);
+
+/** "25,000.00 at most: cap of the market". */
+export const mostInWords = ({ stake, bound }: NonNullable<Selected['most']>): string =>
+  t('bookMost', { most: formatAmount(stake), why: t(`bookBound_${bound}`) });
+type Selected = DeskMarket['selections'][number];

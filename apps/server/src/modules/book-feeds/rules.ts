@@ -45,8 +45,6 @@ export const ASK_AGAIN_MILLISECONDS = 60_000;
 export const KEPT_DAYS = 3;
 /** Seconds that a bet in play waits before it is judged (`domain/games.md` F1). */
 export const DELAY_SECONDS = 6;
-/** In millionths: what a feed of the usual kind holds on a match. */
-export const FEED_MARGIN = 60_000;
 /** In whole units of the brand's currency; the desk changes them by league. */
 export const CAPS = {
   selection: 20_000n,

@@ -33,9 +33,11 @@ export { slipsOfBets } from './actions/own-slips.ts';
 export { forgetPrices } from './rows/prices.ts';
 export { handPrices, lockHolds, standingHolds, typeTermsOf, type HoldScope } from './rows/desk.ts';
 export { legsOfSlips } from './rows/slips.ts';
+export { unitWithin } from './steps/legs.ts';
 export {
   DESK_SOURCE,
   marketIdOf,
+  marketUnit,
   outcomeName,
   payoutMaxOf,
   readOutcome,

@@ -1,8 +1,9 @@
+import { FEED_MARGIN } from '@fairhouse/book';
 import type { Fixture } from '@fairhouse/book/feed';
 import { currencyOf } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { writeLeague } from '../../sportsbook/index.ts';
-import { bookLeagueId, CAPS, DELAY_SECONDS, FEED_MARGIN, type FeedKey } from '../rules.ts';
+import { bookLeagueId, CAPS, DELAY_SECONDS, type FeedKey } from '../rules.ts';
 import { currencyOfBrand } from '../store.ts';
 
 /** The league of a fixture, written once; the desk changes its caps and margin. */

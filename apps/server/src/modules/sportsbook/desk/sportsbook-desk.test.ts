@@ -53,6 +53,52 @@ it('the board says what each selection may cost, live first, and the worst of ea
   });
 });
 
+it('the board says the most that can be staked now and what bounds it, as a slip says it', async () => {
+  const { db } = house.book.world.server.kernel;
+  const eventId = await house.book.event();
+  await placed(eventId);
+  const who = await house.book.member(10_000_00n);
+  const cap = (column: string, minor: bigint) =>
+    db.composed(
+      `update book_leagues set ${column} = $1 where brand_id = 1 and league_id = $2 returning 1`,
+      [minor, LEAGUE],
+    );
+  const [kept] = await db.composed<Record<string, bigint>>(
+    `select selection_cap, market_cap, event_cap, member_cap from book_leagues
+     where brand_id = 1 and league_id = $1`,
+    [LEAGUE],
+  );
+  const said = async () => {
+    const { value } = await house.ask(office.sportsDeskEvent, { eventId });
+    const market = value.list.find((one) => one.type === '1x2');
+    const judged = await house.book.judge(who, [await house.book.leg(eventId, '1x2', 'home')]);
+    const { stakeMax, reason } = judged.value;
+    const most = market?.selections.find((one) => one.code === 'home')?.most;
+    expect([most?.stake, most?.bound]).toEqual([stakeMax, reason]);
+    return most;
+  };
+  // Home pays 20.00 of what was staked at 2.00; each cap leaves less than the one before.
+  try {
+    for (const [column, minor, stake, bound] of [
+      ['member_cap', 100_00n, '50.00', 'member'],
+      ['selection_cap', 110_00n, '45.00', 'selection'],
+      ['market_cap', 100_00n, '40.00', 'market'],
+      ['event_cap', 90_00n, '35.00', 'event'],
+    ] as const) {
+      await cap(column, minor);
+      expect(await said()).toEqual({ stake, bound });
+    }
+  } finally {
+    for (const [column, minor] of Object.entries(kept ?? {})) await cap(column, minor);
+  }
+  await hold('event', eventId);
+  const { value } = await house.ask(office.sportsDeskEvent, { eventId });
+  expect(value.list.flatMap(({ selections }) => selections.map(({ most }) => most))).toEqual(
+    value.list.flatMap(({ selections }) => selections.map(() => null)),
+  );
+  await release('event', eventId);
+});
+
 it('the worst case of an event is that of all its markets together, by the score that costs most', async () => {
   const eventId = await house.book.event({
     markets: [

@@ -20,18 +20,36 @@ import {
 } from '../../index.ts';
 import { KINDS, shareOfCap, worstOf } from '../rules.ts';
 import { bookAsks, totalsOf, type TotalRow } from '../store.ts';
+import { costOfMarket, mostOn } from './most.ts';
 import { worstOfEvent } from './worst.ts';
 
 const ZERO = 0n;
+type DeskSelection = DeskMarket['selections'][number];
 const priceOf = (price: number | undefined): number | null =>
   price === undefined || price === 0 ? null : price;
 
 const printDeskMarket = (
   brand: Brand,
-  p: { row: MarketRow; totals: readonly TotalRow[]; cap: bigint; fed: readonly number[] | null },
+  p: {
+    row: MarketRow;
+    league: LeagueRow;
+    totals: readonly TotalRow[];
+    /** Of its event. */
+    whole: readonly TotalRow[];
+    cap: bigint;
+    fed: readonly number[] | null;
+  },
 ): DeskMarket & { worstMinor: bigint } => {
-  const { row, totals, cap } = p;
+  const { row, league, totals, whole, cap } = p;
   const show = (minor: bigint) => printAmount(minor, brand.currency);
+  const market = costOfMarket(whole, row.market_id);
+  const event = whole.find((one) => one.unit === 'all')?.liability ?? ZERO;
+  const printMost = (milli: number, selection: bigint): DeskSelection['most'] => {
+    if (milli === 0 || !takesBets(row)) return null;
+    const costs = { selection, market, event };
+    const { stakeMinor, bound } = mostOn(brand, league, { milli, selectionCap: cap, costs });
+    return { stake: show(stakeMinor), bound };
+  };
   const worst = worstOf(row.type, totals);
   return {
     marketId: row.market_id,
@@ -57,6 +75,7 @@ const printDeskMarket = (
         couldPay: show(total?.liability ?? ZERO),
         cap: show(cap),
         share: shareOfCap(total?.liability ?? ZERO, cap),
+        most: printMost(row.prices[at] ?? 0, total?.liability ?? ZERO),
         result: outcome === undefined ? null : outcomeName(readOutcome(outcome)),
       };
     }),
@@ -109,9 +128,12 @@ export const exposedEvents = async (
     const capOf = (type: string): bigint =>
       terms.find((one) => one.league_id === league.league_id && one.type === type)?.selection_cap ??
       league.selection_cap;
+    const whole = byRound.get(roundOfEvent(row.event_id)) ?? [];
     const markets = rows.map((market) =>
       printDeskMarket(brand, {
         row: market,
+        league,
+        whole,
         totals: byRound.get(roundOfMarket(market.market_id)) ?? [],
         cap: capOf(market.type),
         fed: fedOf.get(market.market_id) ?? null,
@@ -120,7 +142,6 @@ export const exposedEvents = async (
     const own = new Set([row.event_id, ...rows.map((one) => one.market_id)]);
     const its = holds.filter((one) => own.has(one.scope_id) || one.scope_id === league.league_id);
     const asked = asks.filter((one) => own.has(one.key));
-    const whole = byRound.get(roundOfEvent(row.event_id))?.find((one) => one.unit === 'all');
     return [
       {
         row,
@@ -133,7 +154,7 @@ export const exposedEvents = async (
           rows,
           markets,
           holds: its,
-          whole,
+          whole: whole.find((one) => one.unit === 'all'),
           asked,
           worst: worstOfEvent(row, {
             sport: league.sport,
