@@ -47,6 +47,22 @@ test('the browser draws a virtual match again, and says what was promised of it'
     const wide = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(wide).toBeLessThanOrEqual(width);
   }
+  // Of what is drawn here nothing but its score is drawn: no panel of counts stands empty.
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/sports/event/${eventId}`);
+    await expect(page.locator('[data-key="score"]')).toHaveText(/^\d+–\d+$/);
+    const strip = page.locator('[data-key="showBoard"]');
+    if (await strip.isVisible()) await strip.click();
+    await expect(page.locator('.sb-board__drawn .sb-pitch')).toBeVisible();
+    await expect(page.locator('[data-key="proof"]')).toBeVisible();
+    await expect(page.locator('[data-key="statistics"]')).toHaveCount(0);
+    await expect(page.getByRole('tab', { name: 'Statistics' })).toHaveCount(0);
+    const board = await axeOn(page).include('.sb-main').analyze();
+    expect(board.violations.map(({ id }) => id)).toEqual([]);
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+  }
   await page.goto('/fairness/match/liga-lunara-20200101-001-1');
   await expect(page.locator('.st-main')).toContainText('no virtual match');
   expect(complaints).toEqual([]);

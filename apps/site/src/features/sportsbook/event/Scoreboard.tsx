@@ -8,7 +8,7 @@ import { Crest, LeagueFlag } from '../Crest.tsx';
 import type { EventPage, Incident } from '../shapes.ts';
 import { LastTold, Momentum } from './Momentum.tsx';
 import { Pitch } from './Pitch.tsx';
-import { Statistics } from './Statistics.tsx';
+import { isCounted, ProofLine, Statistics } from './Statistics.tsx';
 
 const VIEWS = ['pitch', 'momentum', 'statistics'] as const;
 type View = (typeof VIEWS)[number];
@@ -23,6 +23,10 @@ export const Scoreboard = ({ page }: { page: EventPage }) => {
   const isSeries = event.league.sport === 'esports';
   // Goals are told with their minutes; points, games and rounds are counted.
   const hasMinutes = event.league.sport === 'football';
+  const hasCounts = isCounted(page);
+  const views = VIEWS.filter(
+    (value) => (hasMinutes || value !== 'momentum') && (hasCounts || value !== 'statistics'),
+  );
   const hasBegun = event.state !== 'soon' && event.state !== 'cancelled';
   return (
     <section
@@ -76,22 +80,27 @@ export const Scoreboard = ({ page }: { page: EventPage }) => {
             </span>
             <Icon name="caret-down" size={20} />
           </button>
-          <Tabs
-            className="sb-board__tabs"
-            label={t('views')}
-            value={view}
-            onChange={setView}
-            items={VIEWS.filter((value) => hasMinutes || value !== 'momentum').map((value) => ({
-              value,
-              label: t(isSeries && value === 'pitch' ? 'group.maps' : value),
-            }))}
-          />
+          {views.length > 1 && (
+            <Tabs
+              className="sb-board__tabs"
+              label={t('views')}
+              value={view}
+              onChange={setView}
+              items={views.map((value) => ({
+                value,
+                label: t(isSeries && value === 'pitch' ? 'group.maps' : value),
+              }))}
+            />
+          )}
           <div className="sb-board__views">
             <div className="sb-board__drawn">
               <Pitch event={event} incidents={incidents} />
               <Momentum event={event} incidents={incidents} />
             </div>
-            <Statistics event={event} statistics={page.statistics} feedAge={page.feedAge} />
+            {hasCounts && (
+              <Statistics event={event} statistics={page.statistics} feedAge={page.feedAge} />
+            )}
+            {page.feedAge === null && <ProofLine event={event} />}
           </div>
         </>
       )}

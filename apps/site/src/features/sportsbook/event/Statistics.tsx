@@ -33,20 +33,24 @@ export const Statistics = ({ event, statistics, feedAge }: Props) => {
   const t = useTexts('sports');
   return (
     <div className="sb-stats" data-key="statistics" data-empty={statistics.length === 0}>
-      {statistics.length === 0 && feedAge !== null && (
-        <p className="sb-told">{t('noStatistics')}</p>
-      )}
+      {statistics.length === 0 && <p className="sb-told">{t('noStatistics')}</p>}
       {statistics.length > 0 && <Counted event={event} statistics={statistics} />}
-      <p className="sb-stats__feed">
-        {feedAge === null ? (
-          <Link href={`/fairness/match/${event.eventId}`} data-key="proof">
-            {t('drawnHere')}
-          </Link>
-        ) : (
-          t('feedAge', { count: feedAge })
-        )}
-      </p>
+      {feedAge !== null && <p className="sb-stats__feed">{t('feedAge', { count: feedAge })}</p>}
     </div>
+  );
+};
+/** Of what is drawn here nothing but its score is drawn: there is nothing to count. */
+export const isCounted = ({ statistics, feedAge }: Omit<Props, 'event'>): boolean =>
+  statistics.length > 0 || feedAge !== null;
+/** Where a match that is drawn here is drawn again. */
+export const ProofLine = ({ event }: Pick<Props, 'event'>) => {
+  const t = useTexts('sports');
+  return (
+    <p className="sb-stats__feed">
+      <Link href={`/fairness/match/${event.eventId}`} data-key="proof">
+        {t('drawnHere')}
+      </Link>
+    </p>
   );
 };
 
