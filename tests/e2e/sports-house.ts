@@ -129,16 +129,22 @@ export const openSportsHouse = async (word: string) => {
     period?: string;
     incidents?: Incident[];
     statistics?: EventStatistic[];
+    /** Of the first half, once it is over; while it runs it is that of the match. */
+    half?: [number, number];
   };
   const tell = (
     eventId: string,
-    { minute, score: [home, away], period, incidents = [], statistics }: News,
+    { minute, score: [home, away], period, incidents = [], statistics, half }: News,
   ) =>
     heard((kernel) =>
       tellEvent(kernel, {
         ...keyOf(eventId),
         state: 'live',
-        facts: { state: 'running', over: {}, running: { match: { home, away } } },
+        facts: {
+          state: 'running',
+          over: half ? { 'half-1': { home: half[0], away: half[1] } } : {},
+          running: { match: { home, away }, ...(half ? {} : { 'half-1': { home, away } }) },
+        },
         minute,
         period: period ?? 'half-1',
         incidents,
@@ -157,7 +163,18 @@ export const openSportsHouse = async (word: string) => {
     );
   const hold = (eventId: string, isHeld: boolean) =>
     heard((kernel) => holdEvent(kernel, keyOf(eventId), { by: 'moment', isHeld }));
-  const finish = (eventId: string, [home, away]: [number, number]) =>
+  /** The producer has decided a market, or offers it no longer; its result comes later. */
+  const shut = (eventId: string, market: OfferedMarket) =>
+    heard((kernel) =>
+      changeMarkets(kernel, keyOf(eventId), [
+        { marketId: marketIdOf(eventId, market), hold: 'closed' },
+      ]),
+    );
+  const finish = (
+    eventId: string,
+    [home, away]: [number, number],
+    markets: readonly OfferedMarket[] = FOOTBALL,
+  ) =>
     heard(async (kernel) => {
       const facts: EventFacts = {
         state: 'finished',
@@ -178,7 +195,7 @@ export const openSportsHouse = async (word: string) => {
       await tellResults(
         kernel,
         keyOf(eventId),
-        FOOTBALL.map((market) => ({
+        markets.map((market) => ({
           brandId,
           marketId: marketIdOf(eventId, market),
           kind: 'settle',
@@ -187,7 +204,7 @@ export const openSportsHouse = async (word: string) => {
         })),
       );
     });
-  return { ...house, league, event, tell, move, hold, finish };
+  return { ...house, league, event, tell, move, hold, shut, finish };
 };
 export const marketKey = (eventId: string, market: OfferedMarket): string =>
   marketIdOf(eventId, market);
