@@ -43,6 +43,8 @@ export const SportsRail = ({
   const chosen = useChosenSport(room);
   const isAll = useIsAllSports();
   const when = useWhen();
+  // Whichever room is there shows all that is switched on.
+  const ofAll = isOn('gameCenter/SPORTS') ? 'sports' : 'esports';
   const sports = (data?.sports ?? []).filter(({ sport }) =>
     isOn(`gameCenter/${sport === 'esports' ? 'ESPORTS' : 'SPORTS'}`),
   );
@@ -58,7 +60,7 @@ export const SportsRail = ({
           <Link
             key={one}
             className="sb-rail__link"
-            href={`/sports?sport=${ALL_SPORTS}&when=${one}`}
+            href={`/${ofAll}?sport=${ALL_SPORTS}&when=${one}`}
             data-key={`all-${one}`}
             aria-current={isHome && isAll && when === one ? 'page' : undefined}
           >

@@ -17,7 +17,7 @@ export const BookHome = ({ room }: { room: SportsRoomKey }) => {
   const listed = useEvents({ sport, when });
   const hrefOf = (one: When): string => {
     const query = new URLSearchParams({
-      ...(room === 'esports' ? {} : { sport: sport ?? ALL_SPORTS }),
+      ...(isAll ? { sport: ALL_SPORTS } : room === 'esports' || !sport ? {} : { sport }),
       ...(one === 'all' ? {} : { when: one }),
     });
     return query.size > 0 ? `/${room}?${query}` : `/${room}`;

@@ -26,7 +26,7 @@ export const LeaguesScreen = () => {
   );
   const bySport = Map.groupBy(found, ({ sport }) => sport);
   return (
-    <BookFrame room="sports">
+    <BookFrame room={isOn('gameCenter/SPORTS') ? 'sports' : 'esports'}>
       <div className="sb-head">
         <h1>{t('allLeagues')}</h1>
       </div>
