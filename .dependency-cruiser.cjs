@@ -77,6 +77,12 @@ const directions = [
     { path: `^(apps|${families})/|^packages/(?!lottery/|game-kit/|days/)` },
   ),
   never(
+    'seats-are-pure',
+    'seats -> game-kit',
+    { path: '^packages/seats/', pathNot: tests },
+    { path: `^(apps|${families})/|^packages/(?!seats/|game-kit/)` },
+  ),
+  never(
     'lottery-board-knows-no-calls',
     'lottery-board -> lottery, game-kit, money, ui',
     { path: '^packages/lottery-board/' },
@@ -96,10 +102,12 @@ const directions = [
   ),
   never(
     'games-know-no-calls',
-    'games -> game-kit, slots, lottery and the boards of each, table-board, money, ui',
+    'games -> game-kit, slots, lottery, seats and the boards of each, table-board, money, ui',
     { path: '^games/' },
     {
-      path: '^packages/(?!game-kit/|slots/|slot-board/|lottery/|lottery-board/|table-board/|money/|ui/)',
+      path:
+        '^packages/' +
+        '(?!game-kit/|slots/|slot-board/|lottery/|lottery-board/|seats/|table-board/|money/|ui/)',
     },
   ),
   never(
@@ -177,7 +185,7 @@ const inside = [
     'pure folders import nothing that reads or writes',
     {
       path: [
-        '^packages/(money|days|contract|game-kit|slots|lottery)/',
+        '^packages/(money|days|contract|game-kit|slots|lottery|seats)/',
         '^games/[^/]+/(engine|manifest)\\.ts$',
         '^apps/server/src/modules/[^/]+/rules(/|\\.ts$)',
         '^apps/server/src/modules/[^/]+/desk/rules(/|\\.ts$)',

@@ -5,7 +5,7 @@ import { withoutComments, withoutTexts, type Finding, type TreeFile } from './tr
  * engine can reach by imports is read: its own files, and the shared packages it draws on.
  */
 const engine = /^games\/[^/]+\/engine\.ts$/;
-const shared = /^packages\/(game-kit|money|slots|lottery)\/src\/[\w/-]+\.(ts|json)$/;
+const shared = /^packages\/(game-kit|money|slots|lottery|seats)\/src\/[\w/-]+\.(ts|json)$/;
 /** SHA-256 and HMAC of npm: the one thing from outside. */
 const allowedPackages = /^@noble\/hashes\/(hmac|sha2)\.js$/;
 
@@ -131,7 +131,7 @@ const findingsIn = ({ path, text }: TreeFile): Finding[] => {
 };
 
 /** What the calls of a game are handed: draws, and what the player chose. */
-const doors = /^packages\/game-kit\/src\/(game|acted|shots)\.ts$/;
+const doors = /^packages\/game-kit\/src\/(game|acted|shots|seats)\.ts$/;
 const handed = new Set([
   'Draws',
   'InstantChoice',
@@ -139,11 +139,14 @@ const handed = new Set([
   'Shot',
   'readonly Seated[]',
   'readonly SeatAction[]',
+  'SeatsTable',
+  'SeatsLog',
 ]);
 const shapes: Record<string, string[]> = {
   InstantChoice: ['stakeMinor', 'options'],
   Seated: ['seat', 'bets'],
   SeatAction: ['seat', 'action'],
+  SeatsTable: ['stacksMinor', 'anteMinor', 'rakeBp', 'leads'],
   Shot: ['weapon', 'target', 'chained'],
 };
 

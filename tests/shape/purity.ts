@@ -8,7 +8,7 @@ import {
 } from './tree.ts';
 
 const pure = new RegExp(
-  '^packages/(money|days|agent-terms|book|contract|game-kit)/src/|^games/[^/]+/(engine|manifest)\\.ts$' +
+  '^packages/(money|days|agent-terms|book|contract|game-kit|seats)/src/|^games/[^/]+/(engine|manifest)\\.ts$' +
     '|^apps/server/src/modules/[^/]+/rules\\.ts$',
 );
 const tool = /\/rtp\/|main\.ts$|loader\.ts$/;

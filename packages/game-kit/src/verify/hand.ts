@@ -1,0 +1,77 @@
+import { isSeatsProblem } from '../seats-game.ts';
+import type { SeatsGame, SeatsLog, SeatsTable } from '../seats.ts';
+import { handDraws } from '../seats-draws.ts';
+import { bytesFromHex, chainNext, hex } from '../seeds.ts';
+import { differenceOf, type Difference } from './difference.ts';
+
+/** A hand as it is saved once it is over: its `shown` view and its `result` are what is checked. */
+export type HandProof = {
+  format: typeof HAND_FORMAT;
+  slug: string;
+  version: string;
+  /** Its number in the chain, counted from 1. */
+  hand: number;
+  /** The published end of the chain, and the link of this hand, as hexadecimal texts. */
+  terminal: string;
+  link: string;
+  clientSeeds: readonly string[];
+  table: SeatsTable;
+  actions: SeatsLog;
+  shown: unknown;
+  result: unknown;
+};
+export const HAND_FORMAT = 'fairhouse-hand-1';
+
+export type HandCheck = {
+  key: 'chain' | 'actions' | 'cards' | 'result';
+  isRight: boolean;
+  difference?: Difference;
+};
+
+/** Deals and plays a hand again from its seeds, without the house. */
+export const verifyHand = (proof: HandProof, game: SeatsGame): HandCheck[] => {
+  if (proof.slug !== game.slug || proof.version !== game.version) {
+    throw new Error(`the hand is of ${proof.slug} ${proof.version}`);
+  }
+  const link = bytesFromHex(proof.link);
+  const end = endOfChain(link, proof.hand);
+  if (end !== proof.terminal.toLowerCase()) {
+    return [wrong('chain', { where: 'terminal', found: proof.terminal, expected: end })];
+  }
+  const draws = handDraws({ link, clientSeeds: proof.clientSeeds, hand: proof.hand });
+  const position = game.follow(draws, proof.table, proof.actions);
+  const chain: HandCheck = { key: 'chain', isRight: true };
+  if (isSeatsProblem(position)) {
+    const difference = { where: 'actions', found: position.problem, expected: 'an action' };
+    return [chain, wrong('actions', difference)];
+  }
+  const result = game.result(position);
+  if (!result) {
+    const difference = { where: 'actions', found: 'too few', expected: 'a hand that is over' };
+    return [chain, wrong('actions', difference)];
+  }
+  return [
+    chain,
+    { key: 'actions', isRight: true },
+    compared('cards', proof.shown, game.publicView(position)),
+    compared('result', proof.result, result),
+  ];
+};
+
+const endOfChain = (link: Uint8Array, hand: number): string => {
+  if (!Number.isSafeInteger(hand) || hand < 1) throw new Error('hands of a chain count from 1');
+  let bytes = link;
+  for (let at = 0; at < hand; at += 1) bytes = chainNext(bytes);
+  return hex(bytes);
+};
+
+const wrong = (key: HandCheck['key'], difference: Difference): HandCheck => ({
+  key,
+  isRight: false,
+  difference,
+});
+
+const compared = (key: HandCheck['key'], found: unknown, expected: unknown): HandCheck => {
+  const difference = differenceOf(found, JSON.parse(JSON.stringify(expected)));
+  return difference ? wrong(key, difference) : { key, isRight: true };
+};

@@ -1,0 +1,2 @@
+import '../../ui/src/index.ts';
+export const tables = 3;
