@@ -313,9 +313,14 @@ test('a late result and a lacking beacon are seen, a day without a draw is said 
   const dialog = page.getByRole('dialog');
   const day = dialog.locator('[name="dayOff"]');
   const add = dialog.locator('[data-key="addDayOff"]');
-  // A day whose draws are announced cannot be chosen.
-  await day.fill(`${drawNo.slice(0, 4)}-${drawNo.slice(4, 6)}-${drawNo.slice(6)}`);
-  await expect(add).toBeDisabled();
+  // A day whose draw is over cannot be left out.
+  const over = `${drawNo.slice(0, 4)}-${drawNo.slice(4, 6)}-${drawNo.slice(6)}`;
+  await day.fill(over);
+  await add.click();
+  await dialog.locator('[name="reason"]').fill(WHY);
+  await dialog.locator('[data-key="reasonConfirm"]').click();
+  await expect(dialog).toContainText('closed or over already');
+  await dialog.locator('[data-key="daysOffList"] button').click();
   const last = (await day.getAttribute('max')) ?? '';
   await day.fill(last);
   await add.click();

@@ -30,6 +30,7 @@ import { GRANTS } from './grants.ts';
 import { HELD_BILLS } from './held-bills.ts';
 import { LEDGER } from './ledger.ts';
 import { LOTTERY } from './lottery.ts';
+import { LOTTERY_DAYS } from './lottery-days.ts';
 import { OFFICE } from './office.ts';
 import { PAYMENTS } from './payments.ts';
 import { PEOPLE } from './people.ts';
@@ -86,6 +87,7 @@ export const FAULTS: readonly Fault[] = [
   ...FEEDS,
   ...ENDED_AGAIN,
   ...LOTTERY,
+  ...LOTTERY_DAYS,
   ...VIRTUALS,
   ...SPORTS_PAGES,
   ...BOOK_DESK,

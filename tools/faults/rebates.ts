@@ -145,6 +145,15 @@ export const REBATES: readonly Fault[] = [
     red: 'a base of the brand lowers odds, above 1960 as below',
   },
   {
+    name: 'rebate-of-old-odds',
+    row: 'D-R08',
+    file: compute,
+    find: '<> all ($12::text[])',
+    put: 'is not null or $12::text[] is null',
+    test: groups,
+    red: 'an order of before its highest group was kept leaves agents nothing of full odds',
+  },
+  {
     name: 'rebate-zone-twice',
     row: 'D-J30',
     file: `${modules}/rebates/actions/compute.ts`,

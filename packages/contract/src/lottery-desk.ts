@@ -78,7 +78,9 @@ const lotteryPage = lottery.extend({
   bounds: z.object({ payoutMax: amount, outcomeCap: amount }),
   /** Days of its zone without a draw, of a year: of its calendar, or said by an operator. */
   daysOff: z.array(z.object({ date: z.iso.date(), isOfCalendar: z.boolean() })),
-  /** Draws of earlier days are announced and stay; nobody looks further ahead than the second. */
+  /** Of the zone. From here on a day can be left out, up to `daysOffUntil`. */
+  daysOffToday: z.iso.date(),
+  /** Draws of earlier days are announced: such a day is left out where nobody bet on it. */
   daysOffFrom: z.iso.date(),
   /** Then the first of them is announced; null: that can be at any moment. */
   daysOffBy: timestamp.nullable(),
@@ -128,12 +130,13 @@ export const changeDaysOff = call({
   permission: 'lottery.manage',
   summary:
     'Say which days to come have no draw, all of them: no issue is written for them, and a chase ' +
-    'goes over them. A day whose draws are announced stays (draws_announced): two persons may ' +
-    'give its stakes back.',
+    'goes over them. Draws that are announced are left out where nobody bet on them, for good. A ' +
+    'day with bets stays (draws_have_bets): two persons may give its stakes back. So does one of ' +
+    'which a draw is over (draws_announced).',
   params: z.object({ slug: id }),
   body: z.object({ dates: z.array(z.iso.date()).max(DAYS_OFF_MAX), reason }),
   output: lotteryPage,
-  refusals: ['draws_announced'],
+  refusals: ['draws_announced', 'draws_have_bets'],
 });
 
 const hold = z.object({ until: timestamp, by: z.string(), reason: z.string() });

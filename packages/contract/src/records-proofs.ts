@@ -163,7 +163,7 @@ export const voidedRound = z.object({
   by: voidedBy.nullable(),
   /**
    * The operator's words; where the house did it, `version`, `unheld`, `beacon_late`, `unsealed` or
-   * `restored`; of a draw that two operators ended `operator`.
+   * `restored`; of a draw that two operators ended `operator`, of one on a day off `day_off`.
    */
   reason: z.string().nullable(),
   staked: amount,

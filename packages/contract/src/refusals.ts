@@ -47,8 +47,10 @@ export const REFUSALS = {
   encryption_replay: 400,
   username_taken: 400,
   bets_closed: 409,
-  /** Its field `date` says the day whose draws are announced. */
+  /** Its field `date` says the day of which a draw is closed or over. */
   draws_announced: 409,
+  /** Its fields: the day `date`, and how many `bets` stand on its draws. */
+  draws_have_bets: 409,
   /** What was bet on has moved since it was seen: a price, a limit, a rule. */
   version_moved: 409,
   /** Its field `room` says what the house can still pay, as an amount with its currency. */

@@ -71,7 +71,7 @@ export const BeaconTag = ({ drawn, beaconNow, say }: TagProps) => {
   ) : null;
 };
 
-const REASONS = ['operator', 'version', 'beacon_late', 'unsealed', 'restored'];
+const REASONS = ['operator', 'day_off', 'version', 'beacon_late', 'unsealed', 'restored'];
 /** That stakes went back, and why; an operator's own words stand as they were written. */
 export const GivenBack = ({ drawn, say }: Pick<TagProps, 'drawn' | 'say'>) => {
   const { voidReason: reason, voidedResult } = drawn;

@@ -14,17 +14,20 @@ type Props = { lottery: DeskLotteryPage; isOpen: boolean; onClose: () => void };
 export const DaysOffDialog = ({ lottery, isOpen, onClose }: Props) => {
   const done = useDone('lotteries');
   const { slug, schedule, daysOff, daysOffFrom: from, daysOffUntil: until } = lottery;
-  const { daysOffBy: by } = lottery;
+  const { daysOffBy: by, daysOffToday: today } = lottery;
   const ofCalendar = daysOff.filter((one) => one.isOfCalendar).map((one) => one.date);
   const before = daysOff.filter((one) => !one.isOfCalendar).map((one) => one.date);
   // What was added or taken out since it was opened.
   const [changed, setChanged] = useState<readonly string[]>();
   const [typed, setTyped] = useState('');
   const dates = changed ?? before;
-  const range = t('lotteryDayOffRange', { from: dayInWords(from), until: dayInWords(until) });
-  const isOutside = typed !== '' && (typed < from || typed > until);
+  const range = t('lotteryDayOffRange', { from: dayInWords(today), until: dayInWords(until) });
+  const isOutside = typed !== '' && (typed < today || typed > until);
   const isNew = typed !== '' && !isOutside && ![...dates, ...ofCalendar].includes(typed);
   const withTyped = isNew ? [...dates, typed].toSorted() : dates;
+  // What was left out once it was announced does not come back.
+  const isFixed = (date: string): boolean =>
+    ofCalendar.includes(date) || (date < from && before.includes(date));
   const forget = () => {
     setChanged(undefined);
     setTyped('');
@@ -49,11 +52,12 @@ export const DaysOffDialog = ({ lottery, isOpen, onClose }: Props) => {
           label={t('lotteryDayOff')}
           name="dayOff"
           type="date"
-          min={from}
+          min={today}
           max={until}
           value={typed}
           description={[
             range,
+            t('lotteryDayOffWritten', { from: dayInWords(from) }),
             by === null
               ? t('lotteryDayOffSoon', { from: dayInWords(from) })
               : t('lotteryDayOffBy', { from: dayInWords(from), time: atTime(by) }),
@@ -75,7 +79,7 @@ export const DaysOffDialog = ({ lottery, isOpen, onClose }: Props) => {
       <ul className="lt-days" data-key="daysOffList">
         {[...dates, ...ofCalendar].toSorted().map((date) => (
           <li key={date}>
-            {ofCalendar.includes(date) || date < from ? (
+            {isFixed(date) ? (
               <Tag icon="lock-key">{dayInWords(date)}</Tag>
             ) : (
               <Chip

@@ -27,6 +27,7 @@ export {
   issueByNo,
   lastWritten,
   lockIssues,
+  markVoid,
   moveIssue,
   replacementsOf,
   sourcesOfIssue,

@@ -90,20 +90,72 @@ const betOn = async (slug: string, date: string): Promise<boolean> => {
   return (await order(house, drawNo, { gameCode, line })).success;
 };
 
-it('a day whose draws are announced stays, and so does one behind it', async () => {
+const statesOf = async (slug: string, date: string) =>
+  (
+    await house.kernel.db.composed<{ state: string; reason: string | null; by: string | null }>(
+      `select distinct state, void_reason as reason, voided_by as by from lottery_issues
+       where slug = $1 and starts_with(issue_no, $2) order by 1`,
+      [slug, dayNo(date)],
+    )
+  ).map((one) => `${one.state} ${one.reason} ${one.by}`);
+
+it('a day with bets on its draws stays, and so does one of which a draw is over', async () => {
   for (const { slug } of [OWN, OUTSIDE]) {
-    const { daysOffFrom, daysOffUntil, daysOff } = await pageOf(slug);
+    const { daysOffFrom, daysOffToday, daysOffUntil, daysOff } = await pageOf(slug);
     const last = (await written(slug)).at(-1)?.slice(0, 8);
     expect(dayNo(after(daysOffFrom, -1))).toBe(last);
     const date = after(daysOffFrom, -1);
     expect(await betOn(slug, date)).toBe(true);
     const refused = await change(slug, [date, after(daysOffFrom, 1)]);
-    expect(refused.errorCode).toBe('draws_announced');
     expect(refused.refusal).toMatchObject({ fields: { date } });
+    // Of today's draws of every minute one may be over by now.
+    if (slug === OUTSIDE.slug) {
+      expect(refused.errorCode).toBe('draws_have_bets');
+      expect(refused.refusal).toMatchObject({ fields: { bets: '1' } });
+      expect(await statesOf(slug, date)).toEqual(['open null null']);
+    } else expect(refused.errorCode).toMatch(/^draws_(have_bets|announced)$/);
+    // Nothing of it was closed.
+    expect(await betOn(slug, date)).toBe(true);
+    const past = after(daysOffToday, -1);
+    const over = await change(slug, [past]);
+    expect(over.errorCode).toBe('draws_announced');
+    expect(over.refusal).toMatchObject({ fields: { date: past } });
     const tooFar = await change(slug, [after(daysOffUntil, 1)]);
     expect(tooFar.refusal).toMatchObject({ fields: { dates: 'out_of_range' } });
     expect((await pageOf(slug)).daysOff).toEqual(daysOff);
   }
+});
+
+it('[LO-08] announced draws of a day off are void where nobody bet on them', async () => {
+  const { slug, gameCode } = OUTSIDE;
+  const { daysOffFrom, daysOff } = await pageOf(slug);
+  const standing = daysOff.filter((one) => !one.isOfCalendar).map((one) => one.date);
+  const days = ofCalendar(after(daysOffFrom, -12), 4);
+  const [taken = '', kept = ''] = days;
+  // Of somebody who took it back in time: no bet stands.
+  const [drawNo = ''] = (await written(slug)).filter((no) => no.startsWith(dayNo(taken)));
+  const line = { playType: 'de', numbers: '45', unit: '0.20', multiple: 72 };
+  const laid = await order(house, drawNo, { gameCode, line });
+  expect((await change(slug, [...standing, taken])).errorCode).toBe('draws_have_bets');
+  await house.world.call(
+    lottery.cancelLotteryOrder,
+    { orderId: laid.value.order.orderId },
+    { token: house.person.token },
+  );
+  const { value } = await change(slug, [...standing, taken]);
+  expect(value.daysOff.map((one) => one.date)).toContain(taken);
+  expect(await lastAudit(house)).toMatchObject({
+    action: 'lottery.daysOff',
+    after: { days: [taken, ...standing], draws: [drawNo] },
+  });
+  expect(await statesOf(slug, taken)).toEqual(['void day_off one']);
+  expect(await statesOf(slug, kept)).toEqual(['open null null']);
+  // Nobody bets on it any more, and it does not come back.
+  expect((await order(house, drawNo, { gameCode, line })).success).toBe(false);
+  const { issues } = (await house.world.call(lottery.currentDraw, { gameCode })).value;
+  expect(issues.map((one) => one.drawNo)).not.toContain(drawNo);
+  expect((await change(slug, standing)).value.daysOff.map((one) => one.date)).toContain(taken);
+  expect(await statesOf(slug, taken)).toEqual(['void day_off one']);
 });
 
 it('[LO-08] a day off has no issue, and a chase over fifty issues goes over it', async () => {

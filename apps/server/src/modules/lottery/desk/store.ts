@@ -249,7 +249,10 @@ export const keepPlaysOff = async (
     [p.brandId, p.slug, [...p.off]],
   );
 };
-/** When the sales of an issue end, counted from the last that was written: place 1 is that one. */
+/**
+ * When the sales of an issue end, counted from the last that was written: place 1 is that one. What
+ * is void is no draw that is left to sell.
+ */
 export const closeFromEnd = async (
   db: Queries,
   p: LotteryKey & { place: number },
@@ -257,11 +260,33 @@ export const closeFromEnd = async (
   (
     await db.row(
       `select closes_at from lottery_issues where brand_id = $1 and slug = $2
+         and void_reason is null
        order by chain_no desc, number desc offset $3::integer - 1 limit 1`,
       [p.brandId, p.slug, p.place],
     )
   )?.closes_at;
-/** All days off from one on are these; earlier ones stay as they are. */
+/** Every draw of a day ("20270205") and after it, in the order in which they are drawn. */
+export const issuesFrom = (db: Queries, p: LotteryKey & { from: string }) =>
+  db.rows(
+    `select ${ISSUE} from lottery_issues where brand_id = $1 and slug = $2 and issue_no >= $3
+     order by draws_at`,
+    [p.brandId, p.slug, p.from],
+  );
+/** How many bets stand on rounds: those that members took back are none. */
+export const betsOn = async (
+  db: Queries,
+  p: { brandId: number; rounds: readonly string[] },
+): Promise<number> =>
+  Number(
+    (
+      await db.row(
+        `select count(*) as count from wagers
+         where brand_id = $1 and round_id = any($2::text[]) and outcome is null`,
+        [p.brandId, [...p.rounds]],
+      )
+    )?.count ?? 0n,
+  );
+/** All days off from one on are these, with those named before it; others before it stay. */
 export const keepDaysOff = async (
   tx: Queries,
   p: LotteryKey & { from: string; days: readonly string[] },

@@ -16,7 +16,10 @@ const DAY_MINUTES = 1440;
 /** Nobody says days off further ahead than a year. */
 const DAYS_AHEAD = 366;
 
-type DaysOff = Pick<DeskLotteryPage, 'daysOff' | 'daysOffFrom' | 'daysOffBy' | 'daysOffUntil'>;
+type DaysOff = Pick<
+  DeskLotteryPage,
+  'daysOff' | 'daysOffToday' | 'daysOffFrom' | 'daysOffBy' | 'daysOffUntil'
+>;
 export const printDaysOff = async (ctx: Ctx, lottery: Lottery): Promise<DaysOff> => {
   const key = { brandId: ctx.brand.id, slug: lottery.game.slug };
   const today = todayOf(ctx.db, lottery);
@@ -30,6 +33,7 @@ export const printDaysOff = async (ctx: Ctx, lottery: Lottery): Promise<DaysOff>
     daysOff: [...new Set([...ofCalendar, ...said])]
       .toSorted()
       .map((date) => ({ date, isOfCalendar: ofCalendar.includes(date) })),
+    daysOffToday: today,
     daysOffFrom: from,
     daysOffBy: by?.toISOString() ?? null,
     daysOffUntil: until,
