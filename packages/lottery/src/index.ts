@@ -35,5 +35,5 @@ export {
   WHOLE_TIMES,
   type Exposure,
 } from './exposure.ts';
-export { PAYOUT_MAX, PUBLISHED, UNITS } from './published.ts';
+export { PAYOUT_MAX, PUBLISHED, shownReturnAt, UNITS } from './published.ts';
 export { chainLengthOf, dayOfIssue, slotsAfter, type Schedule, type Slot } from './schedule.ts';

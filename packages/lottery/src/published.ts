@@ -3,6 +3,7 @@ import {
   fraction,
   multiplyFractions,
   rtpLine,
+  toDecimal,
   ZERO,
   type Fraction,
   type RtpLine,
@@ -15,6 +16,7 @@ import {
   oddsOf,
   rebateOf,
   returnOf,
+  topOf,
   type Terms,
 } from './prices.ts';
 
@@ -87,6 +89,25 @@ export const publishedLines = (game: string, plays: readonly Play[]): RtpLine[] 
       ];
     }),
   );
+
+const percentOf = ({ num, den }: Fraction): string => `${toDecimal(fraction(num * 100n, den), 2)}%`;
+/**
+ * What a lottery is shown with where the base of a brand is another one: its shown return is that
+ * of some class of bets, the play that opens first before others, at the base that is published.
+ */
+export const shownReturnAt = (
+  plays: readonly Play[],
+  p: { shown: string; first: string; base: number },
+): string => {
+  const ordered = plays.toSorted((a, b) => Number(b.code === p.first) - Number(a.code === p.first));
+  const classes = ordered.flatMap((play) => classesOf(play).map((of) => ({ play, of })));
+  const found = classes.find(
+    ({ play, of }) => percentOf(returnOf(play, of, PUBLISHED)) === p.shown,
+  );
+  if (!found) return p.shown;
+  const terms = { top: topOf(p.base), base: p.base, group: p.base };
+  return percentOf(returnOf(found.play, found.of, terms));
+};
 
 type Taken = { leastMinor: bigint; mostMinor: bigint };
 const stakesOf = (taken: readonly Taken[]): Pick<RtpLine, 'leastStakeMinor' | 'mostStakeMinor'> =>

@@ -8,7 +8,8 @@ import { holdJob } from '../../../../../tests/hold-job.ts';
 import { openWire } from '../../../../../tests/wire.ts';
 import { openWorld, type World, written } from '../../../../../tests/world.ts';
 import { placeWager } from '../wallet/index.ts';
-import { catalogueChanged, setGameStatus } from './index.ts';
+import { brandsChanged } from '../brands/index.ts';
+import { catalogueChanged, gamesOf, setGameStatus } from './index.ts';
 import { countPlay } from './jobs.ts';
 
 let world: World;
@@ -316,6 +317,37 @@ it('[SL-02] a minimum bet, lines and an order narrow and sort the list', async (
       'validation_failed',
     );
   }
+});
+
+it('[LO-02] a lottery is listed with its return at the prize base of the brand', async () => {
+  const { kernel } = world.server;
+  const brand = await kernel.db.composed<{ settings: object }>(
+    'select settings from brands where brand_id = 1',
+    [],
+  );
+  const setBases = async (bases: Record<string, number>) => {
+    const modes = Object.entries(bases).map(([line, base]) => [line, { enabled: true, base }]);
+    await kernel.db.run('update brands set settings = $1 where brand_id = 1', [
+      JSON.stringify({ ...brand[0]?.settings, prizeModes: Object.fromEntries(modes) }),
+    ]);
+    brandsChanged.say(kernel, { brandId: 1 });
+  };
+  const shown = async (slug: string) => String((await oneOf(slug)).rtp);
+  const both = async () => [await shown('lucky-five-1'), await shown('north-fast-1')];
+  const poll = () => expect.poll(both);
+  expect(await both()).toEqual(['98.00%', '99.00%']);
+  const drawn = [...gamesOf(kernel).values()].filter(({ game }) => game.kind === 'draws');
+  for (const { slug, manifest } of drawn) expect(await shown(slug), slug).toBe(manifest.rtp);
+  // Digits pay by the base; what has odds of its own is lowered from 1960 and never raised.
+  await setBases({ ZY: 1901, SEA: 1900 });
+  await poll().toEqual(['95.00%', '96.00%']);
+  const least = await everyOf('minRtp=96');
+  expect(slugs(least)).toContain('north-fast-1');
+  expect(slugs(least)).not.toContain('lucky-five-1');
+  await setBases({ ZY: 2000, SEA: 2000 });
+  await poll().toEqual(['100.00%', '99.00%']);
+  await setBases({});
+  await poll().toEqual(['98.00%', '99.00%']);
 });
 
 it('[GM-22] an operator switches a game and a vendor, the site follows, the log tells', async () => {

@@ -69,7 +69,7 @@ const entryOf = (brand: Brand, shelf: Shelf): Entry => {
     gameType: manifest.gameType,
     name: manifest.title,
     plainName: shelf.plainTitle,
-    rtp: Number.parseFloat(manifest.rtp),
+    rtp: Number.parseFloat(shelf.rtp),
     volatility: manifest.volatility,
     lines: manifest.lineCount,
     theme: '',

@@ -14,6 +14,7 @@ import {
   type Status,
   type VendorRow,
 } from '../store.ts';
+import { returnIn } from '../steps/shown-returns.ts';
 import { feedGamesOf, type FeedGames } from '../steps/feed-games.ts';
 import { shelveGuests, type GuestShelf } from './guests.ts';
 import { byPlay } from '../rules/orders.ts';
@@ -23,6 +24,8 @@ export type Shelf = {
   loaded: LoadedGame;
   row: GameRow;
   ownStatus: Status;
+  /** Of a lottery at the prize base of the brand. */
+  rtp: string;
   /** Marked by an operator, or among the most played. */
   isHot: boolean;
   plainTitle: string;
@@ -96,6 +99,7 @@ const readOffer = async (kernel: Kernel, brand: Brand, held: Held): Promise<Offe
         brand.currency,
         brand.isPlayMoney,
         settingsOf(brand).developmentVendor,
+        settingsOf(brand).prizeModes,
         feed.version,
         categories.filter((one) => isNodeOn(brand, `gameCenter/${one}`)),
       ],
@@ -133,6 +137,7 @@ const makeOffer = (kernel: Kernel, brand: Brand, { rows, vendorRows, feed }: Rea
         loaded,
         row: { ...row, status },
         ownStatus: row.status,
+        rtp: returnIn(brand, loaded),
         isHot: row.is_hot || hottest.has(row.slug),
         plainTitle: plainText(loaded.manifest.title),
       },
@@ -176,7 +181,10 @@ export const setGameStatus = async (
   catalogueChanged.say(kernel, {});
 };
 
-export const printGame = (brand: Brand, { loaded: { manifest }, row, isHot }: Shelf): Game => ({
+export const printGame = (
+  brand: Brand,
+  { loaded: { manifest }, row, rtp, isHot }: Shelf,
+): Game => ({
   gameId: manifest.slug,
   slug: manifest.slug,
   name: manifest.title,
@@ -187,7 +195,7 @@ export const printGame = (brand: Brand, { loaded: { manifest }, row, isHot }: Sh
   defaultPlayType: manifest.defaultPlayType,
   accountTypeName: manifest.accountTypeName,
   isGame: true,
-  rtp: manifest.rtp,
+  rtp,
   volatility: manifest.volatility,
   lines: manifest.lineCount,
   minBet: printAmount(scaled(manifest.stakes.minMinor, manifest.stakes, brand), brand.currency),
