@@ -5,6 +5,24 @@ const contracts = 'apps/server/src/modules/contracts';
 /** Contracts of agents: who may sign what, and what becomes of what hangs on it. */
 export const CONTRACTS: readonly Fault[] = [
   {
+    name: 'contract-of-agent-opened-alone',
+    row: 'D-J76',
+    file: `${contracts}/actions/house-offers.ts`,
+    find: 'if (await isTopUnapproved(tx, { brandId, topId: memberId })) {',
+    put: 'if ((await isTopUnapproved(tx, { brandId, topId: memberId })) && memberId < 0n) {',
+    test: `${contracts}/contracts.test.ts`,
+    red: '[D-J76] an agent that one operator opened is offered and signs nothing until a second',
+  },
+  {
+    name: 'bill-of-agent-opened-alone',
+    row: 'D-J76',
+    file: 'apps/server/src/modules/salaries/rows/pay.ts',
+    find: 'h.member_id = b.payee_id and h.approved_at is null',
+    put: 'h.member_id = b.payee_id and h.approved_at < h.opened_at',
+    test: 'apps/server/src/modules/salaries/held.test.ts',
+    red: '[D-J76] what the house owes an agent waits until a second person has approved the agent',
+  },
+  {
     name: 'contract-answered-by-asker',
     row: 'AG-18',
     file: `${contracts}/steps/print.ts`,

@@ -49,7 +49,13 @@ export const offerHouseContract = call({
     ...offered.partial({ kind: true, period: true, tiers: true }).shape,
   }),
   output: z.object({ contract: contract.nullable() }),
-  refusals: ['contract_terms_invalid', 'state_conflict', 'idempotency_conflict', 'feature_off'],
+  refusals: [
+    'contract_terms_invalid',
+    'agent_not_approved',
+    'state_conflict',
+    'idempotency_conflict',
+    'feature_off',
+  ],
 });
 export const answerHouseContract = call({
   method: 'POST',

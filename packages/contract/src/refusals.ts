@@ -168,6 +168,7 @@ export const REFUSALS = {
   rate_too_low: 409,
   depth_exceeded: 403,
   agent_quota: 429,
+  agent_not_approved: 409,
   contract_rate_too_high: 400,
   contract_terms_invalid: 400,
   contract_confirm_needed: 409,

@@ -1,3 +1,4 @@
+import * as agentsDesk from '@fairhouse/contract/agents-desk';
 import * as calls from '@fairhouse/contract/contracts';
 import * as desk from '@fairhouse/contract/contracts-desk';
 import * as inbox from '@fairhouse/contract/messages';
@@ -237,6 +238,26 @@ it('above the rate of the setting a second person approves what the house offers
   expect((await house.houseOffer(below, rates(10_000))).errorCode).toBe('not_found');
   const support = await house.keeper('support');
   expect((await house.houseOffer(top, rates(10_000), support)).errorCode).toBe('forbidden');
+});
+
+it('[D-J76] an agent that one operator opened is offered and signs nothing until a second approves', async () => {
+  const made = await house.office(house.owner.token, agentsDesk.openHouseAgent, {
+    account: `alone${Date.now() % 1_000_000}`,
+    reason: WHY,
+  });
+  const alone = { ...(await house.agent()), memberId: made.value.memberId };
+  expect((await house.houseOffer(alone, rates(1))).errorCode).toBe('agent_not_approved');
+  const second = await house.keeper('owner');
+  expect((await house.decide(second.token, made.value.approvalId)).success).toBe(true);
+  expect((await house.houseOffer(alone, rates(1))).value).toBeDefined();
+  // What was offered before it was asked for is not signed either, by it or further down.
+  const { top, middle } = await line();
+  const offered = (await house.offer(top, rates(10_000), middle)).value;
+  await world.server.kernel.db.run(
+    'insert into house_agents (brand_id, member_id, opened_at) values (1, $1, now())',
+    [BigInt(top.memberId)],
+  );
+  expect((await house.answer(middle, offered)).errorCode).toBe('state_conflict');
 });
 
 it('a suspended contract stands still until the office lets it go on', async () => {

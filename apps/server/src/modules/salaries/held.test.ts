@@ -240,3 +240,24 @@ it('income that a bill below needs stays, also before that bill is due', async (
   await computed();
   expect(await billTo(low)).toMatchObject({ paid: 500n, state: 'issued' });
 });
+
+it('[D-J76] what the house owes an agent waits until a second person has approved the agent', async () => {
+  const { db } = world.server.kernel;
+  await db.run(
+    `insert into house_agents (brand_id, member_id, opened_at)
+     values (1, $1, timestamptz '2020-01-01')`,
+    [BigInt(top.memberId)],
+  );
+  await computed();
+  await computed();
+  expect(await billTo(top)).toMatchObject({ gross: 2000n, paid: 0n, state: 'calculated' });
+  expect(await billTo(low)).toMatchObject({ gross: 500n, paid: 0n });
+  await db.run('update house_agents set approved_at = $2 where member_id = $1', [
+    BigInt(top.memberId),
+    db.now(),
+  ]);
+  await house.bill();
+  expect(await billTo(top)).toMatchObject({ paid: 2000n, state: 'issued' });
+  expect(await billTo(low)).toMatchObject({ paid: 500n, state: 'issued' });
+  expect(await house.verified()).toEqual([]);
+});

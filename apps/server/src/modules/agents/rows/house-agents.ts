@@ -16,3 +16,15 @@ export const approveHouseAgent = async (tx: Queries, p: One): Promise<boolean> =
      where brand_id = $1 and member_id = $2 and approved_at is null`,
     [p.brandId, p.memberId, tx.now()],
   )) === 1;
+/**
+ * Whether somebody stands at the top of a line, or would, whom one operator opened and no second
+ * one has approved (D-J46): nobody in it is a payee of the house.
+ */
+export const isTopUnapproved = async (
+  db: Queries,
+  p: { brandId: number; topId: bigint },
+): Promise<boolean> =>
+  (await db.row(
+    'select from house_agents where brand_id = $1 and member_id = $2 and approved_at is null',
+    [p.brandId, p.topId],
+  )) !== undefined;

@@ -5,6 +5,7 @@ import type { offerHouseContract } from '@fairhouse/contract/contracts-desk';
 import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { isTopUnapproved } from '../../agents/index.ts';
 import { askApproval, type ApprovalKind } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { settingsOf } from '../../brands/index.ts';
@@ -91,6 +92,9 @@ const judge = async (ctx: Ctx, tx: Queries, { memberId, terms }: Offer) => {
   const brandId = ctx.brand.id;
   const member = await memberById(tx, brandId, memberId);
   if (!member || !isAgent(member.type) || member.upline_id !== null) return refuse('not_found');
+  if (await isTopUnapproved(tx, { brandId, topId: memberId })) {
+    return refuse('agent_not_approved');
+  }
   const stays = await isLine(tx, { brandId, uplineId: null, downlineId: memberId });
   if (!stays) return refuse('state_conflict');
   const alive = await aliveOf(tx, { brandId, downlineId: memberId, kind: terms.kind });

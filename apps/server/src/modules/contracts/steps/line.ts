@@ -1,4 +1,5 @@
 import type { Queries } from '../../../kernel/db.ts';
+import { isTopUnapproved } from '../../agents/index.ts';
 import { holdLines, isAgent, isClosedAgent, lineOf, memberById } from '../../members/index.ts';
 import { lockOwn, type ContractRow } from '../store.ts';
 import { mustBe } from './write.ts';
@@ -9,7 +10,8 @@ const LATEST = new Date('9000-01-01');
 
 /**
  * Whether one stands directly below the other, or at the top, and stays there: who is about to
- * move or was closed signs nothing more with who was above (D-J33). The caller holds the lines.
+ * move or was closed signs nothing more with who was above (D-J33), nor does anybody in the line of
+ * an agent that one operator opened alone (D-J76). The caller holds the lines.
  */
 export const isLine = async (tx: Queries, p: Two): Promise<boolean> => {
   const { brandId, uplineId, downlineId } = p;
@@ -17,6 +19,7 @@ export const isLine = async (tx: Queries, p: Two): Promise<boolean> => {
   if (!downline || !isAgent(downline.type) || downline.upline_id !== uplineId) return false;
   const later = await lineOf(tx, { brandId, memberId: downlineId, at: LATEST });
   if ((later.at(-1) ?? null) !== uplineId) return false;
+  if (await isTopUnapproved(tx, { brandId, topId: later[0] ?? downlineId })) return false;
   if (await isClosedAgent(tx, { brandId, memberId: downlineId })) return false;
   return uplineId === null || !(await isClosedAgent(tx, { brandId, memberId: uplineId }));
 };

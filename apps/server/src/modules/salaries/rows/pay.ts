@@ -8,9 +8,16 @@ type In = { brandId: number };
 const HELD = `exists (select from contracts c where c.brand_id = b.brand_id
     and c.contract_id = b.contract_id and (c.is_held or b.calculated_at <= c.held_at)
     and (b.let_go_at is null or b.let_go_at < c.held_at))` as const;
-/** What is paid once it is due: no dispute, no approval and no held contract stands before it. */
+/** Of the house to an agent that one operator opened, and no second one has approved (D-J76). */
+const OPENED_ALONE = `b.payer_id is null and exists (select from house_agents h
+    where h.brand_id = b.brand_id and h.member_id = b.payee_id and h.approved_at is null)` as const;
+/**
+ * What is paid once it is due: no dispute, no approval, no held contract and no agent that nobody
+ * approved stands before it.
+ */
 const PAYABLE = `b.paid < b.gross and b.state in ('calculated', 'approved', 'partial')
-  and (b.state <> 'calculated' or not b.needs_approval) and not ${HELD}` as const;
+  and (b.state <> 'calculated' or not b.needs_approval) and not ${HELD}
+  and not (${OPENED_ALONE})` as const;
 
 /**
  * Who has something due to pay and may be able to, the house first and then from the top of the
