@@ -45,7 +45,7 @@ for (const size of SIZES)
     // Nine scores that have a name and one for all others, each said with its half.
     const cells = page.locator(`[data-key^="odds-${half}-"]`);
     await expect(cells).toHaveCount(10);
-    await expect(price(page, half, '1-0')).toHaveAccessibleName(/Half 1/);
+    await expect(price(page, half, '1-0')).toHaveAccessibleDescription(/Half 1/);
     await expect(price(page, both, 'home/draw')).toContainText('15.00');
     await expectSound(page, `half scores at ${size.width}`);
     await price(page, half, '1-0').focus();

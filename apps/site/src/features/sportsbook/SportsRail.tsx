@@ -51,6 +51,7 @@ export const SportsRail = ({
   const leagues = (data?.leagues ?? [])
     .filter(({ sport, live, soon }) => isOfRoom(sport, room) && live + soon > 0)
     .slice(0, POPULAR_MAX);
+  const liveNow = sports.reduce((sum, { live }) => sum + live, 0);
   const rail = useRef<HTMLElement>(null);
   useSeen(rail, `${here} ${leagueId ?? ''} ${chosen ?? ''} ${isAll} ${when} ${leagues.length}`);
   return (
@@ -64,9 +65,9 @@ export const SportsRail = ({
             data-key={`all-${one}`}
             aria-current={isHome && isAll && when === one ? 'page' : undefined}
           >
-            {one === 'live' && <i className="sb-dot" />}
+            {one === 'live' && liveNow > 0 && <i className="sb-dot" />}
             <span>{t(`when.${one}`)}</span>
-            <b className="num">{sports.reduce((sum, sport) => sum + sport[one], 0)}</b>
+            {one === 'live' && <b className="num">{liveNow}</b>}
           </Link>
         ))}
       </div>
