@@ -36,6 +36,17 @@ export const findUnknownDecisions = (tree: TreeFile[]): Finding[] => {
   ];
 };
 
+/** A decision stands once: of two nobody knows which one holds. */
+export const findRepeatedDecisions = (tree: TreeFile[]): Finding[] =>
+  tree
+    .filter(({ path }) => path === 'docs/decisions.md')
+    .flatMap(({ path, text }) => {
+      const ids = [...text.matchAll(/^- \*\*(D-\w+)\*\*/gm)].map(([, id = '']) => id);
+      return ids
+        .filter((id, at) => ids.indexOf(id) < at)
+        .map((id) => ({ rule: 'decision-once', path, what: `${id} stands again` }));
+    });
+
 /** Every line that a test says it proves is a line of the specification or of a standard. */
 export const findUnknownLines = (tree: TreeFile[]): Finding[] => {
   const known = idsOf(tree, 'docs/specification.md', 'docs/standards.tsv');

@@ -6,7 +6,7 @@ import tiers from '../../tools/tiers.json' with { type: 'json' };
 import { findCircles } from './circles.ts';
 import { findClocks, findEnvironment } from './clock.ts';
 import { findConflicts } from './conflicts.ts';
-import { findUnknownDecisions, findUnknownLines } from './cited.ts';
+import { findRepeatedDecisions, findUnknownDecisions, findUnknownLines } from './cited.ts';
 import { findMissingPaths } from './documents.ts';
 import { findEnginesOutside, findWideDoors } from './engines.ts';
 import {
@@ -68,6 +68,7 @@ const rulesOn = (root: string): Record<string, () => Finding[]> => {
     'a README names what its module hears and says': () => findUnknownTalk(tree),
     'an exported name says what it is': () => findGenericNames(tree),
     'every decision that is cited stands in docs/decisions.md': () => findUnknownDecisions(tree),
+    'a decision stands once': () => findRepeatedDecisions(tree),
     'every line that a test proves stands in a list': () => findUnknownLines(tree),
     'every path a document names exists': () =>
       findMissingPaths(tree, [...paths, 'tests/shape/breaches/README.md']),
@@ -127,6 +128,7 @@ const expected: [string, string][] = [
   ['generic-name', 'apps/server/src/modules/wallet/routes.ts'],
   ['decisions', 'apps/site/src/app/screen.test.ts'],
   ['decisions', 'docs/decisions.md'],
+  ['decision-once', 'docs/decisions.md'],
   ['proven-lines', 'apps/site/src/app/screen.test.ts'],
   ['paths', 'README.md'],
 ];

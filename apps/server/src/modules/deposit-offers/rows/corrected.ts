@@ -3,8 +3,8 @@ import type { BonusRow } from '../store.ts';
 
 type Span = { brandId: number; after: bigint; upTo: bigint };
 /**
- * Bets of the days of bonuses that ended early, and that ended otherwise since: what was open at the
- * end of one is looked after by `owed_bonuses` from there on. Records of vendors' wallets move
+ * Bets of the days of bonuses that ended early, and that ended otherwise since: what was open at
+ * the end of one is looked after by `owed_bonuses` from there on. Records of vendors' wallets move
  * nothing here.
  */
 const CHANGED = `from wager_ends e
