@@ -54,7 +54,7 @@ export const useLiveEvent = (eventId: string): void => {
   useEffect(() => followEvent(eventId), [eventId]);
 };
 
-/** More rows than a screen has (D-T29); the page beside needs some of a socket's sixty topics. */
+/** More rows than a screen has (D-T29); the page beside needs the rest of the sixty topics. */
 const FOLLOWED_MAX = 44;
 const NOTHING: ReadonlyMap<string, Moves> = new Map();
 type Note = (eventId: string, part: (before: Moves) => Moves) => void;

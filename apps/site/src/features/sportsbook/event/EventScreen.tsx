@@ -142,11 +142,14 @@ const OpenEvent = ({ page }: { page: EventPage }) => {
       {isBuilding ? (
         <Builder event={event} markets={markets} />
       ) : (
-        <VirtualMarkets
-          event={event}
-          markets={group === undefined ? markets : markets.filter((one) => one.group === group)}
-          hasHeadings={group === undefined}
-        />
+        <>
+          {total > 0 && <h2 className="sr-only">{t(`group.${group ?? 'main'}`)}</h2>}
+          <VirtualMarkets
+            event={event}
+            markets={group === undefined ? markets : markets.filter((one) => one.group === group)}
+            hasHeadings={group === undefined}
+          />
+        </>
       )}
     </>
   );
