@@ -13,6 +13,7 @@ import { benchLottery } from './lottery.ts';
 import { benchRandom } from './random.ts';
 import { benchRecords } from './records.ts';
 import { benchRewards } from './rewards.ts';
+import { benchSeats } from './seats.ts';
 import { benchSettle } from './settle.ts';
 import { benchSite } from './site.ts';
 import { benchSpin } from './spin.ts';
@@ -28,6 +29,7 @@ const benches: Record<string, () => Promise<void>> = {
   crash: benchCrash,
   table: benchTable,
   settle: benchSettle,
+  seats: benchSeats,
   sports: benchSports,
   'sports-page': benchSportsPage,
   site: benchSite,

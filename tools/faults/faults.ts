@@ -40,6 +40,7 @@ import { RANKS } from './ranks.ts';
 import { REBATES } from './rebates.ts';
 import { REMOTE_PAYMENTS } from './remote-payments.ts';
 import { ROUNDS } from './rounds.ts';
+import { SEATS } from './seats.ts';
 import { SPORTS_PAGES } from './sports-pages.ts';
 import { SPORTSBOOK } from './sportsbook.ts';
 import { CASES } from './cases.ts';
@@ -88,6 +89,7 @@ export const FAULTS: readonly Fault[] = [
   ...ENDED_AGAIN,
   ...LOTTERY,
   ...LOTTERY_DAYS,
+  ...SEATS,
   ...VIRTUALS,
   ...SPORTS_PAGES,
   ...BOOK_DESK,

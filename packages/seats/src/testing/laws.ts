@@ -8,9 +8,13 @@ import {
   type SeatsView,
 } from '@fairhouse/game-kit';
 
+export type HeldPosition = SeatsPosition & { hands: readonly (readonly number[])[] };
+
 /** A game with what a judge of its own knows of it: who may see which cards. */
-export type Judged<Position extends SeatsPosition, View extends SeatsView> = {
+export type Judged<Position extends HeldPosition, View extends SeatsView> = {
   game: SeatsGame<Position, View>;
+  /** A view in which the seat overlooks some of its own cards: its moves are few, and legal. */
+  glance?(view: View, draws: Draws): View;
   /** The cards that a seat may see now, or everybody where it is null. */
   seen(position: Position, seat: number | null): readonly number[];
   /** The position with all that this viewer may not see in another order. */
@@ -24,26 +28,30 @@ export type PlayedHand<Position> = {
   log: { seat: number; action: SeatsAction }[];
   problems: string[];
 };
-type Laws = { picks: Draws; isThorough: boolean };
+/** What is held after every action: views too, folds of plain data, or the end alone. */
+export type Care = 'views' | 'folds' | 'end';
+type Laws = { picks: Draws; care: Care };
 const ACTIONS_MAX = 400;
 
 /** One hand by players who choose any legal move; every law is held after every action. */
-export const playHand = <Position extends SeatsPosition, View extends SeatsView>(
+export const playHand = <Position extends HeldPosition, View extends SeatsView>(
   judged: Judged<Position, View>,
   [draws, table]: readonly [Draws, SeatsTable],
-  { picks, isThorough }: Laws,
+  { picks, care }: Laws,
 ): PlayedHand<Position> => {
   const { game } = judged;
   const log: PlayedHand<Position>['log'] = [];
   let position = game.deal(draws, table);
   const problems: string[] = [];
   for (let at = 0; at <= ACTIONS_MAX; at += 1) {
-    problems.push(...judged.faults(position));
-    if (isThorough) problems.push(...viewProblems(judged, position, picks));
+    if (care !== 'end') problems.push(...judged.faults(position));
+    if (care === 'views') problems.push(...viewProblems(judged, position, picks));
     const { seats } = game.turns(position);
     if (seats.length === 0) break;
     const seat = seats[picks.below(seats.length)] ?? 0;
-    const moves = game.moves(game.viewOf(position, seat));
+    const view = game.viewOf(position, seat);
+    const isQuick = care === 'end' && judged.glance !== undefined;
+    const moves = game.moves(isQuick ? (judged.glance?.(view, picks) ?? view) : view);
     const action =
       picks.below(8) === 0 ? game.silence(position, seat) : moves[picks.below(moves.length)];
     if (!action) return { position, log, problems: [...problems, 'a turn has no move'] };
@@ -51,15 +59,18 @@ export const playHand = <Position extends SeatsPosition, View extends SeatsView>
     if (isSeatsProblem(next)) {
       return { position, log, problems: [...problems, `a move is refused: ${next.problem}`] };
     }
-    const again = game.act(asPlain(position), seat, asPlain(action));
-    if (JSON.stringify(again) !== JSON.stringify(next)) problems.push('another fold of the log');
-    log.push({ seat, action: asPlain(action) });
+    if (care !== 'end') {
+      const again = game.act(asPlain(position), seat, asPlain(action));
+      if (JSON.stringify(again) !== JSON.stringify(next)) problems.push('another fold of the log');
+    }
+    log.push({ seat, action });
     position = next;
   }
-  return { position, log, problems: [...problems, ...endProblems(game, position, table)] };
+  problems.push(...judged.faults(position), ...endProblems(game, position, table));
+  return { position, log: asPlain(log), problems };
 };
 
-const viewProblems = <Position extends SeatsPosition, View extends SeatsView>(
+const viewProblems = <Position extends HeldPosition, View extends SeatsView>(
   { game, seen, mixed }: Judged<Position, View>,
   position: Position,
   picks: Draws,
@@ -151,3 +162,20 @@ export const cardFaults = (cards: readonly number[], [least, below]: readonly [n
     cards.every((card) => Number.isInteger(card) && card >= 0 && card < below) ? '' : 'no card',
   ].filter(Boolean);
 };
+
+const GLANCE = 6;
+/** The hands of a view with the first card of its own and some others. */
+export const glanced = <Hand extends { cards: readonly number[] | null }>(
+  hands: readonly Hand[],
+  seat: number | null,
+  draws: Draws,
+): Hand[] =>
+  hands.map((hand, of) => {
+    if (of !== seat || !hand.cards) return hand;
+    const { cards } = hand;
+    const from = draws.below(Math.max(1, cards.length - GLANCE + 2));
+    return {
+      ...hand,
+      cards: cards.filter((_, at) => at === 0 || (at >= from && at < from + GLANCE)),
+    };
+  });

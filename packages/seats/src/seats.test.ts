@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { bytesFromHex, chainNext, commitmentOf, handDraws, hex } from '@fairhouse/game-kit';
+import { HAND_FORMAT, verifyHand, type HandProof } from '@fairhouse/game-kit/verify/hand';
+import { grabbedBulls, landlordGame, tienLen } from './index.ts';
+import { quickDraws, richTable } from './testing/chance.ts';
+import { fuzz } from './testing/fuzz.ts';
+import { judgedBulls } from './testing/judged-bulls.ts';
+import { judgedLandlord } from './testing/judged-landlord.ts';
+import { judgedTienLen } from './testing/judged-tien-len.ts';
+import { asPlain, playHand, type Judged } from './testing/laws.ts';
+import { isSameByRank, isSameMove } from './testing/same-move.ts';
+import { shuffleDeviation } from './testing/shuffles.ts';
+
+describe('of actions that may be anything, only moves count, and every no is declared', () => {
+  it('in grabbed bulls', () => {
+    const { faults, problems, accepted } = fuzz(judgedBulls, 6000, isSameMove);
+    expect(faults).toEqual([]);
+    expect(Object.keys(problems).toSorted()).toEqual([...grabbedBulls.problems].toSorted());
+    expect(accepted).toBeGreaterThan(500);
+  });
+  it('in Tien Len', () => {
+    const { faults, problems, accepted } = fuzz(judgedTienLen, 6000, isSameMove);
+    expect(faults).toEqual([]);
+    // Nobody passes a lead by chance: no move of a lead is a pass.
+    expect(Object.keys(problems).toSorted()).toEqual(
+      tienLen.problems.filter((one) => one !== 'lead').toSorted(),
+    );
+    expect(accepted).toBeGreaterThan(500);
+  });
+  it('in landlord', () => {
+    const { faults, problems, accepted } = fuzz(judgedLandlord, 4000, isSameByRank);
+    expect(faults).toEqual([]);
+    expect(Object.keys(problems).toSorted()).toEqual(
+      landlordGame.problems.filter((one) => one !== 'lead').toSorted(),
+    );
+    expect(accepted).toBeGreaterThan(500);
+  });
+});
+
+it.each([52, 54])('a deck of %i lies alike in all places over many hands', (deck) => {
+  expect(Math.abs(shuffleDeviation(5000, deck))).toBeLessThan(4);
+});
+
+describe('a saved hand is verified without the house', () => {
+  const LINK = bytesFromHex('0f'.repeat(32));
+  const SEEDS = ['anna', 'bao_7', 'Chi-1'];
+  it.each([
+    ['grabbed bulls', judgedBulls],
+    ['Tien Len', judgedTienLen],
+    ['landlord', judgedLandlord],
+  ] as [string, Judged<never, never>][])('of %s', (_name, judged) => {
+    const { game } = judged;
+    const draws = () => handDraws({ link: LINK, clientSeeds: SEEDS, hand: 2 });
+    const start = [draws(), richTable(3)] as const;
+    const { position, log } = playHand(judged, start, { picks: quickDraws(3), care: 'end' });
+    const proof: HandProof = asPlain({
+      format: HAND_FORMAT,
+      slug: game.slug,
+      version: game.version,
+      hand: 2,
+      terminal: commitmentOf(chainNext(LINK)),
+      link: hex(LINK),
+      clientSeeds: SEEDS,
+      table: richTable(3),
+      actions: log,
+      shown: game.publicView(position),
+      result: game.result(position),
+    });
+    expect(verifyHand(proof, game).every(({ isRight }) => isRight)).toBe(true);
+    const changed = { ...proof, clientSeeds: ['anna', 'bao_8', 'Chi-1'] };
+    expect(verifyHand(changed, game).every(({ isRight }) => isRight)).toBe(false);
+  });
+});
