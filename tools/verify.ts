@@ -17,7 +17,8 @@ import { lateBeaconOf } from './late-beacon.ts';
 /**
  * `npm run verify -- ...`: the verifier itself reads files alone. The draw of a lottery or the
  * raffle that is asked for at a house is fetched first, as the house shows it to anybody. Bills of
- * agents are files alone: a house shows them to nobody but their two sides.
+ * agents are files alone: a house shows them to nobody but their two sides; so are hands between
+ * players, which it shows to those who sat there.
  */
 const HOUSE = 'http://localhost:8080';
 const PATIENCE_MILLISECONDS = 10_000;
@@ -106,6 +107,13 @@ if (kind === 'lottery' && more[0] && isHouse(more[1] ?? HOUSE)) {
     typeof found === 'string'
       ? { exitCode: 2, lines: [found] }
       : await matchReport(found.text, first);
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+  process.exitCode = exitCode;
+} else if (kind === 'hand' && first !== '') {
+  const found = await fetched(async () => readFileSync(first, 'utf8'));
+  const { handReport } = await import('../packages/seats/src/report.ts');
+  const { exitCode, lines } =
+    typeof found === 'string' ? { exitCode: 2, lines: [found] } : handReport(found.text);
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   process.exitCode = exitCode;
 } else if (kind === 'bill' && first !== '') {

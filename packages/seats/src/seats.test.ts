@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bytesFromHex, chainNext, commitmentOf, handDraws, hex } from '@fairhouse/game-kit';
 import { HAND_FORMAT, verifyHand, type HandProof } from '@fairhouse/game-kit/verify/hand';
 import { grabbedBulls, landlordGame, tienLen } from './index.ts';
+import { handReport } from './report.ts';
 import { quickDraws, richTable } from './testing/chance.ts';
 import { fuzz } from './testing/fuzz.ts';
 import { judgedBulls } from './testing/judged-bulls.ts';
@@ -41,6 +42,15 @@ it.each([52, 54])('a deck of %i lies alike in all places over many hands', (deck
   expect(Math.abs(shuffleDeviation(5000, deck))).toBeLessThan(4);
 });
 
+it('a file that holds no hand is none', () => {
+  for (const text of ['', '{}', '[1]', '{"format":"fairhouse-hand-1"}']) {
+    expect(handReport(text)).toEqual({
+      exitCode: 2,
+      lines: ['The file holds no hand between players.'],
+    });
+  }
+});
+
 describe('a saved hand is verified without the house', () => {
   const LINK = bytesFromHex('0f'.repeat(32));
   const SEEDS = ['anna', 'bao_7', 'Chi-1'];
@@ -67,6 +77,15 @@ describe('a saved hand is verified without the house', () => {
       result: game.result(position),
     });
     expect(verifyHand(proof, game).every(({ isRight }) => isRight)).toBe(true);
+    const saved = handReport(JSON.stringify(proof));
+    expect([saved.exitCode, saved.lines.at(-1)]).toEqual([
+      0,
+      'This hand is fair: it is what its seeds deal.',
+    ]);
+    const lost = { ...proof, actions: log.slice(1) };
+    expect(handReport(JSON.stringify(lost)).exitCode).toBe(1);
+    expect(handReport(JSON.stringify({ ...proof, version: '0.9.0' })).exitCode).toBe(2);
+    expect(handReport(JSON.stringify({ ...proof, link: 'x' })).exitCode).toBe(1);
     const changed = { ...proof, clientSeeds: ['anna', 'bao_8', 'Chi-1'] };
     expect(verifyHand(changed, game).every(({ isRight }) => isRight)).toBe(false);
   });

@@ -75,3 +75,34 @@ const compared = (key: HandCheck['key'], found: unknown, expected: unknown): Han
   const difference = differenceOf(found, JSON.parse(JSON.stringify(expected)));
   return difference ? wrong(key, difference) : { key, isRight: true };
 };
+
+/** A saved hand; undefined where the text is none. What stands in it is checked later. */
+export const readHandFile = (text: string): HandProof | undefined => {
+  try {
+    const given: unknown = JSON.parse(text);
+    return isHandProof(given) ? given : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const isHandProof = (given: unknown): given is HandProof => {
+  if (!isObject(given) || given.format !== HAND_FORMAT) return false;
+  const { slug, version, hand, terminal, link, clientSeeds, table, actions } = given;
+  return (
+    areTexts([slug, version, terminal, link]) &&
+    Number.isSafeInteger(hand) &&
+    areTexts(clientSeeds) &&
+    isObject(table) &&
+    areTexts(table.stacksMinor) &&
+    areTexts([table.anteMinor]) &&
+    typeof table.rakeBp === 'number' &&
+    (table.leads === null || typeof table.leads === 'number') &&
+    Array.isArray(actions) &&
+    actions.every((one) => isObject(one) && typeof one.seat === 'number')
+  );
+};
+const isObject = (given: unknown): given is Record<string, unknown> =>
+  typeof given === 'object' && given !== null && !Array.isArray(given);
+const areTexts = (given: unknown): boolean =>
+  Array.isArray(given) && given.every((one) => typeof one === 'string');
