@@ -1,4 +1,4 @@
-import type { SeatsView } from '@fairhouse/game-kit';
+import type { SeatsView } from '@fairhouse/game-kit/hands';
 import { fuzz } from '../packages/seats/src/testing/fuzz.ts';
 import { judgedBulls } from '../packages/seats/src/testing/judged-bulls.ts';
 import { judgedLandlord } from '../packages/seats/src/testing/judged-landlord.ts';

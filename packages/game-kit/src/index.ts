@@ -112,19 +112,3 @@ export type {
   Seated,
   Turn,
 } from './acted.ts';
-export {
-  SEATS_PROBLEMS,
-  type SeatsAction,
-  type SeatsGame,
-  type SeatsLog,
-  type SeatsPayment,
-  type SeatsPosition,
-  type SeatsProblem,
-  type SeatsResult,
-  type SeatsTable,
-  type SeatsTurns,
-  type SeatsView,
-} from './seats.ts';
-export { isSeatsProblem, seatsGame } from './seats-game.ts';
-export { RAKE_CAP_ANTES, withPayment, withPayments, type SeatsDue } from './seats-money.ts';
-export { handDraws, jointSeedOf, type HandSeeds } from './seats-draws.ts';

@@ -1,4 +1,4 @@
-import type { SeatsAction } from '@fairhouse/game-kit';
+import type { SeatsAction } from '@fairhouse/game-kit/hands';
 
 /** What somebody sent as an action, which may be anything: undefined where it is none. */
 export const readAction = (given: unknown): SeatsAction | undefined => {

@@ -1,4 +1,4 @@
-import type { SeatsGame } from '@fairhouse/game-kit';
+import type { SeatsGame } from '@fairhouse/game-kit/hands';
 import { grabbedBulls } from './grabbed-bulls/index.ts';
 import { landlordGame } from './landlord/index.ts';
 import { tienLen } from './tien-len/index.ts';

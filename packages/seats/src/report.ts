@@ -1,4 +1,5 @@
-import { cardName, handDraws, bytesFromHex, type SeatsGame } from '@fairhouse/game-kit';
+import { cardName, bytesFromHex } from '@fairhouse/game-kit';
+import { handDraws, type SeatsGame } from '@fairhouse/game-kit/hands';
 import {
   readHandFile,
   verifyHand,

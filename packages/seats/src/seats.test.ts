@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bytesFromHex, chainNext, commitmentOf, handDraws, hex } from '@fairhouse/game-kit';
+import { bytesFromHex, chainNext, commitmentOf, hex } from '@fairhouse/game-kit';
+import { handDraws } from '@fairhouse/game-kit/hands';
 import { HAND_FORMAT, verifyHand, type HandProof } from '@fairhouse/game-kit/verify/hand';
 import { grabbedBulls, landlordGame, tienLen } from './index.ts';
 import { handReport } from './report.ts';

@@ -1,4 +1,4 @@
-import { seatsGame, withPayments, type SeatsDue, type SeatsTurns } from '@fairhouse/game-kit';
+import { seatsGame, withPayments, type SeatsDue, type SeatsTurns } from '@fairhouse/game-kit/hands';
 import { countOf, isBare, readAction, withAt } from '../actions.ts';
 import { bullOf, strengthOf, timesOf } from './bulls.ts';
 import {

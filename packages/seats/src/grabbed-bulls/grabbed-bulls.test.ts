@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSeatsProblem, type SeatsTable } from '@fairhouse/game-kit';
+import { isSeatsProblem, type SeatsTable } from '@fairhouse/game-kit/hands';
 import { strengthOf as houseStrengthOf, typeOf } from '../../../../games/niu-niu/rules.ts';
 import { cardsNamed, dealing, quickDraws, richTable, someTable } from '../testing/chance.ts';
 import { judgedBulls } from '../testing/judged-bulls.ts';

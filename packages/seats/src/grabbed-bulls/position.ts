@@ -1,4 +1,9 @@
-import type { SeatsAction, SeatsPayment, SeatsPosition, SeatsView } from '@fairhouse/game-kit';
+import type {
+  SeatsAction,
+  SeatsPayment,
+  SeatsPosition,
+  SeatsView,
+} from '@fairhouse/game-kit/hands';
 
 /**
  * Each seat says at once how much it wants the bank (0 to 3), who says most has it; the others

@@ -1,5 +1,6 @@
-import { seatsGame, withPayments } from '@fairhouse/game-kit';
-import type { Draws, SeatsTable, SeatsTurns } from '@fairhouse/game-kit';
+import { seatsGame, withPayments } from '@fairhouse/game-kit/hands';
+import type { Draws } from '@fairhouse/game-kit';
+import type { SeatsTable, SeatsTurns } from '@fairhouse/game-kit/hands';
 import { countOf, isBare, readAction, withAt } from '../actions.ts';
 import { rankOf } from '../ranks.ts';
 import { isBomb, readingOver, readingsOf, type Combination } from './combinations.ts';

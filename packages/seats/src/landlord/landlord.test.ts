@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SeatsTable } from '@fairhouse/game-kit';
+import type { SeatsTable } from '@fairhouse/game-kit/hands';
 import { actorOf, PASS } from '../testing/acting.ts';
 import { cardsNamed, dealing, quickDraws, richTable, someTable } from '../testing/chance.ts';
 import { judgedLandlord } from '../testing/judged-landlord.ts';

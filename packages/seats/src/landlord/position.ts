@@ -1,4 +1,4 @@
-import type { SeatsPayment, SeatsPosition, SeatsView } from '@fairhouse/game-kit';
+import type { SeatsPayment, SeatsPosition, SeatsView } from '@fairhouse/game-kit/hands';
 
 /** Cards one seat laid. */
 export type LaidPlay = { seat: number; cards: readonly number[] };

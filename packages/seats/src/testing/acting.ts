@@ -4,7 +4,7 @@ import {
   type SeatsGame,
   type SeatsPosition,
   type SeatsView,
-} from '@fairhouse/game-kit';
+} from '@fairhouse/game-kit/hands';
 
 /** Plays a game in a test: what cannot be done throws, or is asked for by its problem. */
 export const actorOf = <Position extends SeatsPosition, View extends SeatsView>(

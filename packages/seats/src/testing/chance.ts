@@ -1,4 +1,5 @@
-import type { Draws, SeatsTable } from '@fairhouse/game-kit';
+import type { Draws } from '@fairhouse/game-kit';
+import type { SeatsTable } from '@fairhouse/game-kit/hands';
 import { drawsOfWords } from '@fairhouse/game-kit/draws';
 
 /** Quick draws for simulations, the same for the same seed; no hand of money is made of them. */

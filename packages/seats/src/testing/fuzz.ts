@@ -1,4 +1,5 @@
-import { isSeatsProblem, type Draws, type SeatsAction, type SeatsView } from '@fairhouse/game-kit';
+import type { Draws } from '@fairhouse/game-kit';
+import { isSeatsProblem, type SeatsAction, type SeatsView } from '@fairhouse/game-kit/hands';
 import { readAction } from '../actions.ts';
 import { quickDraws, someTable } from './chance.ts';
 import type { HeldPosition, Judged } from './laws.ts';

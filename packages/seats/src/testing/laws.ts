@@ -1,12 +1,12 @@
+import type { Draws } from '@fairhouse/game-kit';
 import {
   isSeatsProblem,
-  type Draws,
   type SeatsAction,
   type SeatsGame,
   type SeatsPosition,
   type SeatsTable,
   type SeatsView,
-} from '@fairhouse/game-kit';
+} from '@fairhouse/game-kit/hands';
 
 export type HeldPosition = SeatsPosition & { hands: readonly (readonly number[])[] };
 

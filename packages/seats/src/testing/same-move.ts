@@ -1,4 +1,4 @@
-import type { SeatsAction } from '@fairhouse/game-kit';
+import type { SeatsAction } from '@fairhouse/game-kit/hands';
 import { rankOf } from '../ranks.ts';
 
 const isAlike = (a: SeatsAction, b: SeatsAction, keyOf: (card: number) => number): boolean => {

@@ -1,4 +1,5 @@
-import { chainNext, handDraws } from '@fairhouse/game-kit';
+import { chainNext } from '@fairhouse/game-kit';
+import { handDraws } from '@fairhouse/game-kit/hands';
 
 /**
  * How far the places of cards are from even over many hands, in standard deviations: a chi-square

@@ -1,5 +1,6 @@
-import { seatsGame, withPayment, withPayments } from '@fairhouse/game-kit';
-import type { Draws, SeatsDue, SeatsTable, SeatsTurns } from '@fairhouse/game-kit';
+import { seatsGame, withPayment, withPayments } from '@fairhouse/game-kit/hands';
+import type { Draws } from '@fairhouse/game-kit';
+import type { SeatsDue, SeatsTable, SeatsTurns } from '@fairhouse/game-kit/hands';
 import { isBare, readAction, withAt } from '../actions.ts';
 import { beats, bombLevel, combinationOf, isTwos, playsOver, strengthOf } from './combinations.ts';
 import type { TienLenAction, TienLenPosition, TienLenView } from './position.ts';

@@ -1,4 +1,4 @@
-import type { SeatsPayment, SeatsPosition, SeatsView } from '@fairhouse/game-kit';
+import type { SeatsPayment, SeatsPosition, SeatsView } from '@fairhouse/game-kit/hands';
 import type { Instant } from './worth.ts';
 
 /** Cards one seat laid. */
