@@ -4,7 +4,6 @@ import {
   countsOf,
   highestBody,
   KINDS,
-  readingOver,
   SHAPES,
   type Combination,
   type Counts,
@@ -21,12 +20,10 @@ export const playsOver = (hand: readonly number[], over: Combination | undefined
   const counts = countsOf(hand);
   const found = new Map<string, Found>();
   for (const kind of kindsFor(over)) {
-    for (const play of playsOfKind(counts, kind, over)) {
+    // What can be read in several ways is found first as it is read first.
+    for (const { play, reading } of playsOfKind(counts, kind, over)) {
       const key = play.join('');
-      if (found.has(key)) continue;
-      const cards = cardsOf(hand, play);
-      const reading = readingOver(cards, over);
-      if (reading) found.set(key, { cards, reading });
+      if (!found.has(key)) found.set(key, { cards: cardsOf(hand, play), reading });
     }
   }
   return [...found.values()].toSorted(byWeakness).map(({ cards }) => cards);
@@ -38,28 +35,31 @@ const kindsFor = (over: Combination | undefined): readonly Kind[] => {
   return over.kind === 'bomb' ? ['bomb', 'rocket'] : [over.kind, 'bomb', 'rocket'];
 };
 
-const playsOfKind = (counts: Counts, kind: Kind, over: Combination | undefined): Counts[] => {
+type Possible = { play: Counts; reading: Combination };
+const playsOfKind = (counts: Counts, kind: Kind, over: Combination | undefined): Possible[] => {
   if (kind === 'rocket') {
     const both = counts.map((_, rank) => (rank >= SMALL_JOKER ? 1 : 0));
-    return (counts[SMALL_JOKER] ?? 0) + (counts[BIG_JOKER] ?? 0) === 2 ? [both] : [];
+    return (counts[SMALL_JOKER] ?? 0) + (counts[BIG_JOKER] ?? 0) === 2
+      ? [{ play: both, reading: { kind, length: 1, top: BIG_JOKER } }]
+      : [];
   }
   const { each, least, most, wings } = SHAPES[kind];
-  const plays: Counts[] = [];
+  const plays: Possible[] = [];
   for (let length = least; length <= most; length += 1) {
-    for (let top = length - 1; top <= highestBody(length); top += 1) {
+    for (let top = highestBody(length); top >= length - 1; top -= 1) {
       const reading = { kind, length, top };
       if (over && !beats(reading, over)) continue;
       const isBody = (rank: number) => rank <= top && rank > top - length;
       if (!counts.every((count, rank) => !isBody(rank) || count >= each)) continue;
       const body = counts.map((_, rank) => (isBody(rank) ? each : 0));
       if (!wings) {
-        plays.push(body);
+        plays.push({ play: body, reading });
         continue;
       }
       const free = counts.map((count, rank) => (isBody(rank) ? 0 : count));
       const carried = wings.of === 1 ? singlesOf : pairsOf;
       for (const extra of carried(free, length * wings.each)) {
-        plays.push(body.map((count, rank) => count + (extra[rank] ?? 0)));
+        plays.push({ play: body.map((count, rank) => count + (extra[rank] ?? 0)), reading });
       }
     }
   }
