@@ -7,6 +7,7 @@ import { benchFlood } from './flood.ts';
 import { benchHall } from './hall.ts';
 import { benchHostile } from './hostile.ts';
 import { benchLedger } from './ledger.ts';
+import { benchOffice } from './office.ts';
 import { benchPatterns } from './patterns.ts';
 import { benchLogin } from './login.ts';
 import { benchLottery } from './lottery.ts';
@@ -42,6 +43,7 @@ const benches: Record<string, () => Promise<void>> = {
   catalogue: benchCatalogue,
   hall: benchHall,
   records: benchRecords,
+  office: benchOffice,
   cashier: benchCashier,
   rewards: benchRewards,
   team: benchTeam,

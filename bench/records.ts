@@ -79,17 +79,22 @@ const readersOf = async (url: string): Promise<Member[]> => {
 };
 
 /**
- * Until every reader of the ledger has seen all of it: a house is never that far behind itself.
- * Observed returns are read every ten minutes and wait until then.
+ * Until every reader of the ledger has seen all of it, or those that are named: a house is never
+ * that far behind itself. Observed returns are read every ten minutes and wait until then.
  */
-const waitUntilFolded = async (client: pg.Client): Promise<void> => {
+export const waitUntilFolded = async (
+  client: pg.Client,
+  feeds: readonly string[] | null = null,
+): Promise<void> => {
   for (;;) {
     const { rows } = await client.query<{ left: string }>(
       `select coalesce(sum(left_over), 0) as left from (
-         select last_wager_seen(1) - mark as left_over
+         select feed, last_wager_seen(1) - mark as left_over
          from wager_feeds where brand_id = 1 and feed <> 'certificates.returns'
-         union all select (select max(transfer_id) from transfers where brand_id = 1) - mark
-         from transfer_feeds where brand_id = 1) feeds where left_over > 0`,
+         union all select feed, (select max(transfer_id) from transfers where brand_id = 1) - mark
+         from transfer_feeds where brand_id = 1) feeds
+       where left_over > 0 and ($1::text[] is null or feed = any($1))`,
+      [feeds],
     );
     if (Number(rows[0]?.left) <= 0) return;
     await sleep(500);

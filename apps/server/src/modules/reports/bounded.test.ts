@@ -7,6 +7,8 @@ import type { Database, Queries } from '../../kernel/db.ts';
 import type { Ctx } from '../../kernel/kernel.ts';
 import { brandsOf } from '../brands/index.ts';
 import { module as records } from '../records/index.ts';
+import { readBrands } from './actions/read-brands.ts';
+import { readCohorts } from './actions/read-cohorts.ts';
 import { readDays } from './actions/read-days.ts';
 import { listWagers } from './actions/list-wagers.ts';
 import { readBy } from './actions/read-by.ts';
@@ -147,6 +149,8 @@ it('[RQ-63] no question of overview or reports reads entries or wagers but above
         ),
       )
     ).flat(),
+    ...(await listened((ctx) => readCohorts(ctx, { months: 12 }))),
+    ...(await listened((ctx) => readBrands(ctx, { startDate: day, endDate: day }))),
     ...(await listened((ctx) =>
       listWagers(ctx, { startDate: day, endDate: day, pageSize: 50, game: 'nothing' }),
     )),
