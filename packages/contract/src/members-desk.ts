@@ -114,9 +114,10 @@ export const searchMembers = call({
   refusals: ['forbidden'],
   summary:
     "Members of the operator's brand, the newest first: by part of account or id, by the account " +
-    'above them, part of the payee name, how mobile number (with or without its country), mail ' +
-    'or address begin, a card number or its last four, or a device as it calls itself. Of what ' +
-    'is personal the newest 500. startDate and endDate bound the registration.',
+    'above them, part of the payee name, how mobile number (three digits at least, with or ' +
+    'without its country), mail or address begin, a card number or its last four, or a device ' +
+    'as it calls itself. Of what is personal the newest 500. startDate and endDate bound the ' +
+    'registration.',
   query: z.object({
     ...searching,
     cursor: z.string().max(200).optional(),

@@ -29,6 +29,8 @@ declare module '../../kernel/db.ts' {
       { id: string; moment: bigint; at: Date; what: Columns['deposits.state']; text: string; amount: bigint; by: '' };
     'select device, count(*) as logins, max(at) as last_at /* not null */ from logins\n     where brand_id = $1 and member_id = $2 and outcome = \'ok\'\n     group by device order by last_at desc, device limit 30':
       { device: string; logins: bigint; last_at: Date };
+    'select distinct m.member_id as member_id /* not null */\n       from unnest($2::text[], $3::text[]) as b(code, digits)\n       cross join lateral (select n.member_id from members n\n         where n.brand_id = $1 and n.mobile_num ~>=~ b.digits and n.mobile_num ~<~ (b.digits || \':\')\n           and (b.code = \'\' or n.dialing_code = b.code)\n         order by n.member_id desc limit 500) m\n       order by 1 desc limit 500':
+      { member_id: bigint };
     'select distinct member_id from bank_cards\n       where brand_id = $1 and (fingerprint = $2 or last_four = $3)\n       order by member_id desc limit 500':
       { member_id: bigint };
     'select distinct member_id from known_addresses where brand_id = $1 and ip like $2 || \'%\'\n       order by member_id desc limit 500':
@@ -63,8 +65,6 @@ declare module '../../kernel/db.ts' {
       { id: string; moment: bigint; at: Date; what: string; text: string; amount: bigint | null; by: '' };
     'select m.brand_id, m.member_id from members p join members m\n       on (m.brand_id, m.member_id) <> (p.brand_id, p.member_id)\n         and (m.brand_id = p.brand_id or $3) and (m.dialing_code = p.dialing_code and m.mobile_num = p.mobile_num\n    or lower(m.email) = lower(p.email)\n    or lower(m.payee_name) = lower(p.payee_name) and m.birthday = p.birthday)\n     where p.brand_id = $1 and p.member_id = $2 order by 1, 2':
       { brand_id: number; member_id: bigint };
-    'select m.member_id from members m\n       cross join (select regexp_replace($2, \'[^0-9]\', \'\', \'g\') as digits) d\n       where m.brand_id = $1 and d.digits <> \'\'\n         and (m.mobile_num like ltrim(d.digits, \'0\') || \'%\' or exists (\n           select from generate_series(1, 4) n where m.dialing_code = left(d.digits, n)\n             and m.mobile_num like substr(d.digits, n + 1) || \'%\'))\n       order by m.member_id desc limit 500':
-      { member_id: bigint };
     'select m.message_id::text as id /* not null */,\n       (extract(epoch from m.at) * 1000000)::bigint as moment /* not null */, m.at,\n       case when k.read_at is null then \'sent\' else \'read\' end as what /* not null */,\n       m.title as text, null::bigint as amount, m.sent_name as by\n     from message_marks k\n     join messages m on m.brand_id = k.brand_id and m.message_id = k.message_id\n     where k.brand_id = $1 and k.member_id = $2 and m.at < \'epoch\'::timestamptz + ($3::bigint + 1) * interval \'1 microsecond\'\n       and ((extract(epoch from m.at) * 1000000)::bigint, m.message_id::text) < ($3, $4::text)\n     order by m.at desc, m.message_id::text desc limit $5':
       { id: string; moment: bigint; at: Date; what: 'sent' | 'read'; text: string; amount: bigint | null; by: string };
     'select member_id as id /* not null */ from team_at($1, $2, $3)':

@@ -62,3 +62,18 @@ export const maskedChanges = (
       (one) => `${one.field}: ${masked(one.field, one.before)} > ${masked(one.field, one.after)}`,
     )
     .join(', ');
+
+/** Fewer digits than this are those of everybody. */
+const LEAST_DIGITS = 3;
+const CODE_DIGITS = [1, 2, 3, 4];
+/**
+ * How a number may begin that people write as +84 912 345 678, 0912 345 678 or 912345678: without
+ * its country, or behind one of each length.
+ */
+export const mobileBegins = (text: string): { code: string; digits: string }[] => {
+  const all = text.replaceAll(/\D/g, '');
+  return [
+    { code: '', digits: all.replace(/^0+/, '') },
+    ...CODE_DIGITS.map((length) => ({ code: all.slice(0, length), digits: all.slice(length) })),
+  ].filter(({ digits }) => digits.length >= LEAST_DIGITS);
+};

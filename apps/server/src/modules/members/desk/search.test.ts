@@ -52,6 +52,9 @@ it('a member is found by name, number, mail, card, address, device and upline', 
     expect(await found('mobile', number), number).toEqual([one.memberId]);
   }
   expect(await found('mobile', 'no digits')).toEqual([]);
+  // Two digits are those of everybody, and another country's number is another one.
+  expect(await found('mobile', '91')).toEqual([]);
+  expect(await found('mobile', '+86 912 345 678')).toEqual([]);
   expect(await found('mail', 'mina_lamp@')).toEqual([one.memberId]);
   const [card] = await world.server.kernel.db.composed<{ last_four: string }>(
     `select last_four from bank_cards where member_id = ${one.memberId}`,

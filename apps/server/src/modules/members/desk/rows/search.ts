@@ -1,6 +1,7 @@
 import type { SEARCHED_BY } from '@fairhouse/contract/members-desk';
 import type { Queries } from '../../../../kernel/db.ts';
 import { likeOf } from '../../index.ts';
+import { mobileBegins } from '../rules.ts';
 
 const FOUND_MAX = 500;
 type Search = { brandId: number; text: string; cardDigest: string };
@@ -21,18 +22,20 @@ const FINDERS: Record<Personal, Finder> = {
        order by member_id desc limit ${FOUND_MAX}`,
       [brandId, likeOf(text)],
     ),
-  // As people write it: +84 912 345 678, 0912 345 678 or 912345678.
-  mobile: (db, { brandId, text }) =>
-    db.rows(
-      `select m.member_id from members m
-       cross join (select regexp_replace($2, '[^0-9]', '', 'g') as digits) d
-       where m.brand_id = $1 and d.digits <> ''
-         and (m.mobile_num like ltrim(d.digits, '0') || '%' or exists (
-           select from generate_series(1, 4) n where m.dialing_code = left(d.digits, n)
-             and m.mobile_num like substr(d.digits, n + 1) || '%'))
-       order by m.member_id desc limit ${FOUND_MAX}`,
-      [brandId, text],
-    ),
+  // Each beginning is a range of the index; a pattern that is put together is none.
+  mobile: async (db, { brandId, text }) => {
+    const begins = mobileBegins(text);
+    return db.rows(
+      `select distinct m.member_id as member_id /* not null */
+       from unnest($2::text[], $3::text[]) as b(code, digits)
+       cross join lateral (select n.member_id from members n
+         where n.brand_id = $1 and n.mobile_num ~>=~ b.digits and n.mobile_num ~<~ (b.digits || ':')
+           and (b.code = '' or n.dialing_code = b.code)
+         order by n.member_id desc limit ${FOUND_MAX}) m
+       order by 1 desc limit ${FOUND_MAX}`,
+      [brandId, begins.map(({ code }) => code), begins.map(({ digits }) => digits)],
+    );
+  },
   mail: (db, { brandId, text }) =>
     db.rows(
       `select member_id from members where brand_id = $1 and lower(email) like $2 || '%'
