@@ -80,3 +80,37 @@ test('[D-U31] a rule that finds more is changed at once, one that finds less by 
   await expectSoundEverywhere(page, 'rules of how money moves');
   expect(complaints).toEqual([]);
 });
+
+test('[D-U42] what a part weighs is changed by two, and rows of members say their score', async ({
+  page,
+  browser,
+}) => {
+  await registerMember(test.info().project.use.baseURL ?? '');
+  await signIn(page);
+  const complaints = complaintsOf(page);
+  await openScreen(page, 'laundering');
+  await page.getByRole('tab').nth(2).click();
+  const row = rowOf(page, 'Owes the house');
+  await row.locator('[data-key="weight-owes"]').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('[name="first"]').fill('12');
+  await dialog.locator('[name="reason"]').fill('as was agreed');
+  await dialog.locator('[data-key="weightSave"]').click();
+  await expect(dialog.locator('[name="most"]')).toHaveAttribute('aria-invalid', 'true');
+  await dialog.locator('[name="most"]').fill('12');
+  await dialog.locator('[data-key="weightSave"]').click();
+  await expect(row).toContainText('Waiting');
+  await expect(row.locator('[data-key="weight-owes"]')).toBeDisabled();
+  await decideBySecond(browser, 'Owes the house: 10 + 0, 10, 1');
+  await page.reload();
+  await page.getByRole('tab').nth(2).click();
+  await expect(row).not.toContainText('Waiting');
+  await expect(row).toContainText('12');
+  await expectSoundEverywhere(page, 'weights of risk');
+  await openScreen(page, 'members');
+  await page.locator('[data-key="riskMark"]').first().click();
+  await expect(page.locator('.office-risk [data-code="unverified"]').first()).toBeVisible();
+  expect(new URL(page.url()).pathname).toMatch(/members$/);
+  await expectSoundEverywhere(page, 'scores of members');
+  expect(complaints).toEqual([]);
+});

@@ -22,4 +22,22 @@ export const RISK: readonly Fault[] = [
     test: `${module}/risk.test.ts`,
     red: '[D-U33] a score is the sum of parts that were counted, and goes up with what is found',
   },
+  {
+    name: 'risk-weight-unread',
+    row: 'D-U42',
+    file: `${module}/steps/weights.ts`,
+    find: '...Object.fromEntries((await weightRows(db, brandId)).map((row) => [row.part, row]))',
+    put: '...Object.fromEntries((await weightRows(db, brandId)).map(() => []))',
+    test: `${module}/risk.test.ts`,
+    red: '[D-U42] a weight is changed by two persons, and every score goes by it',
+  },
+  {
+    name: 'risk-weight-of-another-version',
+    row: 'D-U42',
+    file: `${module}/actions/weights.ts`,
+    find: 'if (!was || was.version !== input.version)',
+    put: 'if (!was)',
+    test: `${module}/risk.test.ts`,
+    red: '[D-U42] a weight is changed by two persons, and every score goes by it',
+  },
 ];

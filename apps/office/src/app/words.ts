@@ -55,6 +55,11 @@ const ofRisk = (
   details: Record<string, string>,
 ): Record<string, () => string> => ({
   'laundering.rule': () => details.guards ?? wordsOr('laundering', subject.replace('rule:', '')),
+  'risk.weight': () => {
+    const part = subject.replace('risk:', '');
+    const said = (details.guards ?? '').replace(`${part}: `, '');
+    return `${wordsOr('riskName', part)}: ${said}`;
+  },
   'cases.decide': () => t('caseNo', { no: subject.replace('case:', '') }),
 });
 

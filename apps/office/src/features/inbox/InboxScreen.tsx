@@ -23,6 +23,8 @@ import * as office from '@fairhouse/contract/inbox';
 import { ask } from '../../app/caller.ts';
 import { ageOf } from '../../app/inbox/age.ts';
 import { deskOf } from '../../app/inbox/desks.ts';
+import { riskColumns } from '../../app/risk/RiskMark.tsx';
+import { useRisks } from '../../app/risk/use-risks.ts';
 import { shownOf } from '../../app/shown.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
@@ -85,6 +87,7 @@ export const InboxScreen = ({ looks, onLooks }: Looks) => {
     queryFn: () => ask(office.inbox, kind ? { kind } : {}),
   });
   const { data } = waiting;
+  const risks = useRisks(data?.list.flatMap((row) => row.memberId ?? []) ?? []);
   const mayManage = useMay('brands.manage');
   const [isRules, setRules] = useState(false);
   return (
@@ -119,7 +122,10 @@ export const InboxScreen = ({ looks, onLooks }: Looks) => {
           onOpenRow={(row) => {
             void navigate({ to: deskOf(row) });
           }}
-          columns={columns({ now: waiting.dataUpdatedAt, currency: data?.currency })}
+          columns={[
+            ...columns({ now: waiting.dataUpdatedAt, currency: data?.currency }),
+            ...riskColumns<InboxItem>(risks, (row) => row.memberId),
+          ]}
         />
         {data?.list.length === INBOX_SHOWN_MAX && (
           <p className="office-lead">{t('inboxMore', { count: INBOX_SHOWN_MAX })}</p>

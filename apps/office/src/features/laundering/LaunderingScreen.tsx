@@ -2,11 +2,14 @@ import { useState } from 'react';
 import { Tabs } from '@fairhouse/ui';
 import { t } from '../../app/texts.ts';
 import { Findings } from './Findings.tsx';
+import { RiskWeights } from './RiskWeights.tsx';
 import { Rules } from './Rules.tsx';
 
-/** What was found in how money moves, and by which rules it is looked for. */
+type View = 'findings' | 'rules' | 'weights';
+
+/** What was found in how money moves, by which rules it is looked for, and what it weighs. */
 export const LaunderingScreen = () => {
-  const [view, setView] = useState<'findings' | 'rules'>('findings');
+  const [view, setView] = useState<View>('findings');
   return (
     <>
       <header className="office-head">
@@ -23,9 +26,12 @@ export const LaunderingScreen = () => {
           items={[
             { value: 'findings', label: t('findings') },
             { value: 'rules', label: t('launderingRules') },
+            { value: 'weights', label: t('riskWeights') },
           ]}
         />
-        {view === 'findings' ? <Findings /> : <Rules />}
+        {view === 'findings' && <Findings />}
+        {view === 'rules' && <Rules />}
+        {view === 'weights' && <RiskWeights />}
       </section>
     </>
   );

@@ -6,6 +6,8 @@ import { Amount, Button, EmptyState, Table, Tag, type TableColumn } from '@fairh
 import * as office from '@fairhouse/contract/members-desk';
 import { ask } from '../../app/caller.ts';
 import { More, usePages } from '../../app/pages.tsx';
+import { riskColumns } from '../../app/risk/RiskMark.tsx';
+import { useRisks } from '../../app/risk/use-risks.ts';
 import { saveFile } from '../../app/save-file.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
@@ -61,6 +63,7 @@ export const MembersScreen = () => {
   const rested = useRested(keyword);
   const asked = askedBy(looks, rested);
   const members = usePages(['members', asked], office.searchMembers, asked, { keepsRows: true });
+  const risks = useRisks(members.rows.map((row) => row.id));
   const file = useMutation({
     mutationFn: () => ask(office.exportMembers, asked),
     onSuccess: saveFile,
@@ -95,7 +98,7 @@ export const MembersScreen = () => {
       <section className="office-panel office-panel--list">
         <Table
           label={t('menu_members')}
-          columns={columns()}
+          columns={[...columns(), ...riskColumns<MemberRow>(risks, (row) => row.id)]}
           isDense
           rowKey={(row) => row.id}
           {...members.table}

@@ -1,0 +1,7 @@
+import type { RiskPart } from '@fairhouse/contract/risk';
+
+declare module '../../kernel/db.ts' {
+  interface Columns {
+    'risk_weights.part': RiskPart;
+  }
+}
