@@ -1737,6 +1737,14 @@ const CASES: Record<string, Case> = {
   'GET /office/api/laundering/findings': {},
   'GET /office/api/laundering/findings/{id}': ofFinding,
   'GET /office/api/members/{id}/risk': ofMember,
+  'GET /office/api/members/{id}/bonuses': ofMember,
+  'GET /office/api/risk': { query: { members: '44710001,44710002' } },
+  'GET /office/api/risk/weights': {},
+  'PUT /office/api/risk/weights/{part}': {
+    params: () => ({ part: 'owes' }),
+    foreign: () => [{ part: 'nobody' }],
+    body: () => ({ version: 0, from: 1, first: 12, each: 0, most: 12, reason: 'swept through' }),
+  },
   'GET /office/api/cases': {},
   'GET /office/api/cases/{id}': ofCase,
   'POST /office/api/cases': {
@@ -2260,8 +2268,8 @@ beforeAll(async () => {
   await kernel.db.run(`insert into bonus_terms (brand_id, terms_id, position, is_on, trigger,
     uses_each, segment, ranks, reward, amount, times, weights, game_weights, wait_days, budget,
     is_one_a_household) overriding system value select case n when 2 then 2 else 1 end, 900000 + n,
-    90, true, 'operator', 1, '{"rankFrom": null, "rankTo": null, "registeredSince": null,
-    "isWithoutDeposit": false, "quietDays": null, "depositsFrom": null, "depositsTo": null}', '{}',
+    90, true, 'operator', 1, '{"rankFrom": null, "rankTo": null, "registeredFrom": null, "registeredTo": null,
+    "playedDays": null, "quietDays": null, "depositsFrom": null, "depositsTo": null}', '{}',
     'money', 100, 100, '{}', '{}', 7, 10000, false
     from generate_series(1, 3) n`);
   await kernel.db.run(`insert into bonus_term_texts select brand_id, terms_id, language, 'Swept',

@@ -108,7 +108,9 @@ test('a rule of a bonus says whom it reaches, and a wrong one is refused at its 
   );
   await expect(preview.locator('[data-key="clash-nobody"]')).toBeVisible();
   await fill(form, { segment_rankFrom: '' });
-  await form.locator('[name="segment_isWithoutDeposit"]').check();
+  await form.locator('.office-further summary').click();
+  await fill(form, { segment_depositCountTo: '0' });
+  await expect(form.locator('[data-key="segmentCount"]')).toContainText(/[1-9]/);
   await expect(preview.locator('[data-key="bonusReach"]')).toContainText(/for now: [1-9]/);
   await expect(preview.locator('[data-key="clash-nobody"]')).toHaveCount(0);
   await expectSound(page, 'the rule of a bonus at 390');

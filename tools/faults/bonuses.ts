@@ -343,4 +343,13 @@ export const BONUSES: readonly Fault[] = [
     test: owed,
     red: 'a bet that is paid in parts: what came before is not out',
   },
+  {
+    name: 'bonus-segment-once',
+    row: 'D-U45',
+    file: 'apps/server/src/modules/bonuses/steps/reached.ts',
+    find: '!asksSegment(p.terms) ||',
+    put: 'asksSegment(p.terms) ||',
+    test: 'apps/server/src/modules/bonuses/bonuses.test.ts',
+    red: '[D-U45] a rule asks for whatever a segment asks, and is judged again when it gives',
+  },
 ];

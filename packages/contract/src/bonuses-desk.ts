@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from './call.ts';
+import { bonusesShown } from './bonuses.ts';
 import { bonusTermsShown } from './bonus-terms-shown.ts';
 import {
   BONUS_LIMITS,
@@ -10,6 +11,7 @@ import {
   TERMS_CONFLICTS,
 } from './bonus-words.ts';
 import { languageCodes } from './languages.ts';
+import { segment } from './segments.ts';
 
 const language = z.string().refine((one) => languageCodes().includes(one));
 const text = z.object({
@@ -19,19 +21,6 @@ const text = z.object({
 });
 const when = z.iso.datetime({ offset: true }).nullable().default(null);
 const days = (most: number) => z.number().int().min(1).max(most);
-/** Whom a segment names; null: not asked. A member has to fulfil all of it. */
-const segment = z.object({
-  rankFrom: z.number().int().min(0).max(99).nullable().default(null),
-  rankTo: z.number().int().min(0).max(99).nullable().default(null),
-  registeredSince: when,
-  /** Without a credited deposit. */
-  isWithoutDeposit: z.boolean().default(false),
-  /** The last bet is so many days old, or there was none. */
-  quietDays: days(3650).nullable().default(null),
-  /** Of all credited deposits together. */
-  depositsFrom: amountInput.nullable().default(null),
-  depositsTo: amountInput.nullable().default(null),
-});
 const item = z.object({
   isOn: z.boolean().default(true),
   trigger: z.enum(BONUS_TRIGGERS),
@@ -40,6 +29,7 @@ const item = z.object({
   /** How often the code may be used in all, and by one member. */
   usesMost: z.number().int().min(1).max(1_000_000).nullable().default(null),
   usesEach: z.number().int().min(1).max(100).default(1),
+  /** Of the trigger `segment`: who gets it. A member has to fulfil all of it. */
   segment: segment.default(segment.parse({})),
   /** Empty: all. */
   ranks: z.array(z.number().int().min(0).max(99)).max(20).default([]),
@@ -217,6 +207,15 @@ export const officeGrants = call({
   summary:
     'Who was given a bonus of these terms, the last first: whether it waits, is bound or over, ' +
     'what is still to be bet, and what it has cost.',
+});
+export const memberBonuses = call({
+  ...reading,
+  path: '/office/api/members/{id}/bonuses',
+  params: ofOne,
+  output: bonusesShown,
+  summary:
+    'The bonuses of a member without a deposit, as the member sees them: those that wait, those ' +
+    'that are bound with what is still to be bet, and the last ones that ended.',
 });
 const preview = z.object({
   /** One member's most: what the house may lose of it in all. */

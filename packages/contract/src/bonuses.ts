@@ -77,6 +77,13 @@ const grant = z.object({
 });
 export type BonusGrant = z.output<typeof grant>;
 
+/** Of one member, as they see them and as operators do. */
+export const bonusesShown = z.object({
+  waiting: z.array(grant),
+  running: z.array(grant),
+  past: z.array(grant),
+  currency: z.string(),
+});
 export const bonuses = call({
   method: 'GET',
   path: '/wps/bonuses',
@@ -86,12 +93,7 @@ export const bonuses = call({
   summary:
     'The bonuses of the member that came without a deposit: those that wait to be taken, those ' +
     'that are bound in the order they are played through, and the last ones that ended.',
-  output: z.object({
-    waiting: z.array(grant),
-    running: z.array(grant),
-    past: z.array(grant),
-    currency: z.string(),
-  }),
+  output: bonusesShown,
 });
 const acting = {
   method: 'POST',

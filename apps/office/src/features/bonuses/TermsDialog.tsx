@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { BONUS_LIMITS, BONUS_REWARDS, BONUS_TRIGGERS } from '@fairhouse/contract/bonus-words';
 import type { TermsText, TermsWithTexts } from '@fairhouse/contract/bonuses-desk';
 import * as bonuses from '@fairhouse/contract/bonuses-desk';
-import { Checkbox, Field, Select, Switch } from '@fairhouse/ui';
+import { Field, Select, Switch } from '@fairhouse/ui';
 import { BonusTermsFields } from '../../app/bonuses/BonusTermsFields.tsx';
 import { Moment, RankChoices, Sum, Words } from '../../app/bonuses/parts.tsx';
 import { ask } from '../../app/caller.ts';
-import { choiceOf, forField, textOf } from '../../app/form.ts';
+import { choiceOf, textOf } from '../../app/form.ts';
 import { LeftToday } from '../../app/LeftToday.tsx';
+import { SegmentCount, SegmentFields, segmentOf } from '../../app/SegmentFields.tsx';
 import { errorIn, ItemDialog, type Editing, type Wrong } from '../../app/shelf/ItemDialog.tsx';
 import { t } from '../../app/texts.ts';
 import { Count, RewardFields } from './RewardFields.tsx';
@@ -24,7 +25,12 @@ export const TermsDialog = (editing: Editing) => (
     removeText={(one, language) => ask(bonuses.removeBonusText, { id: one, language })}
     fields={(one, wrong) => <Fields key={one?.changedAt} one={one} wrong={wrong} />}
     textFields={(text, wrong) => <Words text={text} wrong={wrong} />}
-    preview={(form) => <TermsPreview form={form} />}
+    preview={(form) => (
+      <>
+        {form.get('trigger') === 'segment' && <SegmentCount segment={segmentOf(form)} />}
+        <TermsPreview form={form} />
+      </>
+    )}
   />
 );
 
@@ -66,7 +72,7 @@ const Fields = ({ one, wrong }: Part) => {
         />
       </div>
       {trigger === 'code' && <CodeFields one={one} wrong={wrong} />}
-      {trigger === 'segment' && <RuleFields one={one} wrong={wrong} />}
+      {trigger === 'segment' && <SegmentFields one={one?.segment} wrong={wrong} />}
       <RewardFields reward={reward} one={one} wrong={wrong} />
       {isBound && (
         <div className="office-pair">
@@ -147,63 +153,3 @@ const CodeFields = ({ one, wrong }: Part) => (
     </div>
   </>
 );
-
-/** Whom it is for; a member has to fulfil all of it. */
-const RuleFields = ({ one, wrong }: Part) => {
-  const rule = one?.segment;
-  const hint = t('offerNoEnd');
-  return (
-    <fieldset className="office-segment" data-key="segment">
-      <legend>{t('segment')}</legend>
-      <div className="office-pair">
-        <Count
-          name="segment_rankFrom"
-          label={t('segment_rankFrom')}
-          value={rule?.rankFrom}
-          wrong={wrong}
-        />
-        <Count
-          name="segment_rankTo"
-          label={t('segment_rankTo')}
-          value={rule?.rankTo}
-          wrong={wrong}
-        />
-      </div>
-      <div className="office-pair">
-        <Sum
-          name="segment_depositsFrom"
-          label={t('segment_depositsFrom')}
-          value={rule?.depositsFrom ?? ''}
-          wrong={wrong}
-          hint={hint}
-        />
-        <Sum
-          name="segment_depositsTo"
-          label={t('segment_depositsTo')}
-          value={rule?.depositsTo ?? ''}
-          wrong={wrong}
-          hint={hint}
-        />
-      </div>
-      {'item.segment' in wrong && <p className="office-error">{t('contentWrong_amount')}</p>}
-      <div className="office-pair">
-        <Count
-          name="segment_quietDays"
-          label={t('segment_quietDays')}
-          value={rule?.quietDays}
-          wrong={wrong}
-        />
-        <Field
-          label={t('segment_registeredFrom')}
-          name="segment_registeredSince"
-          type="datetime-local"
-          step={1}
-          defaultValue={forField(rule?.registeredSince)}
-        />
-      </div>
-      <Checkbox name="segment_isWithoutDeposit" defaultChecked={rule?.isWithoutDeposit ?? false}>
-        {t('bonusWithoutDeposit')}
-      </Checkbox>
-    </fieldset>
-  );
-};

@@ -1,17 +1,9 @@
 import { BONUS_REWARDS, BONUS_TRIGGERS } from '@fairhouse/contract/bonus-words';
 import type { TermsItem } from '@fairhouse/contract/bonuses-desk';
+import { EVERYBODY } from '@fairhouse/contract/segment-words';
 import { termsIn } from '../../app/bonuses/BonusTermsFields.tsx';
 import { choiceOf, momentOf, textOf } from '../../app/form.ts';
-
-const ofNobody: TermsItem['segment'] = {
-  rankFrom: null,
-  rankTo: null,
-  registeredSince: null,
-  isWithoutDeposit: false,
-  quietDays: null,
-  depositsFrom: null,
-  depositsTo: null,
-};
+import { segmentOf } from '../../app/SegmentFields.tsx';
 
 /** Terms as they were typed; what is no number is left to the server, which names the field. */
 export const itemOf = (form: FormData): TermsItem => {
@@ -28,18 +20,7 @@ export const itemOf = (form: FormData): TermsItem => {
     code: said('code'),
     usesMost: number('usesMost'),
     usesEach: number('usesEach') ?? 1,
-    segment:
-      trigger === 'segment'
-        ? {
-            rankFrom: number('segment_rankFrom'),
-            rankTo: number('segment_rankTo'),
-            registeredSince: momentOf(said('segment_registeredSince')),
-            isWithoutDeposit: form.has('segment_isWithoutDeposit'),
-            quietDays: number('segment_quietDays'),
-            depositsFrom: sum('segment_depositsFrom'),
-            depositsTo: sum('segment_depositsTo'),
-          }
-        : ofNobody,
+    segment: trigger === 'segment' ? segmentOf(form) : EVERYBODY,
     ranks: form.getAll('ranks').map(Number),
     reward,
     amount: reward === 'money' ? sum('amount') : null,

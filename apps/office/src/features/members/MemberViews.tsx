@@ -5,6 +5,7 @@ import { TabPanel, Tabs } from '@fairhouse/ui';
 import { t } from '../../app/texts.ts';
 import { useMe } from '../../app/use-me.ts';
 import { BlocksTab } from './BlocksTab.tsx';
+import { BonusesTab } from './BonusesTab.tsx';
 import { CashTab } from './CashTab.tsx';
 import { ConsentsTab } from './ConsentsTab.tsx';
 import { CorrectionsTab } from './CorrectionsTab.tsx';
@@ -35,6 +36,7 @@ type View =
   | 'consents'
   | 'corrections'
   | 'points'
+  | 'bonuses'
   | 'documents'
   | 'devices'
   | 'links';
@@ -42,6 +44,7 @@ type View =
 const GUARDED = [
   ['cash', 'deposits.read'],
   ['points', 'points.read'],
+  ['bonuses', 'rewards.read'],
   ['documents', 'identity.read'],
   ['devices', 'members.trace'],
   ['links', 'members.trace'],
@@ -93,6 +96,7 @@ export const MemberViews = ({ id, member }: Props) => {
         {view === 'guards' && <GuardsTab id={id} />}
         {view === 'corrections' && <CorrectionsTab id={id} />}
         {view === 'points' && member && <PointsTab member={member} />}
+        {view === 'bonuses' && <BonusesTab id={id} />}
         {view === 'documents' && <DocumentsTab id={id} />}
         {view === 'devices' && <DevicesTab id={id} />}
         {view === 'links' && <LinksTab id={id} />}

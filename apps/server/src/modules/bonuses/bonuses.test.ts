@@ -1,4 +1,5 @@
 import * as approvals from '@fairhouse/contract/approvals';
+import * as desk from '@fairhouse/contract/bonuses-desk';
 import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { bonusesOf, type Bonuses } from '../../../../../tests/bonuses.ts';
@@ -9,9 +10,11 @@ import { offersOf } from '../../../../../tests/offers.ts';
 import { settledBet } from '../../../../../tests/settled-bet.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { LEDGER_QUESTIONS } from '../../ledger-questions.ts';
+import { brandsOf } from '../brands/index.ts';
 import { module as offers } from '../deposit-offers/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { turnBonuses } from './actions/turn.ts';
+import { offerBonus } from './steps/give.ts';
 import { module } from './index.ts';
 
 let world: World;
@@ -226,12 +229,61 @@ it('a rule over members finds those it means, once each', async () => {
   await bonuses.terms({
     trigger: 'segment',
     budget: '5000.00',
-    segment: { quietDays: 3, isWithoutDeposit: true, rankTo: 0 },
+    segment: { quietDays: 3, depositCountTo: 0, rankTo: 0 },
   });
   await turn();
   await turn();
   expect((await bonuses.list(quiet)).waiting).toHaveLength(1);
   expect((await bonuses.list(player)).waiting).toEqual([]);
+});
+
+it('[D-U46] an operator reads of a member what the member sees, and needs to be allowed', async () => {
+  const who = await world.register();
+  await given(who);
+  const read = (by: Keeper, id = who.memberId) =>
+    keepers.office(by.token, desk.memberBonuses, { id });
+  expect((await read(ann)).value).toEqual(await bonuses.list(who));
+  expect((await read(ann)).value.waiting).toMatchObject([{ amount: '10.00', state: 'waiting' }]);
+  expect((await read(ann, '1')).errorCode).toBe('not_found');
+  expect((await read(await keepers.keeper('content'))).success).toBe(false);
+});
+
+it('[D-U45] a rule asks for whatever a segment asks, and is judged again when it gives', async () => {
+  const [meant, other] = [await world.register(), await world.register()];
+  const tag = (who: Person) =>
+    run(
+      `insert into member_tags (brand_id, member_id, tag, by_name, at)
+       values (1, $1, 'lantern', 'ann', now())`,
+      [BigInt(who.memberId)],
+    );
+  await tag(meant);
+  const segment = { tag: 'lantern', balanceTo: '0.00' };
+  expect((await bonuses.preview({ trigger: 'segment', segment })).value.members).toBe(1);
+  const turned = { rankFrom: 5, rankTo: 4 };
+  expect((await bonuses.create({ trigger: 'segment', segment: turned })).raw).toMatchObject({
+    value: { fields: { 'item.segment.rankTo': 'order' } },
+  });
+  const id = await bonuses.terms({ trigger: 'segment', budget: '50.00', segment });
+  await turn();
+  expect((await bonuses.list(meant)).waiting).toHaveLength(1);
+  expect((await bonuses.list(other)).waiting).toEqual([]);
+  // Found while it was meant, it is not any more when it would get it.
+  await tag(other);
+  await world.fund(other, 100n);
+  const { kernel } = world.server;
+  const [brand] = await brandsOf(kernel);
+  if (!brand) throw new Error('no brand');
+  const given = await kernel.db.transaction((tx) =>
+    offerBonus({ ...kernel, brand }, tx, {
+      brandId: 1,
+      memberId: BigInt(other.memberId),
+      termsId: BigInt(id),
+      slot: 'once',
+      givenBy: '',
+      reason: '',
+    }),
+  );
+  expect(given.kind).toBe('not_meant');
 });
 
 it('a code gives as often as it may; all others are refused alike, and guesses are counted', async () => {

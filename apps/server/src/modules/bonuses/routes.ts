@@ -7,7 +7,7 @@ import { changeTerms, createTerms, listTerms, termsShelf } from './actions/edit.
 import { listGrants } from './actions/grants.ts';
 import { giveByOperator } from './actions/operator.ts';
 import { previewTerms } from './actions/preview.ts';
-import { listBonuses } from './actions/show.ts';
+import { listBonuses, listOfMember } from './actions/show.ts';
 
 export const routes: Route[] = [
   route(bonuses.bonuses, listBonuses),
@@ -22,5 +22,6 @@ export const routes: Route[] = [
   route(desk.removeBonusText, termsShelf.removeText),
   route(desk.giveBonus, giveByOperator),
   route(desk.officeGrants, listGrants),
+  route(desk.memberBonuses, listOfMember),
   route(desk.previewBonus, previewTerms),
 ];

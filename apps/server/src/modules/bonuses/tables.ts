@@ -1,16 +1,7 @@
 import type { BonusTerms } from '@fairhouse/contract/bonus-terms';
 import type { BonusReward, BonusTrigger } from '@fairhouse/contract/bonus-words';
+import type { SegmentRule } from '@fairhouse/contract/segment-words';
 
-/** As it is kept: sums in minor units as text, null where nothing is asked. */
-export type KeptSegment = {
-  rankFrom: number | null;
-  rankTo: number | null;
-  registeredSince: string | null;
-  isWithoutDeposit: boolean;
-  quietDays: number | null;
-  depositsFrom: string | null;
-  depositsTo: string | null;
-};
 /** What was promised when it was given; sums in minor units as text. */
 export type Rules = {
   trigger: BonusTrigger;
@@ -39,7 +30,7 @@ export type Words = Record<string, { title: string; summary: string }>;
 
 declare module '../../kernel/db.ts' {
   interface Columns {
-    'bonus_terms.segment': KeptSegment;
+    'bonus_terms.segment': SegmentRule;
     'bonus_terms.weights': BonusTerms['weights'];
     'bonus_terms.game_weights': BonusTerms['gameWeights'];
     'bonus_versions.rules': Rules;

@@ -36,7 +36,7 @@ it('[RQ-83, D-U34] who takes no offers in the inbox finds a bonus in the reward 
   await bonuses.terms({
     trigger: 'segment',
     budget: '5000.00',
-    segment: { quietDays: 3, isWithoutDeposit: true, rankTo: 0 },
+    segment: { quietDays: 3, depositCountTo: 0, rankTo: 0 },
   });
   await turnBonuses(world.server.kernel);
   for (const who of [open, closed]) expect((await bonuses.list(who)).waiting).toHaveLength(2);

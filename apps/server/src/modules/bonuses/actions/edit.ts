@@ -10,6 +10,7 @@ import type {
 } from '@fairhouse/contract/bonuses-desk';
 import { categories } from '@fairhouse/contract/catalogue-words';
 import { hundredthsOf, printHundredths } from '@fairhouse/contract/deposit-offer-words';
+import { EVERYBODY } from '@fairhouse/contract/segment-words';
 import { dayIn } from '@fairhouse/days';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { idOf } from '../../../kernel/ids.ts';
@@ -21,6 +22,7 @@ import { breaches } from '../../deposit-offers/index.ts';
 import { isAbovePrizeMax } from '../../giving/index.ts';
 import { parsePoints, printPoints } from '../../points/index.ts';
 import { isStake } from '../../rounds/index.ts';
+import { parseSegment, printSegment, segmentText } from '../../segments/index.ts';
 import { isAtOnce, isSpun, worthOfTerms } from '../rules.ts';
 import { isSlot } from '../steps/slots.ts';
 import { worthNow } from '../steps/worth.ts';
@@ -66,13 +68,7 @@ export const faults = (brand: Brand, item: TermsItem): Record<string, string> =>
     ...wrong(item.betMax !== null && !isSum(item.betMax), 'betMax'),
     ...wrong(!canBeMet(item), 'weights', 'never'),
     ...wrong(item.trigger === 'code' && bonusCode(item.code).length < 3, 'code', 'required'),
-    ...wrong(
-      item.trigger === 'segment' &&
-        [item.segment.depositsFrom, item.segment.depositsTo].some(
-          (one) => one !== null && parseAmount(one, brand.currency) === undefined,
-        ),
-      'segment',
-    ),
+    ...segmentFaults(brand, item),
     ...wrong(
       item.startsAt !== null &&
         item.endsAt !== null &&
@@ -82,6 +78,15 @@ export const faults = (brand: Brand, item: TermsItem): Record<string, string> =>
     ),
   };
 };
+const segmentFaults = (brand: Brand, item: TermsItem): Record<string, string> =>
+  item.trigger === 'segment'
+    ? Object.fromEntries(
+        Object.entries(parseSegment(brand, item.segment).faults).map(([field, fault]) => [
+          `item.segment.${field}`,
+          fault,
+        ]),
+      )
+    : {};
 /**
  * The most that stays of money: all of it at least, and with a highest bet, which keeps what is won
  * in the main wallet until it is counted.
@@ -101,7 +106,6 @@ const canBeMet = (item: TermsItem): boolean =>
   Object.values(item.gameWeights).some((one) => one > 0);
 
 const at = (text: string | null): Date | null => (text === null ? null : new Date(text));
-const textOfMinor = (minor: bigint | null): string | null => (minor === null ? null : `${minor}`);
 const whenOf = (item: TermsItem) => ({ starts_at: at(item.startsAt), ends_at: at(item.endsAt) });
 const rewardOf = (brand: Brand, item: TermsItem) => {
   const [isSpins, isTickets] = [isSpun(item.reward), item.reward === 'tickets'];
@@ -138,11 +142,7 @@ export const columnsOf = (brand: Brand, item: TermsItem) => ({
   code: item.trigger === 'code' ? bonusCode(item.code).slice(0, BONUS_LIMITS.codeMost) : '',
   uses_most: item.usesMost,
   uses_each: item.usesEach,
-  segment: {
-    ...item.segment,
-    depositsFrom: textOfMinor(minorOf(brand, item.segment.depositsFrom)),
-    depositsTo: textOfMinor(minorOf(brand, item.segment.depositsTo)),
-  },
+  segment: item.trigger === 'segment' ? parseSegment(brand, item.segment).rule : EVERYBODY,
   ranks: item.ranks,
   wait_days: item.waitDays,
   budget: minorOf(brand, item.budget),
@@ -176,11 +176,7 @@ const kind: Kind<TermsItem, TermsRow, KeptTerms, TermsText, 'state_conflict'> = 
       code: row.code,
       usesMost: row.uses_most,
       usesEach: row.uses_each,
-      segment: {
-        ...row.segment,
-        depositsFrom: orNull(row.segment.depositsFrom),
-        depositsTo: orNull(row.segment.depositsTo),
-      },
+      segment: printSegment(ctx.brand, row.segment),
       ranks: row.ranks,
       reward: row.reward,
       amount: orNull(row.amount),
@@ -225,7 +221,7 @@ const kind: Kind<TermsItem, TermsRow, KeptTerms, TermsText, 'state_conflict'> = 
       row.code,
       row.uses_most,
       row.uses_each,
-      JSON.stringify(row.segment),
+      segmentText(row.segment),
       row.ranks,
       worthOfTerms(row),
       row.win_most,

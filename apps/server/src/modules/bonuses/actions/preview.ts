@@ -10,6 +10,7 @@ import { breachesAt } from '../../deposit-offers/index.ts';
 import { countFor } from '../rows/audience.ts';
 import { isAtOnce } from '../rules.ts';
 import type { TermsRow } from '../store.ts';
+import { asksSegment, reachedBy } from '../steps/reached.ts';
 import { worthNow } from '../steps/worth.ts';
 import { columnsOf, faults } from './edit.ts';
 
@@ -48,8 +49,7 @@ export const previewTerms = async (ctx: Ctx, { item }: InputOf<typeof call>) => 
     betMaxMinor: terms.bet_max,
     capMinor: terms.reward === 'money' ? terms.win_most : null,
   });
-  const found = await countFor(ctx.db, ctx.brand.id, terms);
-  const counts = { members: found?.members ?? 0, arrived: found?.arrived ?? 0 };
+  const counts = await countMeant(ctx, terms);
   const isMoney = terms.reward === 'money';
   const money = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   return {
@@ -64,6 +64,23 @@ export const previewTerms = async (ctx: Ctx, { item }: InputOf<typeof call>) => 
       ...(isAtOnce(terms.reward) ? [] : breachesAt(ctx, item, { times: terms.times })),
     ],
   };
+};
+
+/** As many members of a segment are looked at together. */
+const COUNTED_AT_ONCE = 20_000;
+/** Whom terms are for at this moment: of a segment those who may get anything now. */
+const countMeant = async (ctx: Ctx, terms: TermsRow) => {
+  const counts = { members: 0, arrived: 0 };
+  const add = async (among: bigint[] | null) => {
+    const found = await countFor(ctx.db, { brandId: ctx.brand.id, terms, among });
+    counts.members += found?.members ?? 0;
+    counts.arrived += found?.arrived ?? 0;
+  };
+  if (asksSegment(terms)) {
+    const asked = { brand: ctx.brand, terms, count: COUNTED_AT_ONCE };
+    for await (const part of reachedBy(ctx.db, asked)) await add(part);
+  } else await add(null);
+  return counts;
 };
 
 type Facts = {

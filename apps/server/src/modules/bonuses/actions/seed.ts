@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { codeOf } from '@fairhouse/contract/languages';
 import type { TermsItem } from '@fairhouse/contract/bonuses-desk';
+import { EVERYBODY } from '@fairhouse/contract/segment-words';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { DEMO_BRAND } from '../../content/index.ts';
 import { hasCode } from '../store.ts';
@@ -19,15 +20,7 @@ const ROWS: readonly (readonly [name: string, item: TermsItem])[] = [
       code: 'HELLO',
       usesMost: null,
       usesEach: 1,
-      segment: {
-        rankFrom: null,
-        rankTo: null,
-        registeredSince: null,
-        isWithoutDeposit: false,
-        quietDays: null,
-        depositsFrom: null,
-        depositsTo: null,
-      },
+      segment: EVERYBODY,
       ranks: [],
       reward: 'money',
       amount: '2',

@@ -1,9 +1,13 @@
 import type { GrantState } from '@fairhouse/contract/bonus-words';
+import type { InputOf } from '@fairhouse/contract';
 import type { BonusGrant } from '@fairhouse/contract/bonuses';
+import type { memberBonuses } from '@fairhouse/contract/bonuses-desk';
 import { printHundredths } from '@fairhouse/contract/deposit-offer-words';
 import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
+import { idOf } from '../../../kernel/ids.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import { refuse } from '../../../kernel/refusal.ts';
 import {
   askedOfGrants,
   grantedOnes,
@@ -15,6 +19,7 @@ import {
   type GivingUp,
   type GrantedRow,
 } from '../../deposit-offers/index.ts';
+import { memberById } from '../../members/index.ts';
 import { printPoints } from '../../points/index.ts';
 import { raffleNamed } from '../../raffles/index.ts';
 import { isAtOnce, isSpun, wordsIn } from '../rules.ts';
@@ -29,8 +34,18 @@ export const ownerOf = (ctx: Ctx): Owner => ({
   memberId: memberOf(ctx).memberId,
 });
 
-export const listBonuses = async (ctx: Ctx) => {
-  const owner = ownerOf(ctx);
+export const listBonuses = (ctx: Ctx) => bonusesOf(ctx, ownerOf(ctx));
+
+/** The same for the desk: nothing else is shown to operators than to the member. */
+export const listOfMember = async (ctx: Ctx, { id }: InputOf<typeof memberBonuses>) => {
+  const memberId = idOf(id);
+  const member =
+    memberId === undefined ? undefined : await memberById(ctx.db, ctx.brand.id, memberId);
+  if (!member) return refuse('not_found');
+  return bonusesOf(ctx, { brandId: ctx.brand.id, memberId: member.member_id });
+};
+
+const bonusesOf = async (ctx: Ctx, owner: Owner) => {
   const rows = await grantsOf(ctx.db, owner);
   const list = await printAll(ctx, ctx.db, { owner, rows });
   const inPlace = (one: BonusGrant): number => one.place ?? Number.MAX_SAFE_INTEGER;

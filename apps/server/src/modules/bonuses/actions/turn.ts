@@ -5,6 +5,7 @@ import { BIRTHDAY_APART_DAYS, BIRTHDAY_LATE_DAYS, birthdaysOn } from '../rules.t
 import { membersFor } from '../rows/audience.ts';
 import { forgetMisses, lapseGrants, openTerms, type TermsRow } from '../store.ts';
 import { offerBonus } from '../steps/give.ts';
+import { asksSegment, reachedBy } from '../steps/reached.ts';
 import { tellGiven } from '../steps/tell.ts';
 
 const AT_ONCE = 200;
@@ -43,24 +44,38 @@ const giveAll = async (
   brand: Brand,
   { terms, search }: { terms: TermsRow; search: Search },
 ): Promise<void> => {
-  for (let after = 0n; ;) {
-    const rows = await membersFor(kernel.db, {
-      brandId: brand.id,
-      terms,
-      ...search,
-      after,
-      count: AT_ONCE,
-    });
-    for (const { member_id: memberId } of rows) {
+  for await (const part of meantBy(kernel, brand, { terms, search })) {
+    for (const memberId of part) {
       const kind = await giveOne(kernel, brand, { memberId, terms, slot: search.slot });
       // Nobody after this one finds anything either; it is looked for again at the next turn.
       if (kind === 'used_up') return;
     }
-    const last = rows.at(-1);
-    if (rows.length < AT_ONCE || !last) return;
-    after = last.member_id;
   }
 };
+
+/** Whom terms are for and who has not had them, a part at a time; those of a segment live. */
+async function* meantBy(
+  { db }: Kernel,
+  brand: Brand,
+  { terms, search }: { terms: TermsRow; search: Search },
+): AsyncGenerator<bigint[]> {
+  const asked = { brandId: brand.id, terms, ...search, count: AT_ONCE };
+  const idsOf = async (p: { among: bigint[] | null; after: bigint }) =>
+    (await membersFor(db, { ...asked, ...p })).map((row) => row.member_id);
+  if (asksSegment(terms)) {
+    for await (const among of reachedBy(db, { brand, terms, count: AT_ONCE })) {
+      yield await idsOf({ among, after: 0n });
+    }
+    return;
+  }
+  for (let after = 0n; ;) {
+    const part = await idsOf({ among: null, after });
+    yield part;
+    const last = part.at(-1);
+    if (part.length < AT_ONCE || last === undefined) return;
+    after = last;
+  }
+}
 
 const giveOne = async (
   kernel: Kernel,

@@ -14,6 +14,7 @@ import {
   type Owner,
   type TermsRow,
 } from '../store.ts';
+import { isReached } from './reached.ts';
 import { worthNow, type House } from './worth.ts';
 
 export type Offered = Owner & {
@@ -38,6 +39,9 @@ export type Given =
 export const offerBonus = async (house: House, tx: Queries, p: Offered): Promise<Given> => {
   const terms = await lockOpenTerms(tx, p.brandId, p.termsId);
   if (!terms || !(await isMeant(tx, { ...p, ranks: terms.ranks }))) return { kind: 'not_meant' };
+  if (!(await isReached(tx, { brand: house.brand, terms, memberId: p.memberId }))) {
+    return { kind: 'not_meant' };
+  }
   if (isForbidden(house, rulesOf(terms))) return { kind: 'not_meant' };
   const worth = await worthNow(house, tx, terms);
   if (!worth) return { kind: 'not_meant' };
