@@ -47,6 +47,8 @@ const campaign = z.object({
   madeBy: z.string(),
   startedBy: z.string(),
   startedAt: timestamp.nullable(),
+  /** Of the brand: its quiet hours and `startsAt` are shown in it. */
+  timeZone: z.string(),
   endedAt: timestamp.nullable(),
   figures,
 });
@@ -60,7 +62,7 @@ export const campaigns = call({
   refusals: [],
   query: z.object({ cursor: cursorQuery.cursor, pageSize: cursorQuery.pageSize }),
   summary: 'Campaigns, the newest first, with what became of each.',
-  output: listOf(campaign),
+  output: listOf(campaign).extend({ timeZone: z.string() }),
 });
 export const readCampaign = call({
   method: 'GET',

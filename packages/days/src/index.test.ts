@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import {
+  clockIn,
   DAY_MILLISECONDS,
   dayAfter,
   dayIn,
   daysBetween,
   daysFrom,
   lastOfMonth,
+  momentAt,
   mondayOf,
   periodOf,
   startOf,
@@ -154,4 +156,23 @@ it.each([
   ['monthly', '2026-02-28', '2026-02-01', '2026-02-28'],
 ] as const)('[PR-05] the %s period of %s runs from %s to %s', (kind, one, first, last) => {
   expect(periodOf(kind, one)).toEqual({ first, last });
+});
+
+it('[D-U43] a clock of a zone is a moment, and the moment shows that clock', () => {
+  const minute = fc.integer({ min: 946_684_800_000 / 60_000, max: 2_208_988_800_000 / 60_000 });
+  fc.assert(
+    fc.property(zone, minute, (timeZone, minutes) => {
+      const clock = clockIn(minutes * 60_000, timeZone);
+      const moment = momentAt(clock, timeZone);
+      // The first of the two where a clock goes back.
+      expect(clockIn(moment, timeZone)).toBe(clock);
+      expect(moment.getTime()).toBeLessThanOrEqual(minutes * 60_000);
+    }),
+  );
+  expect(momentAt('2026-11-28T19:00', 'Asia/Ho_Chi_Minh').toISOString()).toBe(
+    '2026-11-28T12:00:00.000Z',
+  );
+  expect(momentAt('2026-03-29T02:30', 'Europe/Berlin').toISOString()).toBe(
+    '2026-03-29T01:30:00.000Z',
+  );
 });

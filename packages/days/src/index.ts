@@ -76,6 +76,28 @@ const aheadOf = (moment: number, timeZone: string | undefined): number => {
   return shown.setUTCHours(part('hour'), part('minute'), part('second')) - moment;
 };
 
+const inMinutes = (moment: number, timeZone: string | undefined): string => {
+  const whole = Math.floor(moment / 60_000) * 60_000;
+  return new Date(whole + aheadOf(whole, timeZone))
+    .toISOString()
+    .slice(0, 'yyyy-mm-ddThh:mm'.length);
+};
+/** What the clock of a zone shows at a moment, to the minute: 2026-11-22T19:00. */
+export const clockIn = (moment: Date | number, timeZone?: string): string =>
+  inMinutes(Number(moment), timeZone);
+/**
+ * When the clock of a zone shows this: the first time where it does so twice, and where it leaps
+ * over it, when it would have been without the leap.
+ */
+export const momentAt = (clock: string, timeZone?: string): Date => {
+  const utc = Date.parse(`${clock}Z`);
+  const moments = [-1, 1]
+    .map((side) => utc - aheadOf(utc + side * DAY_MILLISECONDS, timeZone))
+    .sort((a, b) => a - b);
+  const shown = moments.find((moment) => inMinutes(moment, timeZone) === clock.slice(0, 16));
+  return new Date(shown ?? Math.max(...moments));
+};
+
 /** Periods of the calendar that promotions and contracts run by. */
 export type CalendarPeriod = 'daily' | 'weekly' | 'half_monthly' | 'monthly';
 /**

@@ -6,11 +6,11 @@ import { CAMPAIGN_SMS_MAX } from '@fairhouse/contract/campaign-words';
 import { CHANNELS } from '@fairhouse/contract/consents';
 import { EVERYBODY } from '@fairhouse/contract/segment-words';
 import type { Segment } from '@fairhouse/contract/segments';
+import { clockIn } from '@fairhouse/days';
 import { Button, Checkbox, Field, TextArea } from '@fairhouse/ui';
 import * as office from '@fairhouse/contract/campaigns';
 import { ask } from '../../app/caller.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
-import { forMinute } from '../../app/form.ts';
 import { SegmentCount, SegmentFields, segmentOf } from '../../app/SegmentFields.tsx';
 import { t } from '../../app/texts.ts';
 import { useSending } from '../../app/use-sending.ts';
@@ -20,9 +20,15 @@ import { draftOf, emptyTranslation, translationsOf, type Translation } from './d
 import { TranslationWords } from './TranslationWords.tsx';
 import './campaigns.css';
 
-type Props = { one: Campaign | undefined; onClose: () => void; onSaved: (saved: Campaign) => void };
+type Props = {
+  one: Campaign | undefined;
+  /** Of the brand. */
+  timeZone: string;
+  onClose: () => void;
+  onSaved: (saved: Campaign) => void;
+};
 /** A draft: for whom, on which ways, in which words, and when. */
-export const CampaignDialog = ({ one, onClose, onSaved }: Props) => {
+export const CampaignDialog = ({ one, timeZone, onClose, onSaved }: Props) => {
   const queries = useQueryClient();
   const { attempt, wrong, ...sending } = useSending();
   const [translations, setTranslations] = useState<Translation[]>(() => translationsOf(one));
@@ -31,7 +37,7 @@ export const CampaignDialog = ({ one, onClose, onSaved }: Props) => {
   const [shown, setShown] = useState<OutputOf<typeof office.previewCampaign>>();
   const save = (given: FormData) =>
     attempt(async () => {
-      const draft = draftOf(given, translations);
+      const draft = draftOf(given, { translations, timeZone });
       const saved = await (one
         ? ask(office.changeCampaign, { id: one.id, ...draft })
         : ask(office.makeCampaign, draft));
@@ -40,7 +46,7 @@ export const CampaignDialog = ({ one, onClose, onSaved }: Props) => {
     });
   const look = () =>
     attempt(async () => {
-      const draft = draftOf(form ?? new FormData(), translations);
+      const draft = draftOf(form ?? new FormData(), { translations, timeZone });
       const { title, text, sms } = draft;
       const written = form ? { title, text, sms, translations: draft.translations } : wordsOf(one);
       setShown(
@@ -117,8 +123,8 @@ export const CampaignDialog = ({ one, onClose, onSaved }: Props) => {
         label={t('campaignStartsAt')}
         name="startsAt"
         type="datetime-local"
-        description={t('campaignStartsAtHint')}
-        defaultValue={forMinute(one?.startsAt)}
+        description={t('campaignStartsAtHint', { zone: timeZone })}
+        defaultValue={one?.startsAt ? clockIn(new Date(one.startsAt), timeZone) : ''}
         {...faultIn(wrong, 'startsAt')}
       />
       {shown && <CampaignPreview shown={shown} />}

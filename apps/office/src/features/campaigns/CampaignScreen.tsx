@@ -87,6 +87,7 @@ export const CampaignScreen = ({ id }: { id: string }) => {
       {open === 'edit' && (
         <CampaignDialog
           one={data}
+          timeZone={data.timeZone}
           onClose={() => setOpen(undefined)}
           onSaved={(saved) => {
             void keep(saved);

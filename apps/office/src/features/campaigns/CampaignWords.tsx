@@ -1,7 +1,7 @@
 import type { Campaign } from '@fairhouse/contract/campaigns';
 import type { Segment } from '@fairhouse/contract/segments';
 import { SegmentCount } from '../../app/SegmentFields.tsx';
-import { atTime, t } from '../../app/texts.ts';
+import { atDayTime, t } from '../../app/texts.ts';
 import './campaigns.css';
 
 /** What it says in each language, and to whom: all that a second person reads. */
@@ -34,7 +34,7 @@ export const CampaignWords = ({ one }: { one: Campaign }) => (
     <Rule segment={one.segment} />
     <p className="office-quiet">
       {one.channels.map((way) => t(`channel_${way}`)).join(', ')}
-      {one.startsAt !== null && ` · ${atTime(one.startsAt)}`}
+      {one.startsAt !== null && ` · ${atDayTime(one.startsAt, one.timeZone)} · ${one.timeZone}`}
     </p>
     {one.state === 'draft' && <SegmentCount segment={one.segment} />}
   </section>

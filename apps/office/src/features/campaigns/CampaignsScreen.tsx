@@ -4,7 +4,7 @@ import type { Campaign } from '@fairhouse/contract/campaigns';
 import { Button, EmptyState, Table, Tag, type TagTone } from '@fairhouse/ui';
 import * as office from '@fairhouse/contract/campaigns';
 import { More, usePages } from '../../app/pages.tsx';
-import { atNumber, atTime, t } from '../../app/texts.ts';
+import { atDayTime, atNumber, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { CampaignDialog } from './CampaignDialog.tsx';
 
@@ -85,7 +85,11 @@ export const CampaignsScreen = () => {
               header: t('campaignStartsAt'),
               cell: (row) => {
                 const at = row.startedAt ?? row.startsAt;
-                return <span className="office-time">{at === null ? '—' : atTime(at)}</span>;
+                return (
+                  <span className="office-time">
+                    {at === null ? '—' : `${atDayTime(at, row.timeZone)} · ${row.timeZone}`}
+                  </span>
+                );
               },
             },
             { key: 'by', header: t('operator'), cell: (row) => row.startedBy || row.madeBy },
@@ -93,8 +97,13 @@ export const CampaignsScreen = () => {
         />
         <More pages={pages} />
       </section>
-      {isMaking && (
-        <CampaignDialog one={undefined} onClose={() => setMaking(false)} onSaved={open} />
+      {isMaking && pages.first && (
+        <CampaignDialog
+          one={undefined}
+          timeZone={pages.first.timeZone}
+          onClose={() => setMaking(false)}
+          onSaved={open}
+        />
       )}
     </>
   );

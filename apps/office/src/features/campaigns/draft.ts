@@ -1,6 +1,7 @@
 import type { Campaign } from '@fairhouse/contract/campaigns';
 import { CHANNELS } from '@fairhouse/contract/consents';
-import { momentOf, textOf } from '../../app/form.ts';
+import { momentAt } from '@fairhouse/days';
+import { textOf } from '../../app/form.ts';
 import { segmentOf } from '../../app/SegmentFields.tsx';
 
 /** A language has a key of its own: its code is still being typed. */
@@ -21,8 +22,9 @@ export const emptyTranslation = (): Translation => ({
   sms: '',
 });
 
-/** As it was typed. */
-export const draftOf = (form: FormData, translations: readonly Translation[]) => ({
+type Typed = { translations: readonly Translation[]; timeZone: string };
+/** As it was typed; when it begins, by the clock of the brand. */
+export const draftOf = (form: FormData, { translations, timeZone }: Typed) => ({
   name: textOf(form, 'name'),
   segment: segmentOf(form),
   channels: CHANNELS.filter((channel) => form.get(`channel_${channel}`) !== null),
@@ -33,5 +35,8 @@ export const draftOf = (form: FormData, translations: readonly Translation[]) =>
     ...words,
     language: language.trim().toUpperCase(),
   })),
-  startsAt: momentOf(textOf(form, 'startsAt')),
+  startsAt:
+    textOf(form, 'startsAt') === ''
+      ? null
+      : momentAt(textOf(form, 'startsAt'), timeZone).toISOString(),
 });

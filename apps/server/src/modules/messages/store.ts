@@ -19,7 +19,7 @@ const MINE = `with mine as (
   join members p on p.brand_id = a.brand_id and p.member_id = $2
   where a.brand_id = $1 and a.is_to_all and a.at >= p.created_at
     and not (a.is_promotional and (on_break_at(p.brand_id, p.member_id, a.at)
-      or not consent_at(p.brand_id, p.member_id, 'inbox', a.at))) and not exists (
+      or not consent_at(p.brand_id, p.member_id, 'inbox', a.heard_until))) and not exists (
     select from message_marks k where k.brand_id = $1 and k.member_id = $2
       and k.message_id = a.message_id))`;
 const LETTER = `m.message_id, m.at, mine.read_at,
@@ -73,7 +73,7 @@ export const membersByAccounts = (db: Queries, brandId: number, accounts: readon
   db.rows(
     `select member_id, account, on_break_at(brand_id, member_id, $3::timestamptz)
        as is_on_break /* not null */,
-       consent_at(brand_id, member_id, 'inbox', $3::timestamptz) as hears_offers /* not null */
+       consent_at(brand_id, member_id, 'inbox', null) as hears_offers /* not null */
      from members where brand_id = $1 and type <> 4
        and lower(account) = any($2) order by member_id`,
     // A lock may have been waited for, and a no was said meanwhile.
@@ -87,7 +87,7 @@ export const membersWhoHear = async (
   const rows = await tx.rows(
     `select member_id from members where brand_id = $1 and member_id = any($2::bigint[])
        and not on_break_at($1, member_id, $3::timestamptz)
-       and consent_at($1, member_id, 'inbox', $3::timestamptz)`,
+       and consent_at($1, member_id, 'inbox', null)`,
     [brandId, [...memberIds], tx.moment()],
   );
   return rows.map((one) => one.member_id);
@@ -102,7 +102,7 @@ export const countLeftOut = async (db: Queries, brandId: number): Promise<number
        union select member_id from consents where brand_id = $1 and channel = 'inbox') e
        join members m on m.brand_id = $1 and m.member_id = e.member_id
      where m.type <> 4 and (on_break_at($1, m.member_id, $2::timestamptz)
-       or not consent_at($1, m.member_id, 'inbox', $2::timestamptz))`,
+       or not consent_at($1, m.member_id, 'inbox', null))`,
         [brandId, db.now()],
       )
     )?.count ?? 0n,
@@ -120,6 +120,11 @@ export const messageByKey = (tx: Queries, p: { brandId: number; sentBy: bigint; 
     [p.brandId, p.sentBy, p.key],
   );
 
+/** The number of the last word about advertising that anybody said. */
+const lastWordOf = async (tx: Queries, brandId: number): Promise<bigint> =>
+  (await tx.row('select max(consent_id) as last from consents where brand_id = $1', [brandId]))
+    ?.last ?? 0n;
+
 export type NewMessage = Words & {
   brandId: number;
   kind: 'house' | 'answer' | 'system';
@@ -134,15 +139,17 @@ export type NewMessage = Words & {
   memberIds: readonly bigint[] | null;
 };
 export const insertMessage = async (tx: Queries, p: NewMessage): Promise<bigint> => {
+  const isToAll = p.memberIds === null;
+  const heardUntil = isToAll && p.isPromotional ? await lastWordOf(tx, p.brandId) : null;
   const made = await tx.row(
     `insert into messages (brand_id, kind, is_to_all, title, content, translations, recipients,
-       sent_by, sent_name, key, digest, is_promotional, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+       sent_by, sent_name, key, digest, is_promotional, at, heard_until)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
      returning message_id`,
     [
       p.brandId,
       p.kind,
-      p.memberIds === null,
+      isToAll,
       p.title,
       p.content,
       JSON.stringify(p.translations ?? {}),
@@ -153,6 +160,7 @@ export const insertMessage = async (tx: Queries, p: NewMessage): Promise<bigint>
       p.digest ?? null,
       p.isPromotional ?? false,
       tx.now(),
+      heardUntil,
     ],
   );
   if (!made) throw new Error('the message was not kept');

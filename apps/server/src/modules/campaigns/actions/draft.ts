@@ -105,6 +105,7 @@ export const listCampaigns = async (ctx: Ctx, input: InputOf<typeof calls.campai
   });
   const list = rows.slice(0, input.pageSize);
   return {
+    timeZone: ctx.brand.timeZone,
     list: await printCampaigns(ctx.db, ctx.brand, list),
     nextCursor: rows.length > list.length ? String(list.at(-1)?.campaign_id) : null,
   };

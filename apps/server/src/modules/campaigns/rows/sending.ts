@@ -38,7 +38,7 @@ export const noteFilled = async (
 /**
  * Messages that wait, with what each is judged by at this moment. The first reason that holds is
  * told; empty: it goes out. Another campaign of the last seven days counts once, however many ways
- * it came on.
+ * it came on, and so does each other offer that came to the inbox (D-U43).
  */
 const WAITING = `select c.member_id, m.account, m.nickname, m.email, m.dialing_code, m.mobile_num,
     m.anti_phishing_phrase, m.payee_name, m.birthday,
@@ -47,7 +47,7 @@ const WAITING = `select c.member_id, m.account, m.nickname, m.email, m.dialing_c
       order by s.consent_id desc limit 1), '') as language,
     case when m.status <> 'open' or m.type = 4 then 'blocked'
       when on_break_at(c.brand_id, c.member_id, $5::timestamptz) then 'on_break'
-      when not consent_at(c.brand_id, c.member_id, c.channel, $5::timestamptz) then 'no_consent'
+      when not consent_at(c.brand_id, c.member_id, c.channel, null) then 'no_consent'
       when m.birthday > $6::date then 'under_age'
       when $7::boolean and not exists (select from identity_checks i where i.brand_id = c.brand_id
         and i.member_id = c.member_id and i.verdict = 'GREEN') then 'unverified'
@@ -57,7 +57,9 @@ const WAITING = `select c.member_id, m.account, m.nickname, m.email, m.dialing_c
       when (select count(distinct o.campaign_id) from campaign_messages o
         where o.brand_id = c.brand_id and o.member_id = c.member_id
           and o.campaign_id <> c.campaign_id and o.state in ('sent', 'sending', 'unsure')
-          and o.at > $5::timestamptz - interval '7 days') >= $8::integer then 'too_often'
+          and o.at > $5::timestamptz - interval '7 days')
+        + offers_heard(c.brand_id, c.member_id, $5::timestamptz - interval '7 days')
+        >= $8::integer then 'too_often'
       else '' end as reason /* not null */
   from campaign_messages c
   join members m on m.brand_id = c.brand_id and m.member_id = c.member_id

@@ -43,6 +43,7 @@ export const printCampaigns = async (
       reachMax: row.reach_max,
       madeBy: row.made_by,
       startedBy: row.started_name,
+      timeZone: brand.timeZone,
       startedAt: row.started_at?.toISOString() ?? null,
       endedAt: row.ended_at?.toISOString() ?? null,
       figures: {
