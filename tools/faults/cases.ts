@@ -77,4 +77,13 @@ export const CASES: readonly Fault[] = [
     test: 'tests/inbox.test.ts',
     red: '[D-U32] a brand says which kinds are shown and when one is urgent; desks keep theirs',
   },
+  {
+    name: 'case-asked-past',
+    row: 'D-U44',
+    file: `${module}/actions/decide.ts`,
+    find: 'if ((await waitingOf(ctx, tx, row))?.isStale === true) {',
+    put: 'if ((await waitingOf(ctx, tx, row)) !== undefined) {',
+    test,
+    red: '[D-U44] what was asked before something came gives way to what is asked anew',
+  },
 ];

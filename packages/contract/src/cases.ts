@@ -52,6 +52,8 @@ const shown = z.object({
 export type Case = z.output<typeof shown>;
 const whole = z.object({
   case: shown,
+  /** What waits was asked before something here: nobody approves it, and it is asked anew. */
+  isStale: z.boolean(),
   findings: z.array(
     z.object({
       id: z.string(),
@@ -150,6 +152,7 @@ export const decideCase = call({
   summary:
     'Decide. To restrict lays a block that two persons lift, at once, and asks for ' +
     'members.block as well. Everything else lets the member go on and is asked for: another ' +
-    'person decides under approvals, about what stood there when it was asked. A report ' +
-    'names the reference of the authority.',
+    'person decides under approvals, about what stood there when it was asked. What was asked ' +
+    'before something came is declined by asking anew. A report names the reference of the ' +
+    'authority.',
 });

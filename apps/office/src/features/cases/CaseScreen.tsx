@@ -49,13 +49,18 @@ export const CaseScreen = ({ id }: { id: string }) => {
             </Button>
           </>
         )}
-        {isOpen && mayDecide && !data.case.isAsked && (
+        {isOpen && mayDecide && (!data.case.isAsked || data.isStale) && (
           <Button variant="primary" data-key="caseDecide" onClick={() => setDoing('decide')}>
-            {t('caseDecide')}
+            {t(data.isStale ? 'caseAskAnew' : 'caseDecide')}
           </Button>
         )}
       </header>
       {error && <EmptyState icon="warning-circle" title={error.message} />}
+      {isOpen && data.isStale && (
+        <p role="status" className="office-lead" data-key="caseStale">
+          {t('caseStale')}
+        </p>
+      )}
       {data && <Whole whole={data} />}
       <TakeDialog id={id} isOpen={doing === 'take'} onClose={close} />
       <EvidenceDialog id={id} isOpen={doing === 'evidence'} onClose={close} />

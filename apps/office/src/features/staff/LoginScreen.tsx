@@ -87,10 +87,11 @@ export const LoginScreen = () => {
             type="submit"
             variant="primary"
             size="lg"
+            {...(ways.data?.provider ? { icon: 'lock-key' as const } : {})}
             isLoading={isSending}
             loadingLabel={t('signingIn')}
           >
-            {t('signIn')}
+            {t(ways.data?.provider ? 'signInByPassword' : 'signIn')}
           </Button>
         </form>
         {ways.data?.provider && <ProviderSignIn name={ways.data.provider.name} />}

@@ -72,11 +72,12 @@ export const ProviderSignIn = ({ name }: { name: string }) => {
   };
   return (
     <div className="office-provider" data-key="providerSignIn">
+      <p className="office-or">{t('signInOr')}</p>
       <FormError text={error} />
       {ticket === undefined ? (
         <Button
           size="lg"
-          icon="sign-in"
+          icon="arrow-square-out"
           data-key="providerStart"
           isLoading={isSending}
           loadingLabel={t('signingIn')}

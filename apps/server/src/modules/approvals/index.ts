@@ -11,6 +11,7 @@ export {
   type Applied,
   type ApprovalKind,
 } from './actions/ask.ts';
+export { setAside } from './actions/decide.ts';
 export { approvalByKey, waitingKeys, type ApprovalRow } from './store.ts';
 
 export const module: Module = { name: 'approvals', tier: 2, routes, gauges, startAnew };

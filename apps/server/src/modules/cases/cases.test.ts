@@ -180,6 +180,30 @@ it('[D-U32] what came after a decision was asked for has to be seen first', asyn
   expect((await keepers.decide(bob.token, await asked(id))).errorCode).toBe('state_conflict');
 });
 
+it('[D-U44] what was asked before something came gives way to what is asked anew', async () => {
+  const { one, findingId } = await suspect();
+  const id = await opened(one.memberId, findingId);
+  await decide(id, { outcome: 'no_concern' });
+  const before = await asked(id);
+  expect((await read(id)).isStale).toBe(false);
+  expect((await add(id, 'note', '')).success).toBe(true);
+  expect(await read(id)).toMatchObject({ isStale: true, case: { isAsked: true } });
+  const anew = await decide(id, { outcome: 'keep_watching' });
+  expect(anew.value).toMatchObject({ isStale: false, case: { isAsked: true } });
+  expect(await asked(id)).not.toBe(before);
+  // What was asked before is over, and nobody else is asked the same twice.
+  expect((await keepers.decide(bob.token, before)).errorCode).toBe('state_conflict');
+  expect((await decide(id, { outcome: 'no_concern' })).errorCode).toBe('state_conflict');
+  const { list } = (await keepers.office(bob.token, approvals.approvals, {})).value;
+  expect(list.find((row) => row.id === String(before))).toMatchObject({
+    state: 'declined',
+    decidedBy: ann.name,
+  });
+  expect((await keepers.decide(ann.token, await asked(id))).errorCode).toBe('same_operator');
+  expect((await keepers.decide(bob.token, await asked(id))).success).toBe(true);
+  expect((await read(id)).case).toMatchObject({ state: 'decided', outcome: 'keep_watching' });
+});
+
 it('[D-U32] whom one keeps watching is found again by one more sum beside those of before', async () => {
   const { one, findingId } = await suspect();
   const id = await opened(one.memberId, findingId);

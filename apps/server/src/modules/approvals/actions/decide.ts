@@ -6,7 +6,7 @@ import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { secondPerson } from '../../staff/index.ts';
-import { decideApproval, lockApproval, type ApprovalRow } from '../store.ts';
+import { approvalByKey, decideApproval, lockApproval, type ApprovalRow } from '../store.ts';
 import { approvalKinds, mayJudge, tellApproval, type Applied, type ApprovalKind } from './ask.ts';
 import { printApproval } from './list-approvals.ts';
 
@@ -56,7 +56,31 @@ const openRequest = async (ctx: Ctx, tx: Queries, input: Given) => {
     : refuse('same_operator');
 };
 
-type Settled = { request: ApprovalRow; kind: ApprovalKind; input: Given; applied?: Applied };
+/**
+ * Declines what waits under a key, because it can no longer be approved and whoever asks anew is in
+ * the same transaction. Nothing is decided by it, so that it needs no second person.
+ */
+export const setAside = async (
+  ctx: Ctx,
+  tx: Queries,
+  { reason, ...place }: { kind: string; key: string; reason: string },
+): Promise<void> => {
+  const last = await approvalByKey(tx, { brandId: ctx.brand.id, ...place });
+  const request = last && (await lockApproval(tx, ctx.brand.id, last.approval_id));
+  const kind = approvalKinds.of(ctx).get(place.kind);
+  if (request?.state !== 'asked' || !kind) return;
+  const input = { id: String(request.approval_id), reason };
+  await settle(ctx, tx, { request, kind, input, isSetAside: true });
+};
+
+type Settled = {
+  request: ApprovalRow;
+  kind: ApprovalKind;
+  input: Given;
+  applied?: Applied;
+  /** Nobody decides: whoever asked it may ask anew, and nobody decides what they asked. */
+  isSetAside?: true;
+};
 const settle = async (ctx: Ctx, tx: Queries, settled: Settled): Promise<ApprovalRow> => {
   const { request, input, applied } = settled;
   const operator = operatorOf(ctx);
@@ -64,7 +88,7 @@ const settle = async (ctx: Ctx, tx: Queries, settled: Settled): Promise<Approval
     brandId: ctx.brand.id,
     id: request.approval_id,
     state: applied ? 'approved' : 'declined',
-    operatorId: operator.operatorId,
+    operatorId: settled.isSetAside ? 0n : operator.operatorId,
     operatorName: operator.name,
     reason: input.reason,
   });

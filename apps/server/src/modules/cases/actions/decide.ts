@@ -8,6 +8,7 @@ import { isRefusal, refuse, type Answer } from '../../../kernel/refusal.ts';
 import {
   approvalKinds,
   askApproval,
+  setAside,
   type Applied,
   type ApprovalRow,
 } from '../../approvals/index.ts';
@@ -17,7 +18,7 @@ import { may } from '../../staff/index.ts';
 import { lockAccount } from '../../wallet/index.ts';
 import { lockOpen, noteCase, readAgain } from '../steps/noted.ts';
 import { addLine, caseById, endCase, lockCase, lastAsked, seenOf, type CaseRow } from '../store.ts';
-import { DECIDE, printWhole } from './read.ts';
+import { DECIDE, printWhole, waitingOf } from './read.ts';
 
 type Input = InputOf<typeof decideCase>;
 const faultsOf = ({ outcome, block, reference }: Input): Record<string, string> => ({
@@ -45,6 +46,10 @@ const ask = (ctx: Ctx, input: Input) =>
       const { outcome, reference = '', reason } = input;
       const by = operatorOf(ctx).name;
       const ref = [outcome, reference].join(' ').trim();
+      // Nobody approves what was asked before something came: it gives way to what is asked now.
+      if ((await waitingOf(ctx, tx, row))?.isStale === true) {
+        await setAside(ctx, tx, { kind: DECIDE, key: String(row.case_id), reason: STALE });
+      }
       await addLine(tx, { ...place, by, kind: 'asked', ref, text: reason });
       const asked = await askApproval(ctx, tx, {
         kind: DECIDE,
@@ -61,6 +66,8 @@ const ask = (ctx: Ctx, input: Input) =>
       if (error instanceof AskedBefore) return refuse('state_conflict');
       throw error;
     });
+/** Said in the list of requests, which people read who may not know what a case is about. */
+const STALE = 'something came since: asked anew';
 /** Takes back the line that was written for it. */
 class AskedBefore extends Error {}
 

@@ -9,9 +9,9 @@ import type { Queries } from '../../../kernel/db.ts';
 import { cursorOf, idOf } from '../../../kernel/ids.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { waitingKeys } from '../../approvals/index.ts';
+import { approvalByKey, waitingKeys } from '../../approvals/index.ts';
 import { findingsOfCase } from '../../laundering/index.ts';
-import { caseById, caseRows, linesOf, type CaseRow } from '../store.ts';
+import { caseById, caseRows, linesOf, seenOf, type CaseRow } from '../store.ts';
 
 /** What a second person decides about a case. */
 export const DECIDE = 'cases.decide';
@@ -64,11 +64,20 @@ export const readCase = async (ctx: Ctx, { id }: InputOf<typeof oneCall>) => {
   return row ? printWhole(ctx, ctx.db, row) : refuse('not_found');
 };
 
+/** The decision that waits for a second person, and whether something came since it was asked. */
+export const waitingOf = async (ctx: Ctx, db: Queries, { case_id: caseId }: CaseRow) => {
+  const place = { brandId: ctx.brand.id, caseId };
+  const last = await approvalByKey(db, { ...place, kind: DECIDE, key: String(caseId) });
+  if (last?.state !== 'asked') return undefined;
+  return { isStale: last.payload.seen !== (await seenOf(db, place)) };
+};
+
 export const printWhole = async (ctx: Ctx, db: Queries, row: CaseRow): Promise<WholeCase> => {
   const place = { brandId: ctx.brand.id, caseId: row.case_id };
-  const waiting = await asked(ctx, db, [row]);
+  const waiting = await waitingOf(ctx, db, row);
   return {
-    case: print(row, waiting.has(String(row.case_id))),
+    case: print(row, waiting !== undefined),
+    isStale: waiting?.isStale ?? false,
     findings: (await findingsOfCase(db, place)).map((one) => ({
       id: String(one.finding_id),
       rule: one.rule,
