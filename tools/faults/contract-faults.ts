@@ -79,9 +79,9 @@ export const CONTRACTS: readonly Fault[] = [
   {
     name: 'what-if-paid-by-claims',
     row: 'D-J72',
-    file: 'apps/server/src/modules/salaries/actions/what-if.ts',
-    find: '?? 0n) + bill.paid);',
-    put: '?? 0n) + bill.gross + 1n);',
+    file: 'apps/server/src/modules/salaries/rows/below.ts',
+    find: 'select payee_id, sum(paid)::bigint as paid from bills',
+    put: 'select payee_id, sum(gross + 1)::bigint as paid from bills',
     test: 'apps/server/src/modules/salaries/what-if.test.ts',
     red: 'what-if sums all windows of a month; five minutes are rows of a day, the newest first',
   },

@@ -435,9 +435,10 @@ export const whatIf = call({
   output: z.object({
     all: whatIfRow.nullable(),
     windows: z.array(whatIfRow),
-    /** What was paid for these windows: to the agent, and by it for each contract below. */
+    /** What was paid for these windows by the kind, whichever contract it was by: to the agent,
+     * and by it to each person below (D-J74). */
     paid: amount,
-    downlines: z.array(z.object({ id: z.string(), paid: amount })),
+    downlines: z.array(z.object({ account: z.string(), paid: amount })),
   }),
   refusals: ['error_not_agent'],
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, call, cursorQuery, id, listOf, order, timestamp } from './call.ts';
+import { ppm } from './agents.ts';
 import { category } from './catalogue.ts';
 
 /** Days of the brand's zone, both counted: 2026-11-27. Ninety at most. */
@@ -89,7 +90,14 @@ export const teamProfits = call({
     cursor: cursorQuery.cursor,
     pageSize: cursorQuery.pageSize,
   }),
-  output: listOf(figures.extend({ person, isOwn: z.boolean() })).extend({
+  output: listOf(
+    figures.extend({
+      person,
+      isOwn: z.boolean(),
+      /** What its line gives back of valid bets now, the lowest and the highest of categories. */
+      rates: z.object({ least: ppm, most: ppm }).nullable(),
+    }),
+  ).extend({
     total: figures,
     /** Profit of the whole level and of its own play, day by day; on the first page alone. */
     perDay: z.array(z.object({ day, team: amount, own: amount })),

@@ -10,7 +10,7 @@ export { listLinks } from './actions/links.ts';
 export { waitingContracts } from './actions/centre.ts';
 export { agentClosed, endingContracts, lineMoved, type LineMove } from './steps/move.ts';
 export { isTopUnapproved } from './rows/house-agents.ts';
-export { houseTermsAt, termsOf } from './rows/terms.ts';
+export { houseTermsAt, termsBelow, termsOf } from './rows/terms.ts';
 export { isBelow, lineOf, teamOf } from '../members/index.ts';
 
 export const module: Module = {

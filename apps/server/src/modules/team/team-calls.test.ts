@@ -188,6 +188,28 @@ it('[AG-08, AG-11] the way down lists are gone by names agents alone, page by pa
   await off([]);
 });
 
+it('[AG-05] each row says what its line gives back, the lowest and the highest of categories', async () => {
+  const give = (who: Person, rebates: object) =>
+    kernelOf().db.run(
+      `insert into member_terms (brand_id, member_id, from_at, rebates, modes)
+       values (1, $1, $3, $2, '{}') on conflict (brand_id, member_id, from_at)
+       do update set rebates = excluded.rebates`,
+      [BigInt(who.memberId), JSON.stringify(rebates), kernelOf().clock.now()],
+    );
+  await give(agent, { LIVE: 15_000, RNG: 2000 });
+  await give(sibling, { LIVE: 0 });
+  const { list } = await profits(top);
+  const ratesOf = (who: Person) =>
+    list.find((row) => row.person.memberId === who.memberId && !row.isOwn)?.rates;
+  expect(ratesOf(agent)).toEqual({ least: 2000, most: 15_000 });
+  expect(ratesOf(sibling)).toBeNull();
+  await give(low, { LIVE: 8000 });
+  const [below] = (await profits(top, agent)).list.filter(
+    (row) => row.person.memberId === low.memberId,
+  );
+  expect(below?.rates).toEqual({ least: 8000, most: 8000 });
+});
+
 it('[AG-05] the overview says who is there, what they did and hold, and what the agent did', async () => {
   const { value } = await world.call(team.teamOverview, days(), { token: agent.token });
   expect(value.team).toMatchObject({

@@ -12,7 +12,7 @@ const rateText = (rates: readonly number[]): string =>
 export const EndingList = ({ id, list }: { id: string; list: readonly Ending[] }) => {
   const t = useTexts('agents');
   const { past, span } = usePast(id);
-  const paidOf = (row: Ending) => past?.downlines.find((one) => one.id === row.id)?.paid;
+  const paidOf = (row: Ending) => past?.downlines.find((one) => one.account === row.downline)?.paid;
   const paid: TableColumn<Ending> = {
     key: 'paid',
     header: t('paidThen'),

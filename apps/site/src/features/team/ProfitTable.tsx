@@ -10,7 +10,7 @@ import { OrderButton } from '../../app/agent-centre/OrderButton.tsx';
 import { useSortWord } from '../../app/agent-centre/sort-words.ts';
 import { Trail } from '../../app/agent-centre/Trail.tsx';
 import { WayDown, WayDownButton, type Figure } from '../../app/agent-centre/WayDown.tsx';
-import { dayText } from '../../app/agent-centre/words.ts';
+import { dayText, percentOf } from '../../app/agent-centre/words.ts';
 import { useBrand, useMember } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { usePages } from '../../app/pages.ts';
@@ -114,6 +114,10 @@ export const ProfitTable = ({ from, to, isPage = false }: Props) => {
   );
 };
 
+/** 1.5%, or 0.2%–1.5% where categories differ. */
+const rangeOf = ({ least, most }: { least: number; most: number }): string =>
+  least === most ? percentOf(most) : `${percentOf(least)}\u2013${percentOf(most)}`;
+
 const useColumns = (
   go: (memberId: string) => void,
   open: (row: Profit) => void,
@@ -165,6 +169,12 @@ const useColumns = (
       isNumeric: true,
       place: 'main',
       cell: (row) => <Amount value={row.profit} isSigned />,
+    },
+    {
+      key: 'rate',
+      header: t('rate'),
+      isNumeric: true,
+      cell: ({ rates }) => (rates === null ? '' : rangeOf(rates)),
     },
     {
       key: 'seen',

@@ -19,7 +19,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { contractById, isKindOn, termsOf, type ContractRow } from '../../contracts/index.ts';
 import { billableUntil, teamSums } from '../../team/index.ts';
-import { billsByDay, paidTo } from '../rows/below.ts';
+import { billsByDay, paidBelow, paidTo } from '../rows/below.ts';
 import { fiveMinutesOf } from '../rows/parts.ts';
 import { billsBefore } from '../rows/new-bills.ts';
 import { billsOfWindows } from '../rows/sources.ts';
@@ -55,7 +55,10 @@ export const ask = async (ctx: Ctx, input: InputOf<typeof whatIf>) => {
     all,
     windows: rows.toReversed().map((one) => print(brand, one)),
     paid: printAmount(paid, brand.currency),
-    downlines: [...below].map(([id, sum]) => ({ id, paid: printAmount(sum, brand.currency) })),
+    downlines: below.map(({ account, paid: sum }) => ({
+      account,
+      paid: printAmount(sum, brand.currency),
+    })),
   };
 };
 
@@ -101,23 +104,24 @@ type Row = Dated & {
 const leftOf = (side: Side): bigint => side.gross - side.toDownlines;
 
 type Asked = { row: ContractRow; windows: readonly Dated[] };
-/** With what was paid for the windows, and by the agent for each contract below. */
-type Compared = { rows: Row[]; paid: bigint; below: ReadonlyMap<string, bigint> };
+/** With what was paid for the windows, and by the agent to each person below. */
+type Compared = { rows: Row[]; paid: bigint; below: { account: string; paid: bigint }[] };
 const compare = async (ctx: Ctx, tx: Queries, asked: Asked): Promise<Compared> => {
   const { row, windows } = asked;
   const brandId = ctx.brand.id;
   const [first] = windows;
   const last = windows.at(-1);
-  if (!first || !last) return { rows: [], paid: 0n, below: new Map() };
+  if (!first || !last) return { rows: [], paid: 0n, below: [] };
   const span = { from: first.from, until: last.until };
-  const below = await owedBelow(ctx, tx, { row, ...span, offered: termsOf(row.terms) });
+  const owed = await owedBelow(ctx, tx, { row, ...span, offered: termsOf(row.terms) });
+  const { downline_id: agentId, kind } = row;
   return {
-    rows: await rowsOf(ctx, tx, { ...asked, from: first.from, below: below.owed }),
-    paid: await paidTo(tx, { brandId, payeeId: row.downline_id, kind: row.kind, ...span }),
-    below: below.paid,
+    rows: await rowsOf(ctx, tx, { ...asked, from: first.from, below: owed }),
+    paid: await paidTo(tx, { brandId, payeeId: agentId, kind, ...span }),
+    below: await paidBelow(tx, { brandId, payerId: agentId, kind, ...span }),
   };
 };
-type Counting = Asked & { from: Date; below: Owed['owed'] };
+type Counting = Asked & { from: Date; below: Owed };
 const rowsOf = async (ctx: Ctx, tx: Queries, { row, windows, from, below }: Counting) => {
   const { brand } = ctx;
   const offered = termsOf(row.terms);
@@ -244,16 +248,10 @@ const runningOf = (row: ContractRow, now: Date): Terms | undefined => {
 };
 
 type OwedAsked = { row: ContractRow; offered: Terms; from: Date; until: Date };
-type Owed = {
-  owed: Map<string, { now: bigint; offered: bigint }>;
-  /** What was paid, by contract. */
-  paid: Map<string, bigint>;
-};
-type Bill = { contract_id: string; gross: bigint; paid: bigint };
-const addOwed = ({ owed, paid }: Owed, key: string, bill: Bill, offered: bigint) => {
+type Owed = Map<string, { now: bigint; offered: bigint }>;
+const addOwed = (owed: Owed, key: string, bill: { gross: bigint }, offered: bigint) => {
   const sum = owed.get(key) ?? { now: 0n, offered: 0n };
   owed.set(key, { now: sum.now + bill.gross, offered: sum.offered + offered });
-  paid.set(bill.contract_id, (paid.get(bill.contract_id) ?? 0n) + bill.paid);
 };
 /**
  * What downlines got by the kind in the windows, and what they would get: whose terms are above
@@ -265,7 +263,7 @@ const owedBelow = async (ctx: Ctx, tx: Queries, p: OwedAsked): Promise<Owed> => 
   const { row, offered } = p;
   if (row.terms.period === 'five_minutes') return owedByDay(ctx, tx, p);
   const highest = highestOf(offered, gap);
-  const owed: Owed = { owed: new Map(), paid: new Map() };
+  const owed: Owed = new Map();
   for (let from = p.from; from < p.until; from = new Date(from.getTime() + DAY_MILLISECONDS)) {
     const until = new Date(Math.min(from.getTime() + DAY_MILLISECONDS, p.until.getTime()));
     const asked = { brandId: ctx.brand.id, payerId: row.downline_id, kind: row.kind, from, until };
@@ -285,7 +283,7 @@ const owedByDay = async (ctx: Ctx, tx: Queries, p: OwedAsked): Promise<Owed> => 
   const { id: brandId, timeZone } = ctx.brand;
   const rate = highestOf(offered, gap)?.tiers[0]?.rate ?? 0;
   const asked = { brandId, payerId: row.downline_id, kind: row.kind, from, until, timeZone, rate };
-  const owed: Owed = { owed: new Map(), paid: new Map() };
+  const owed: Owed = new Map();
   for (const sum of await billsByDay(tx, asked)) {
     const inputs = JSON.parse(sum.inputs) as BillInputs;
     const isGiven = isWithin(offered, termsOf(inputs.terms), gap);

@@ -21,12 +21,12 @@ export const billsByDay = (
     `with sums as materialized (
        select contract_id, version,
          to_char(from_at at time zone $6, 'YYYY-MM-DD') as day, max(bill_id) as last,
-         sum(gross)::bigint as gross, sum(paid)::bigint as paid,
+         sum(gross)::bigint as gross,
          sum(least(gross, div(greatest(valid_bet, 0)::numeric * $7, 1000000)))::bigint as capped
        from bills where brand_id = $1 and payer_id = $2 and kind = $3 and from_at >= $4
          and from_at < $5 and state <> 'cancelled' group by 1, 2, 3)
      select s.contract_id, s.day as day /* not null */, s.gross as gross /* not null */,
-       s.paid as paid /* not null */, s.capped as capped /* not null */, b.inputs
+       s.capped as capped /* not null */, b.inputs
      from sums s join bills b on b.brand_id = $1 and b.bill_id = s.last`,
     [p.brandId, p.payerId, p.kind, p.from, p.until, p.timeZone, p.rate],
   );
@@ -47,3 +47,17 @@ export const paidTo = async (
       [p.brandId, p.payeeId, p.kind, p.from, p.until],
     )
   )?.paid ?? 0n;
+
+/** The same of what it paid: to each person below, whichever contract it was by. */
+export const paidBelow = (
+  db: Queries,
+  p: { brandId: number; payerId: bigint; kind: string; from: Date; until: Date },
+) =>
+  db.rows(
+    `select m.account, s.paid as paid /* not null */ from (
+       select payee_id, sum(paid)::bigint as paid from bills
+       where brand_id = $1 and payer_id = $2 and kind = $3 and from_at >= $4 and from_at < $5
+         and state <> 'cancelled' group by payee_id) s
+     join members m on m.brand_id = $1 and m.member_id = s.payee_id order by m.account`,
+    [p.brandId, p.payerId, p.kind, p.from, p.until],
+  );

@@ -27,7 +27,7 @@ export const billsOfWindows = (
   p: In & { payerId: bigint; kind: string; from: Date; until: Date },
 ) =>
   db.rows(
-    `select contract_id, from_at, gross, paid, inputs from bills
+    `select from_at, gross, inputs from bills
      where brand_id = $1 and payer_id = $2 and kind = $3 and from_at >= $4 and from_at < $5
        and state <> 'cancelled'`,
     [p.brandId, p.payerId, p.kind, p.from, p.until],

@@ -4,6 +4,7 @@ import { daysFrom } from '@fairhouse/days';
 import { printAmount } from '@fairhouse/money';
 import { memberOf, type Brand, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
+import { termsBelow } from '../../agents/index.ts';
 import { isAgent, type MemberRow } from '../../members/index.ts';
 import { figuresBelow, figuresOwn, type Asked, type FigureRow } from '../rows/sums.ts';
 import { linesDirectly, peopleOf } from '../rows/team.ts';
@@ -24,11 +25,14 @@ export const listProfits = async (ctx: Ctx, input: Input) => {
   const from = Number(/^\d{1,6}$/.exec(input.cursor ?? '')?.[0] ?? 0);
   const list = rows.rows.slice(from, from + input.pageSize);
   const next = from + list.length;
+  const ids = list.map(({ id }) => id);
+  const terms = await termsBelow(ctx.db, ctx.brand.id, ids);
   return {
-    list: list.map(({ figures, isOwn, person }) => ({
+    list: list.map(({ id, figures, isOwn, person }) => ({
       ...printFigures(ctx.brand, figures),
       isOwn,
       person,
+      rates: ratesOf(terms.get(id)?.rebates ?? {}),
     })),
     nextCursor: next < rows.rows.length ? String(next) : null,
     total: printFigures(ctx.brand, rows.total),
@@ -37,6 +41,15 @@ export const listProfits = async (ctx: Ctx, input: Input) => {
   };
 };
 
+/** The least and the most that a line gives back; nothing where it gives none. */
+const ratesOf = (rebates: Rates): Output['list'][number]['rates'] => {
+  const given = Object.values(rebates).flatMap((rate) =>
+    rate === undefined || rate === 0 ? [] : rate,
+  );
+  return given.length === 0 ? null : { least: Math.min(...given), most: Math.max(...given) };
+};
+
+type Rates = Readonly<Partial<Record<string, number>>>;
 type ByDay = { days: readonly string[]; own: readonly FigureRow[]; all: readonly FigureRow[] };
 const dayByDay = (brand: Brand, { days, own, all }: ByDay): Output['perDay'] => {
   const profitOf = (rows: readonly FigureRow[], day: string) =>
