@@ -32,8 +32,17 @@ export const listWagers = async (ctx: Ctx, input: Asked) => {
     const span = await spanOf(tx, range);
     if (!span) return { list: [], nextCursor: null };
     const before = cursor !== undefined && cursor <= span.last ? cursor : span.last + 1n;
-    const { rows, next } = await endsBelow(tx, { ...range, first: span.first, before, memberId });
-    const fitting = rows.filter((row) => row.is_in && isAsked(ctx, input, row));
+    const isWhole = [input.vendor, input.agent, input.country].every((one) => one === undefined);
+    const { rows, next } = await endsBelow(tx, {
+      ...range,
+      first: span.first,
+      before,
+      memberId,
+      slug: input.game ?? null,
+      category: input.product ?? null,
+      most: isWhole ? pageSize + 1 : null,
+    });
+    const fitting = rows.filter((row) => isAsked(ctx, input, row));
     const page = fitting.slice(0, pageSize);
     const nextCursor = fitting.length > pageSize ? page.at(-1)?.end_id : next;
     return {
@@ -44,8 +53,6 @@ export const listWagers = async (ctx: Ctx, input: Asked) => {
 };
 
 const isAsked = (ctx: Ctx, input: Asked, row: EndRow): boolean =>
-  (input.product === undefined || input.product === row.category) &&
-  (input.game === undefined || input.game === row.slug) &&
   (input.vendor === undefined || input.vendor === vendorOf(ctx, row.slug)) &&
   (input.agent === undefined || input.agent === String(row.agent_id)) &&
   (input.country === undefined || input.country === row.country);

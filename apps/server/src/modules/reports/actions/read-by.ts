@@ -14,9 +14,11 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { nameOf } from '../../catalogue/index.ts';
+import { countMembers } from '../../members/index.ts';
 import { agentsOf, countriesOf, membersOf } from '../rows/by.ts';
 import { booksOf } from '../rows/books.ts';
 import { methodsOf, printPlay, sumPlay, type PlaySums, type Show } from '../rules.ts';
+import { remembered } from '../steps/remembered.ts';
 import { sheetOf } from '../steps/sheet.ts';
 import { vendorOf } from '../steps/vendor.ts';
 import { playOf, type Range } from '../store.ts';
@@ -37,7 +39,20 @@ export const readBy = async (ctx: Ctx, input: Asked) => {
   const most = input.by === 'member' ? MEMBER_DAYS_MAX : REPORT_DAYS_MAX;
   return count < 1 || count > most
     ? refuse('validation_failed', { fields: { endDate: 'range' } })
-    : reportOf(ctx, input);
+    : input.by === 'member'
+      ? byMember(ctx, input)
+      : reportOf(ctx, input);
+};
+
+/** It goes over the days of all members, so that a large house is asked once a minute (D-U14). */
+const byMember = async (ctx: Ctx, input: Asked): Promise<ByReport> => {
+  const { startDate, endDate, order } = input;
+  const key = `member:${ctx.brand.id}:${startDate}:${endDate}:${order}`;
+  const { report } = await remembered(ctx, key, async () => ({
+    members: await countMembers(ctx.db, ctx.brand.id),
+    report: await reportOf(ctx, input),
+  }));
+  return report;
 };
 
 const reportOf = async (ctx: Ctx, input: Asked): Promise<ByReport> => {

@@ -32,12 +32,25 @@ const WAGERS = `with looked as materialized (
    select e.end_id, e.wager_id, e.member_id, e.slug, e.category,
      e.kind, e.stake, e.payout, e.placed_at, e.at, m.country, l.agent_id /* not null */,
      (select p.account from members p where p.brand_id = $1 and p.member_id = e.member_id)
-       as account,
-     (e.at at time zone $2)::date between $3::date and $4::date as is_in /* not null */
-   from looked e ${PLAYER} ${AGENT_THEN} order by e.end_id desc` as const;
+       as account
+   from looked e ${PLAYER} ${AGENT_THEN}
+   where (e.at at time zone $2)::date between $3::date and $4::date
+     and ($9::text is null or e.slug = $9) and ($10::text is null or e.category = $10)
+   order by e.end_id desc limit $11::integer` as const;
 export type EndRow = RowOf<typeof WAGERS>;
-type Looked = Omit<Range, 'marks'> & { first: bigint; before: bigint; memberId: bigint | null };
-/** Ends of real play below a number, the last first, and how far was looked. */
+type Looked = Omit<Range, 'marks'> & {
+  first: bigint;
+  before: bigint;
+  memberId: bigint | null;
+  slug: string | null;
+  category: string | null;
+  /** How many are wanted; null: all that were looked at. */
+  most: number | null;
+};
+/**
+ * Ends of real play below a number, the last first, and how far was looked. Who they are of is
+ * asked of those alone that are wanted.
+ */
 export const endsBelow = async (
   db: Queries,
   p: Looked,
@@ -51,6 +64,9 @@ export const endsBelow = async (
     p.before,
     p.memberId,
     LOOKED_AT,
+    p.slug,
+    p.category,
+    p.most,
   ]);
   const far = await db.row(
     `select min(end_id) as last, count(*) as count from (
