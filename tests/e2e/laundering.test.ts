@@ -101,7 +101,7 @@ test('[D-U42] what a part weighs is changed by two, and rows of members say thei
   await dialog.locator('[data-key="weightSave"]').click();
   await expect(row).toContainText('Waiting');
   await expect(row.locator('[data-key="weight-owes"]')).toBeDisabled();
-  await decideBySecond(browser, 'Owes the house: 10 + 0, 10, 1');
+  await decideBySecond(browser, 'Owes the house: from 1: 10 + 0, most 10');
   await page.reload();
   await page.getByRole('tab').nth(2).click();
   await expect(row).not.toContainText('Waiting');

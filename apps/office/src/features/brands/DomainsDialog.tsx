@@ -4,6 +4,7 @@ import type { CertificateState, Domain } from '@fairhouse/contract/brands-domain
 import type { BrandRow } from '@fairhouse/contract/brands-desk';
 import { Button, Dialog, EmptyState, Table, Tag, useToast, type TagTone } from '@fairhouse/ui';
 import * as domains from '@fairhouse/contract/brands-domains';
+import './brands.css';
 import { ask } from '../../app/caller.ts';
 import { shownOf } from '../../app/shown.ts';
 import { atDayTime, t } from '../../app/texts.ts';
@@ -52,7 +53,7 @@ const Domains = ({ brandId, mayChange }: { brandId: string; mayChange: boolean }
   };
   const waiting = page.data?.waiting ?? [];
   return (
-    <>
+    <div className="office-domains">
       <Table<Domain>
         label={t('brandHosts')}
         rows={page.data?.list ?? []}
@@ -87,16 +88,19 @@ const Domains = ({ brandId, mayChange }: { brandId: string; mayChange: boolean }
           {
             key: 'issuer',
             header: t('domainIssuer'),
-            cell: ({ certificate }) => <bdi>{certificate?.issuer ?? ''}</bdi>,
+            cell: ({ certificate }) => (certificate?.issuer ? <bdi>{certificate.issuer}</bdi> : ''),
           },
           {
             key: 'names',
             header: t('domainNames'),
-            cell: ({ certificate }) => (
-              <bdi className="office-code" dir="ltr">
-                {certificate?.names.join(', ') ?? ''}
-              </bdi>
-            ),
+            cell: ({ certificate }) =>
+              certificate && certificate.names.length > 0 ? (
+                <bdi className="office-code" dir="ltr">
+                  {certificate.names.join(', ')}
+                </bdi>
+              ) : (
+                ''
+              ),
           },
           {
             key: 'checked',
@@ -131,7 +135,7 @@ const Domains = ({ brandId, mayChange }: { brandId: string; mayChange: boolean }
         <p className="office-quiet">{t('guardHosts', { hosts: waiting.join(', ') })}</p>
       )}
       <p className="office-quiet">{t('domainsExplained')}</p>
-    </>
+    </div>
   );
 };
 

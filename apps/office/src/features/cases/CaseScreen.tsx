@@ -116,7 +116,7 @@ const Whole = ({ whole }: { whole: WholeCase }) => {
         )}
       </Panel>
       <Panel title={t('caseLines')} dataKey="caseLines">
-        <ul className="office-lines">
+        <ul className="office-lines office-lines--told">
           {whole.lines.map((line) => (
             <li key={line.no}>
               <b>{t(`caseLine_${line.kind}`)}</b>{' '}

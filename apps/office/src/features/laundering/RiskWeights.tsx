@@ -50,7 +50,7 @@ const columns = (onEdit: OnEdit | undefined): TableColumn<RiskWeightShown>[] => 
   { key: 'from', header: t('riskFrom'), isNumeric: true, cell: (row) => row.from },
   { key: 'first', header: t('riskFirst'), isNumeric: true, cell: (row) => row.first },
   { key: 'each', header: t('riskEach'), isNumeric: true, cell: (row) => row.each },
-  { key: 'most', header: t('riskMost'), isNumeric: true, place: 'main', cell: (row) => row.most },
+  { key: 'most', header: t('riskMost'), isNumeric: true, cell: (row) => row.most },
   {
     key: 'changed',
     header: t('launderingChanged'),

@@ -53,7 +53,7 @@ const plainOf = ({ first, each, most, from }: RiskWeight): RiskWeight => ({
   from,
 });
 const inWords = ({ first, each, most, from }: RiskWeight): string =>
-  `${first} + ${each}, ${most}, ${from}`;
+  `from ${from}: ${first} + ${each}, most ${most}`;
 
 export const changeWeight = async (ctx: Ctx, input: InputOf<typeof change>) => {
   const part = RISK_PARTS.find((one) => one === input.part);
