@@ -184,6 +184,44 @@ test('[LO-06, LO-08] a draw comes to an open desk by itself, with its numbers an
   expect(complaints).toEqual([]);
 });
 
+test('[LO-05] a number past the most is refused with a sentence, and none that was chosen goes', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const member = await registerMember(here());
+  await page.setViewportSize({ width: 390, height: 844 });
+  await arriveWith(page, member.token);
+  await page.goto('/lottery?gameCode=FAIR_SKY_KENO_1');
+  const row = page.locator('.lt-row').first();
+  await expect(row).toBeVisible();
+  const keys = row.locator('.lt-key');
+  const chosen = row.locator('.lt-key[aria-pressed="true"]');
+  const sentence = row.locator('[data-key="noRoomForKey"]');
+  let count = 0;
+  for (; count < 40 && (await sentence.textContent()) === ''; count += 1)
+    await keys.nth(count).click();
+  const most = await chosen.count();
+  expect(most).toBe(count - 1);
+  await expect(sentence).toContainText(`${most} at most`);
+  await expect(keys.first()).toHaveAttribute('aria-pressed', 'true');
+  await expectSound(page, 'a row that is full');
+  await keys.first().click();
+  await expect(sentence).toBeEmpty();
+  await expect(chosen).toHaveCount(most - 1);
+  // The clock and the stake stay in sight on a long page, and nothing lies behind the bar.
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(page.locator('[data-key="barClock"]')).toBeInViewport();
+  await expect(page.locator('[data-key="barClock"]')).toContainText(/\d:\d\d/, { timeout: 90_000 });
+  const units = page.locator('[data-key="barUnits"] button');
+  await units.last().click();
+  await expect(units.last()).toHaveAttribute('aria-pressed', 'true');
+  const [bar, main] = await Promise.all(
+    ['.lt-bar', '.lt-page > .lt-main'].map((one) => page.locator(one).boundingBox()),
+  );
+  expect((main?.y ?? 0) + (main?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  expect(complaints).toEqual([]);
+});
+
 test('[LO-05] what a line costs, its best and worst result and its return are told before the bet', async ({
   page,
 }) => {

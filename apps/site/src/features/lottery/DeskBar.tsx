@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { returnOfLine } from '@fairhouse/lottery';
-import { Button, Dialog } from '@fairhouse/ui';
+import { issueMomentOf } from '@fairhouse/lottery-board/issue-moment';
+import { Button, Dialog, formatAmount, formatCountdown, Icon } from '@fairhouse/ui';
 import { useTexts } from '../../app/i18n.ts';
+import { useServerNow } from '../../app/lottery/use-server-now.ts';
 import { AddButton, betsOf, canAdd, onePays, Trouble } from './AddLine.tsx';
 import { Basket } from './Basket.tsx';
 import { Chase } from './Chase.tsx';
@@ -14,12 +16,27 @@ import type { Desk } from './use-desk.ts';
 export const DeskBar = ({ desk }: { desk: Desk }) => {
   const t = useTexts('lottery');
   const [sheet, setSheet] = useState<'basket' | 'orders'>();
-  const { writing, inBasket, money, draw, numbers, price } = desk;
+  const { writing, inBasket, money, draw, numbers, price, setPrice } = desk;
   const lines = writing.ok ? writing.lines : [];
   const [only] = lines.length === 1 ? lines : [];
   const isReady = canAdd(desk);
   return (
     <div className="lt-bar" data-key="deskBar">
+      <div className="lt-bar__line">
+        <BarClock desk={desk} />
+        <span className="lt-bar__units" data-key="barUnits" role="group" aria-label={t('unit')}>
+          {draw.units.map((unit) => (
+            <button
+              key={unit}
+              type="button"
+              aria-pressed={unit === price.unit}
+              onClick={() => setPrice({ unit })}
+            >
+              {formatAmount(unit)}
+            </button>
+          ))}
+        </span>
+      </div>
       {lines.length > 0 && (
         <div className="lt-bar__line">
           <bdi className="num" dir="ltr">
@@ -92,5 +109,30 @@ export const DeskBar = ({ desk }: { desk: Desk }) => {
         <Orders desk={desk} isSheet onRepeat={() => setSheet('basket')} />
       </Dialog>
     </div>
+  );
+};
+
+const LAST_SECONDS = 5;
+/** When the sales of the next draw end: the clock of the head is out of sight on a long page. */
+const BarClock = ({ desk: { draws } }: { desk: Desk }) => {
+  const t = useTexts('draws');
+  const at = useServerNow(draws.now);
+  const moment = issueMomentOf(draws, at);
+  if (moment.is === 'none') return <span>{t('noDraw')}</span>;
+  const seconds =
+    'until' in moment ? Math.max(0, Math.ceil((moment.until - at) / 1000)) : undefined;
+  const isSelling = moment.is === 'selling';
+  return (
+    <span
+      className="lt-bar__clock"
+      data-key="barClock"
+      data-last={(isSelling && (seconds ?? 0) <= LAST_SECONDS) || undefined}
+    >
+      <Icon name="timer" size={16} />
+      <span className={isSelling ? 'sr-only' : undefined}>
+        {isSelling ? t('closesIn') : t(`state.${moment.is}`)}
+      </span>
+      {seconds !== undefined && <strong className="num">{formatCountdown(seconds)}</strong>}
+    </span>
   );
 };

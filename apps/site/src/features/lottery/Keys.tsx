@@ -52,6 +52,16 @@ export const Keys = ({ label, values, chosen, nameOf, onPress, missing }: KeysPr
   );
 };
 
+/** Why the key that was tapped last did nothing. */
+export const NoRoom = ({ value, most }: { value: string | undefined; most: number }) => {
+  const t = useTexts('lottery');
+  return (
+    <p className="lt-noroom" role="status" data-key="noRoomForKey">
+      {value === undefined ? '' : t('keysFull', { value: `\u2068${value}\u2069`, most })}
+    </p>
+  );
+};
+
 type QuickKeysProps = { label: string; quicks: readonly Quick[]; onPick: (quick: Quick) => void };
 /** All, big, small, odd, even, none. */
 export const QuickKeys = ({ label, quicks, onPick }: QuickKeysProps) => {

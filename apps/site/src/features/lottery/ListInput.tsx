@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import { pasteList, type Entry, type Input } from '@fairhouse/lottery';
 import { useTexts } from '../../app/i18n.ts';
-import { Keys, QuickKeys } from './Keys.tsx';
-import { hasPlaces, padEntries, padOf, quickPick, type Quick } from './picks.ts';
+import { Keys, NoRoom, QuickKeys } from './Keys.tsx';
+import { hasPlaces, isFull, padEntries, padOf, quickPick, type Quick } from './picks.ts';
 import { Places } from './Places.tsx';
 import { Tools } from './Tools.tsx';
 import { TapOrType, TypedList } from './TypedInput.tsx';
@@ -40,7 +40,11 @@ const Pad = ({ desk, entry, ahead, most }: PadProps) => {
   );
   const values = useMemo(() => padEntries(entry, leading.join('')), [entry, leading]);
   const { good } = pasteList(entry, desk.numbers);
-  const write = (entries: readonly string[]) => desk.write(entries.slice(-most).join(' '));
+  const [refused, setRefused] = useState<string>();
+  const write = (entries: readonly string[]) => {
+    setRefused(undefined);
+    desk.write(entries.join(' '));
+  };
   // A helper is about the keys that are shown; what was chosen behind other digits stays.
   const others = good.filter((one) => !values.includes(one));
   const quicks = PAD_QUICKS.filter(
@@ -77,10 +81,12 @@ const Pad = ({ desk, entry, ahead, most }: PadProps) => {
         values={values}
         chosen={new Set(good)}
         nameOf={(value) => value}
-        onPress={(value) =>
-          write(good.includes(value) ? good.filter((one) => one !== value) : [...good, value])
-        }
+        onPress={(value) => {
+          if (isFull(good, value, most)) setRefused(value);
+          else write(good.includes(value) ? good.filter((one) => one !== value) : [...good, value]);
+        }}
       />
+      <NoRoom value={refused} most={most} />
       {ahead > 0 && good.length > 0 && (
         <p className="lt-chosen num">{good.slice(0, SHOWN_MOST * 2).join(' ')}</p>
       )}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { canBeTyped, pasteLines, type Input } from '@fairhouse/lottery';
 import { useTexts } from '../../app/i18n.ts';
-import { Keys, QuickKeys } from './Keys.tsx';
+import { Keys, NoRoom, QuickKeys } from './Keys.tsx';
 import { missingOf } from './missing.ts';
-import { quickPick, quicksOf, rowsOf, textOf, toggled, type Quick } from './picks.ts';
+import { isFull, quickPick, quicksOf, rowsOf, textOf, toggled, type Quick } from './picks.ts';
 import { nameOf } from '../../app/lottery/shown.ts';
 import { Tools } from './Tools.tsx';
 import { TapOrType, TypedRows } from './TypedInput.tsx';
@@ -46,7 +46,10 @@ const TappedRows = ({ desk, input }: Props) => {
   const { family, words, draws } = desk;
   const rows = rowsOf(desk.numbers, input.rows.length);
   const isDistinct = input.isDistinct === true;
-  const fill = (at: number, values: readonly string[]) =>
+  // What was tapped last, where its row had no room.
+  const [refused, setRefused] = useState<{ row: string; value: string }>();
+  const fill = (at: number, values: readonly string[]) => {
+    setRefused(undefined);
     desk.write(
       textOf(
         rows.map((row, index) => {
@@ -55,6 +58,7 @@ const TappedRows = ({ desk, input }: Props) => {
         }),
       ),
     );
+  };
   return (
     <div className="lt-rows">
       {input.rows.map((row, at) => {
@@ -73,9 +77,15 @@ const TappedRows = ({ desk, input }: Props) => {
               chosen={new Set(chosen)}
               nameOf={(value) => nameOf(value, words.value)}
               missing={missingOf(family, draws.opened, { ...row, play: desk.play.code })}
-              onPress={(value) =>
-                desk.write(textOf(toggled(rows, { at, value, most: row.most, isDistinct })))
-              }
+              onPress={(value) => {
+                const hasRoom = !isFull(chosen, value, row.most);
+                setRefused(hasRoom ? undefined : { row: row.name, value });
+                desk.write(textOf(toggled(rows, { at, value, most: row.most, isDistinct })));
+              }}
+            />
+            <NoRoom
+              value={refused?.row === row.name ? nameOf(refused.value, words.value) : undefined}
+              most={row.most}
             />
             {quicks.length > 1 && (
               <QuickKeys

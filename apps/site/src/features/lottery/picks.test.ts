@@ -14,6 +14,7 @@ import { missingOf } from './missing.ts';
 import { exampleOfList } from './typed-examples.ts';
 import {
   hasPlaces,
+  isFull,
   padEntries,
   padOf,
   placed,
@@ -66,7 +67,17 @@ it('a digit goes into its place and out again, and the mark that rolls stands in
     }
 });
 
-it('a value goes in and out, leaves the other row, and a full row gives up its oldest', () => {
+it('a row of one changes its value, and a full row of more takes none and loses none', () => {
+  const of = (rows: string[][], p: { at: number; value: string; most: number }) =>
+    toggled(rows, { ...p, isDistinct: true });
+  expect(of([['1', '2'], ['3']], { at: 0, value: '3', most: 2 })).toEqual([['1', '2'], ['3']]);
+  expect(of([['1', '2'], ['3']], { at: 0, value: '2', most: 2 })).toEqual([['1'], ['3']]);
+  expect(isFull(['1', '2'], '3', 2)).toBe(true);
+  expect(isFull(['1', '2'], '2', 2)).toBe(false);
+  expect(isFull(['1'], '2', 1)).toBe(false);
+});
+
+it('a value goes in and out, and leaves the other row', () => {
   const rows = [['1'], ['2']];
   expect(toggled(rows, { at: 0, value: '2', most: 3, isDistinct: true })).toEqual([['1', '2'], []]);
   expect(toggled(rows, { at: 0, value: '2', most: 1, isDistinct: false })).toEqual([['2'], ['2']]);

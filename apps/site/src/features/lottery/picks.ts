@@ -44,17 +44,25 @@ export const quicksOf = ({ values, most }: Row): readonly Quick[] => {
   return offered.filter(fits);
 };
 
-/** Puts a value in or out; where no value stands in two rows it leaves the others. */
+/** Whether so many are chosen that another value finds no room; a row of one changes its value. */
+export const isFull = (chosen: readonly string[], value: string, most: number): boolean =>
+  most > 1 && chosen.length >= most && !chosen.includes(value);
+
+/**
+ * Puts a value in or out; where no value stands in two rows it leaves the others. A row that is
+ * full takes none: nothing that was chosen goes by itself.
+ */
 export const toggled = (
   rows: readonly (readonly string[])[],
   p: { at: number; value: string; most: number; isDistinct: boolean },
 ): string[][] =>
-  rows.map((row, at) => {
-    if (at !== p.at) return p.isDistinct ? row.filter((one) => one !== p.value) : [...row];
-    if (row.includes(p.value)) return row.filter((one) => one !== p.value);
-    // One that is full takes the newest for the oldest.
-    return [...row, p.value].slice(-p.most);
-  });
+  isFull(rows[p.at] ?? [], p.value, p.most)
+    ? rows.map((row) => [...row])
+    : rows.map((row, at) => {
+        if (at !== p.at) return p.isDistinct ? row.filter((one) => one !== p.value) : [...row];
+        if (row.includes(p.value)) return row.filter((one) => one !== p.value);
+        return [...row, p.value].slice(-p.most);
+      });
 
 /** A hundred keys for the last two digits of an entry; undefined where entries are no digits. */
 export const padOf = (entry: Entry): { ahead: number } | undefined => {
