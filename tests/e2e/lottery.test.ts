@@ -116,6 +116,17 @@ test('[LO-01] /lottery opens the lottery and the play of its address, and says s
     await expectSound(page, `a play that was asked for at ${width}`);
     await page.locator('[data-key="play-back-three-sum"]').press('Enter');
     await expect(page).toHaveURL(new RegExp(`gameCode=${FIVE}&playType=back-three-sum$`));
+    for (const [lotteryType, screen] of [
+      ['SEA', 'seaLottery'],
+      ['VN', 'vnlottery'],
+    ] as const) {
+      await page.goto(`/lottery?lotteryType=${lotteryType}`);
+      await expect(page.locator(`[data-key="line-${screen}"]`)).toHaveAttribute(
+        'aria-current',
+        'page',
+      );
+      await expect(page.locator('.lt-desk')).toBeVisible();
+    }
     for (const screen of ['lottery', 'vnlottery', 'seaLottery']) {
       await page.goto(`/${screen}?gameCode=NO_SUCH_ONE`);
       const missing = page.locator('[data-key="notOffered"]');

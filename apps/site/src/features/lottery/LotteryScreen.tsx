@@ -17,6 +17,8 @@ const LINES: Readonly<Record<string, Line>> = {
   vnlottery: 'VN',
   seaLottery: 'SEA',
 };
+const screenOf = (line: string): string | undefined =>
+  Object.keys(LINES).find((screen) => LINES[screen] === line);
 
 /** A lottery to play: the menu of its screen, its draw, its desk (LO-01, LO-03). */
 export const LotteryScreen = () => {
@@ -61,11 +63,17 @@ export const LotteryScreen = () => {
   );
 };
 
-/** The address names the lottery and the play: /lottery?gameCode=…&playType=… */
+/** The address names lottery and play: ?gameCode=…&playType=…; or a line: ?lotteryType=SEA. */
 const useAsked = (): { screen: string; asked: string; playType: string } => {
   const last = useMatches().at(-1);
   const screen = (last?.staticData as Partial<RouteData> | undefined)?.key ?? 'lottery';
-  const search = last?.search as { gameCode?: unknown; playType?: unknown } | undefined;
+  const search = last?.search as
+    | { gameCode?: unknown; playType?: unknown; lotteryType?: unknown }
+    | undefined;
   const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-  return { screen, asked: textOf(search?.gameCode), playType: textOf(search?.playType) };
+  return {
+    screen: screenOf(textOf(search?.lotteryType)) ?? screen,
+    asked: textOf(search?.gameCode),
+    playType: textOf(search?.playType),
+  };
 };
