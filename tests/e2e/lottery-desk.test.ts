@@ -222,6 +222,56 @@ test('[LO-05] a number past the most is refused with a sentence, and none that w
   expect(complaints).toEqual([]);
 });
 
+test('[LO-05] orders of every lottery stand in one list, by lottery and state, and are cancelled there', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const member = await registerMember(here());
+  await giveMoney(here(), member, '100.00');
+  const laid = [
+    [FIVE, { playType: 'fixed-position', numbers: '7||||' }],
+    ['FAIR_NORTH_EVENING', { playType: 'de', numbers: '45' }],
+  ] as const;
+  for (const [gameCode, line] of laid) {
+    const { issues } = await ask(here(), currentDraw, { gameCode });
+    const drawNo = issues.at(-1)?.drawNo ?? '';
+    const lines = [{ ...line, unit: '2.00', multiple: 1 }];
+    const body = { gameCode, drawNo, lines, cost: '2.00' };
+    const { order } = await ask(here(), placeLotteryOrder, body, { token: member.token });
+    expect(order.state).toBe('open');
+  }
+  await arriveWith(page, member.token);
+  const orders = page.locator('[data-key="orders"]');
+  const list = orders.locator('.lt-order');
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/lottery?gameCode=${FIVE}`);
+    if (width === 390) await page.locator('[data-key="openOrders"]').click();
+    await expect(list).toHaveCount(1);
+    await orders.locator('[data-key="ordersOf"]').selectOption('');
+    await expect(list).toHaveCount(2);
+    await expectSound(page, `orders of every lottery at ${width}`);
+    const evening = list.filter({ has: page.locator('[data-key="toLottery"]') });
+    await expect(evening).toHaveCount(1);
+    await expect(evening.locator('[data-key="toLottery"]')).toHaveAttribute(
+      'href',
+      /\/vnlottery\?gameCode=FAIR_NORTH_EVENING&playType=de/,
+    );
+    if (width === 1440) {
+      await evening.locator('[data-key="cancelAll"]').click();
+      await expect(evening).toHaveAttribute('data-state', 'cancelled');
+    }
+    await orders.locator('[data-key="orders-open"]').click();
+    await expect(list).toHaveCount(1);
+    await expect(list).toHaveAttribute('data-state', 'open');
+    await orders.locator('[data-key="orders-ended"]').click();
+    await expect(list).toHaveAttribute('data-state', 'cancelled');
+    await orders.locator('[data-key="ordersOf"]').selectOption(FIVE);
+    await expect(orders).toContainText('No such orders');
+  }
+  expect(complaints).toEqual([]);
+});
+
 test('[LO-05] what a line costs, its best and worst result and its return are told before the bet', async ({
   page,
 }) => {

@@ -223,6 +223,7 @@ export const lotteryOrder = z.object({
   gameCode: z.string(),
   slug: z.string(),
   family: z.string(),
+  title: z.string(),
   placedAt: timestamp,
   stopOnWin: z.boolean(),
   /** The house staked it, by a bonus: what it wins is paid without the stake. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import * as lottery from '@fairhouse/contract/lottery';
 import type { LotteryOrder } from '@fairhouse/contract/lottery';
 import { parseAmount, printAmount } from '@fairhouse/money';
@@ -17,7 +17,14 @@ import { useServerNow } from '../../app/lottery/use-server-now.ts';
 import { refreshBalance } from '../../app/queries.ts';
 import { readAgain as readLimitsAgain } from '../../app/safety/queries.ts';
 import { useToken } from '../../app/session.ts';
-import { ordersQuery, ordersRead, readOrdersAgain } from './queries.ts';
+import { OrderFilter } from './OrderFilter.tsx';
+import {
+  everyLotteryQuery,
+  ordersQuery,
+  ordersRead,
+  readOrdersAgain,
+  type OrdersAsked,
+} from './queries.ts';
 import { repeatOf } from './repeat.ts';
 import { allNumbers, shortNumbers } from '../../app/lottery/shown.ts';
 import { LINES_MOST } from './ticket-store.ts';
@@ -31,9 +38,9 @@ const TONES: Readonly<Record<LotteryOrder['state'], TagTone>> = {
   cancelled: 'neutral',
 };
 
-const useOrders = ({ gameCode }: Desk) => {
+const useOrders = (asked: OrdersAsked) => {
   const token = useToken();
-  return useInfiniteQuery({ ...ordersQuery(gameCode, token), enabled: token !== null });
+  return useInfiniteQuery({ ...ordersQuery(asked, token), enabled: token !== null });
 };
 
 type OrdersProps = {
@@ -42,12 +49,15 @@ type OrdersProps = {
   /** Its lines are in the basket: a sheet gives way to it. */
   onRepeat?: () => void;
 };
-/** The member's own orders on this lottery, with the state of each issue. */
+/** The member's own orders on this lottery or on all, with the state of each issue. */
 export const Orders = ({ desk, isSheet = false, onRepeat }: OrdersProps) => {
   const t = useTexts('lottery');
   const isIn = useToken() !== null;
+  // This lottery, until another one or all of them are chosen.
+  const [asked, setAsked] = useState<OrdersAsked>({ gameCode: desk.gameCode });
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useOrders(desk);
+    useOrders(asked);
+  const isUsual = asked.gameCode === desk.gameCode && asked.state === undefined;
   const orders = ordersRead(data?.pages ?? []);
   return (
     <section
@@ -61,6 +71,7 @@ export const Orders = ({ desk, isSheet = false, onRepeat }: OrdersProps) => {
         </div>
       )}
       {!isIn && <p className="lt-small">{t('ordersLogIn')}</p>}
+      {isIn && <OrderFilter asked={asked} onAsk={setAsked} />}
       {isError && !data && (
         <FailedState
           title={t('failed')}
@@ -71,7 +82,9 @@ export const Orders = ({ desk, isSheet = false, onRepeat }: OrdersProps) => {
         />
       )}
       {isIn && !data && !isError && <Skeleton height={90} radius={14} />}
-      {data && orders.length === 0 && <p className="lt-small">{t('noOrders')}</p>}
+      {data && orders.length === 0 && (
+        <p className="lt-small">{t(isUsual ? 'noOrders' : 'ordersNone')}</p>
+      )}
       <ul>
         {orders.map((order) => (
           <Order key={order.orderId} {...{ order, desk, onRepeat }} />
@@ -114,7 +127,10 @@ const Order = ({ order, desk, onRepeat }: OrderProps) => {
   return (
     <li className="lt-order" data-order={order.orderId} data-state={order.state}>
       <div className="lt-order__head">
-        <b>{line ? desk.words.play(line.playType) : ''}</b>
+        <b>
+          {order.gameCode !== desk.gameCode && `${order.title} · `}
+          {line ? desk.words.play(line.playType) : ''}
+        </b>
         {order.lines.length > 1 && (
           <small>{t('linesMore', { count: order.lines.length - 1 })}</small>
         )}
@@ -158,6 +174,24 @@ const Order = ({ order, desk, onRepeat }: OrderProps) => {
   );
 };
 
+const SCREENS = { LOTT: 'lottery', VN: 'vnlottery', SEA: 'seaLottery' } as const;
+/** To the lottery of an order; boards of the electronic lotteries stand in their list. */
+const ToLottery = ({ order: { gameCode, lines } }: { order: LotteryOrder }) => {
+  const t = useTexts('lottery');
+  const { data = [] } = useQuery(everyLotteryQuery);
+  const screen = data.find((one) => one.gameCode === gameCode)?.screen ?? 'ELOTT';
+  const asked = new URLSearchParams({ gameCode, playType: lines[0]?.playType ?? '' });
+  return (
+    <Link
+      className="fh-btn fh-btn--ghost fh-btn--sm"
+      href={screen === 'ELOTT' ? '/elott' : `/${SCREENS[screen]}?${asked}`}
+      data-key="toLottery"
+    >
+      {t('ordersOpen')}
+    </Link>
+  );
+};
+
 const OrderIssues = ({ order, desk, onRepeat }: OrderProps) => {
   const t = useTexts('lottery');
   const say = useSay();
@@ -165,7 +199,7 @@ const OrderIssues = ({ order, desk, onRepeat }: OrderProps) => {
   const open = order.issues.filter(
     ({ state, closesAt }) => state === 'open' && Date.parse(closesAt) > at,
   );
-  const { isBusy, cancel } = useCancel(order, desk);
+  const { isBusy, cancel } = useCancel(order);
   const cancelButton = (label: string, drawNo?: string) => (
     <Button
       size="sm"
@@ -218,18 +252,22 @@ const OrderIssues = ({ order, desk, onRepeat }: OrderProps) => {
       </ul>
       <div className="lt-order__acts">
         {open.length > 0 && cancelButton(t(open.length > 1 ? 'cancelAll' : 'cancel'))}
-        <Button
-          size="sm"
-          variant="ghost"
-          icon="repeat"
-          data-key="repeatOrder"
-          onClick={() => {
-            repeat(desk, order);
-            onRepeat?.();
-          }}
-        >
-          {t('again')}
-        </Button>
+        {order.gameCode === desk.gameCode ? (
+          <Button
+            size="sm"
+            variant="ghost"
+            icon="repeat"
+            data-key="repeatOrder"
+            onClick={() => {
+              repeat(desk, order);
+              onRepeat?.();
+            }}
+          >
+            {t('again')}
+          </Button>
+        ) : (
+          <ToLottery order={order} />
+        )}
       </div>
     </>
   );
@@ -330,7 +368,7 @@ const Brought = ({ one, desk }: { one: LineOfIssue; desk: Desk }) => {
   );
 };
 
-const useCancel = ({ orderId }: LotteryOrder, desk: Desk) => {
+const useCancel = ({ orderId }: LotteryOrder) => {
   const t = useTexts('lottery');
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
@@ -341,7 +379,7 @@ const useCancel = ({ orderId }: LotteryOrder, desk: Desk) => {
       ...(drawNo === undefined ? {} : { drawNo }),
     });
     setBusy(false);
-    readOrdersAgain(desk.gameCode);
+    readOrdersAgain();
     void refreshBalance();
     readLimitsAgain();
     if (answer.ok) toast.show({ kind: 'info', title: t('cancelled') });
@@ -363,7 +401,7 @@ const repeat = (desk: Desk, order: LotteryOrder): void => {
 /** The last order once more, on the next issue. */
 export const RepeatLast = ({ desk }: { desk: Desk }) => {
   const t = useTexts('lottery');
-  const { data } = useOrders(desk);
+  const { data } = useOrders({ gameCode: desk.gameCode });
   const last = data?.pages[0]?.list[0];
   return last ? (
     <Button icon="repeat" isFull data-key="repeatLast" onClick={() => repeat(desk, last)}>

@@ -175,7 +175,7 @@ const usePlace = (desk: Desk, onPlaced: () => void) => {
     }
     ticket.placed(order);
     onPlaced();
-    readOrdersAgain(gameCode);
+    readOrdersAgain();
     void refreshBalance();
     readLimitsAgain();
     toast.show({

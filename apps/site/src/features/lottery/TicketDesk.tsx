@@ -98,15 +98,15 @@ const Panels = ({
   const day = draw.issues[0]?.drawNo.slice(0, 8);
   const ofToday = useMemo(() => (day ? familyOf({ family }, day) : family), [family, day]);
   const desk = useDesk({ gameCode, draws, draw, family: ofToday, playType, openPlay });
-  useOrderNews(gameCode);
+  useOrderNews();
   const last = draws.opened[0];
   const moved = last ? `${last.drawNo} ${last.state}` : '';
   useEffect(() => {
     if (moved === '') return;
-    readOrdersAgain(gameCode);
+    readOrdersAgain();
     void refreshBalance();
     readLimitsAgain();
-  }, [gameCode, moved]);
+  }, [moved]);
   return (
     <>
       <div className="lt-main">

@@ -32,15 +32,24 @@ export const menuQuery = (line: Line) =>
     },
   });
 
+/** Every lottery there is, to choose one of the orders by. */
+export const everyLotteryQuery = queryOptions({
+  queryKey: ['lotteryMenu', 'every'],
+  staleTime: 60_000,
+  queryFn: async () => (await ask(lottery.lotteryMenus, {})).list,
+});
+
 const ORDERS_SHOWN = 20;
-/** A member's own orders on a lottery, the newest first, page by page. */
-export const ordersQuery = (gameCode: string, token: Bearer) =>
+/** Of one lottery or of all, in any state or in one. */
+export type OrdersAsked = { gameCode?: string; state?: 'open' | 'ended' };
+/** A member's own orders, the newest first, page by page. */
+export const ordersQuery = (asked: OrdersAsked, token: Bearer) =>
   infiniteQueryOptions({
-    queryKey: ['lotteryOrders', gameCode, token],
+    queryKey: ['lotteryOrders', asked, token],
     staleTime: 5000,
     initialPageParam: 1,
     queryFn: ({ pageParam }) =>
-      ask(lottery.ownLotteryOrders, { gameCode, pageNo: pageParam, pageSize: ORDERS_SHOWN }),
+      ask(lottery.ownLotteryOrders, { ...asked, pageNo: pageParam, pageSize: ORDERS_SHOWN }),
     getNextPageParam: ({ pageNo, pageSize, total }) =>
       pageNo * pageSize < total ? pageNo + 1 : undefined,
   });
@@ -52,22 +61,22 @@ export const ordersRead = (
 ];
 const SETTLING_MILLISECONDS = 400;
 /** Orders are read again after money moved: a chase that stops gives stakes back after its draw. */
-export const useOrderNews = (gameCode: string): void => {
+export const useOrderNews = (): void => {
   const token = useToken();
   useEffect(() => {
     if (token === null) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const soon = () => {
       clearTimeout(timer);
-      timer = setTimeout(() => readOrdersAgain(gameCode), SETTLING_MILLISECONDS);
+      timer = setTimeout(readOrdersAgain, SETTLING_MILLISECONDS);
     };
     const stop = hear('balance', { onEvent: soon, onResync: soon });
     return () => {
       clearTimeout(timer);
       stop();
     };
-  }, [gameCode, token]);
+  }, [token]);
 };
-export const readOrdersAgain = (gameCode: string): void => {
-  void queryClient.invalidateQueries({ queryKey: ['lotteryOrders', gameCode] });
+export const readOrdersAgain = (): void => {
+  void queryClient.invalidateQueries({ queryKey: ['lotteryOrders'] });
 };

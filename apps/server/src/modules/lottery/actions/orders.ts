@@ -105,6 +105,7 @@ const printOrder = (
     gameCode: p.code,
     slug: order.slug,
     family: lottery.family.code,
+    title: lottery.game.title,
     placedAt: order.at.toISOString(),
     stopOnWin: order.stop_on_win,
     isFree: bets.some((one) => one.is_free),
