@@ -24,7 +24,7 @@ export const agentHouse = async (world: World) => {
   world.server.kernel.limiter = { take: () => true };
   const cashier: Cashier = await cashierOf(world);
   const { keeper, office, decide } = await keepersOf(world);
-  let owner = await keeper('owner');
+  let first = await keeper('owner');
   const { db } = world.server.kernel;
   const hash = await hashPassword(PAYMENT_PASSWORD);
   const on = { contractDividend: true, dailySalary: true, hourSalary: true, realtimeSalary: true };
@@ -48,13 +48,28 @@ export const agentHouse = async (world: World) => {
       wrong({ ...(to ? { downlineId: to.memberId } : {}), ...terms }),
       { token: by.token, key },
     );
-  const houseOffer = (to: Person, terms: Offer, by = owner, key = freshKey()) =>
+  /** As one person asks; dear terms wait for a second one. */
+  const askHouse = (to: Person, terms: Offer, by = first, key = freshKey()) =>
     office(
       by.token,
       desk.offerHouseContract,
       wrong({ memberId: to.memberId, reason: WHY, ...terms }),
       { key },
     );
+  /** With what a second person says to it. */
+  const houseOffer: typeof askHouse = async (to, terms, by = first, key = freshKey()) => {
+    const asked = await askHouse(to, terms, by, key);
+    if (!asked.success || asked.value.contract) return asked;
+    const [waiting] = await db.composed<{ id: bigint | null }>(
+      `select max(approval_id) as id from approvals where brand_id = 1
+         and kind = 'contracts.offer' and key = $1 and state = 'asked'`,
+      [`${to.memberId}:${terms.kind}`],
+    );
+    const { token } = await keeper('owner');
+    const done = await decide(token, waiting?.id);
+    if (!done.success) throw new Error(`not approved: ${JSON.stringify(done.raw)}`);
+    return askHouse(to, terms, by, key);
+  };
   const answer = (
     by: Person,
     contract: { id: string; version: number },
@@ -103,25 +118,23 @@ export const agentHouse = async (world: World) => {
       'update members set type = 2, payment_password_hash = $2 where brand_id = 2 and member_id = $1',
       [BigInt(one.memberId), hash],
     );
-    await openOperator(db, {
-      brandId: 2,
-      name: 'Away',
-      role: 'owner',
-      passwordHash: await hashOperatorPassword(KEEPER_PASSWORD),
-    });
-    const signIn = { username: 'Away', password: KEEPER_PASSWORD };
-    const { token } = (await world.call(staff.officeLogin, signIn, options)).value;
+    const passwordHash = await hashOperatorPassword(KEEPER_PASSWORD);
+    const owner = async (name: string) => {
+      await openOperator(db, { brandId: 2, name, role: 'owner', passwordHash });
+      const signIn = { username: name, password: KEEPER_PASSWORD };
+      return String((await world.call(staff.officeLogin, signIn, options)).value.token);
+    };
     const call: Call = (definition, input, more) =>
       world.call(definition, input, { ...options, ...more });
-    return { agent: one, ownerToken: String(token), call };
+    return { agent: one, ownerToken: await owner('Away'), owner, call };
   };
   return {
     get owner() {
-      return owner;
+      return first;
     },
     /** A session does not outlive a day that a test moves to. */
     newDay: async () => {
-      owner = await keeper('owner');
+      first = await keeper('owner');
     },
     elsewhere,
     cashier,
@@ -130,6 +143,7 @@ export const agentHouse = async (world: World) => {
     decide,
     agent,
     offer,
+    askHouse,
     houseOffer,
     answer,
     end,

@@ -1,3 +1,4 @@
+import * as approvals from '@fairhouse/contract/approvals';
 import * as calls from '@fairhouse/contract/contracts';
 import * as desk from '@fairhouse/contract/contracts-desk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -45,14 +46,19 @@ it('[AG-24] a brand whose teams, bills and rebates fail keeps no other waiting',
     [ZONE],
   );
   brandsChanged.say(kernel, {});
-  const { contract } = (
-    await away.call(
+  const key = freshKey();
+  const offer = () =>
+    away.call(
       desk.offerHouseContract,
       wrong({ memberId: away.agent.memberId, reason: WHY, ...DAILY }),
-      { token: away.ownerToken, key: freshKey() },
-    )
-  ).value;
-  const { id, version } = must(contract);
+      { token: away.ownerToken, key },
+    );
+  expect((await offer()).value.contract).toBeNull();
+  const by = { token: await away.owner('Beside') };
+  const [waiting] = (await away.call(approvals.approvals, {}, by)).value.list;
+  const deciding = { id: must(waiting).id, reason: WHY };
+  expect((await away.call(approvals.approveApproval, deciding, by)).success).toBe(true);
+  const { id, version } = must((await offer()).value.contract);
   const answer = { id, version, answer: 'sign', paymentPassword: PAYMENT_PASSWORD } as const;
   const signed = await away.call(calls.answerContract, answer, { token: away.agent.token });
   expect(signed.errorCode).toBeUndefined();

@@ -34,7 +34,7 @@ type Two = { to: Person; by: Person | undefined };
 /** What agents and operators do with contracts. Each answers what the books did not expect. */
 export const agentContracts = ({ world, stage, books, payments }: Acting) => {
   const { db } = world.server.kernel;
-  const { now, asAgent, asOffice } = stage;
+  const { now, asAgent, asOffice, approve } = stage;
 
   const answered = async (brand: Brand, to: Person, body: object) =>
     world.call(calls.answerContract, wrong(body), await asAgent(brand, to));
@@ -53,20 +53,25 @@ export const agentContracts = ({ world, stage, books, payments }: Acting) => {
   const offer = async (brand: Brand, { to, by, terms }: Two & { terms: Terms }) => {
     const key = freshKey();
     const written = writtenOf(terms, by === undefined);
+    const byHouse = async () =>
+      world.call(
+        desk.offerHouseContract,
+        wrong({ memberId: to.memberId, reason: WHY, ...written }),
+        { ...(await asOffice(brand)), key },
+      );
     const offered = by
       ? await world.call(calls.offerContract, wrong({ downlineId: to.memberId, ...written }), {
           ...(await asAgent(brand, by)),
           key,
         })
-      : await world.call(
-          desk.offerHouseContract,
-          wrong({ memberId: to.memberId, reason: WHY, ...written }),
-          { ...(await asOffice(brand)), key },
-        );
+      : await byHouse();
     if (!offered.success) throw new Error(`not offered: ${JSON.stringify(offered.raw)}`);
     const contract = 'contract' in offered.value ? offered.value.contract : offered.value;
-    if (!contract) throw new Error('an offer of the house waits for a second person');
-    return contract;
+    if (contract) return contract;
+    await approve(brand);
+    const decided = (await byHouse()).value.contract;
+    if (!decided) throw new Error('an offer of the house waits for a second person');
+    return decided;
   };
   /** Signed as it stands, also where contracts below end by it. */
   const accept = async (

@@ -1,3 +1,4 @@
+import * as approvals from '@fairhouse/contract/approvals';
 import { login } from '@fairhouse/contract/session';
 import { officeLogin } from '@fairhouse/contract/staff';
 import { brandsChanged } from '../../apps/server/src/modules/brands/index.ts';
@@ -18,7 +19,7 @@ import {
 import { PAYMENT_PASSWORD } from '../../tests/cashier.ts';
 import { correctNow } from '../../tests/corrected.ts';
 import { holdJob, holdJobs } from '../../tests/hold-job.ts';
-import { KEEPER_PASSWORD } from '../../tests/keepers.ts';
+import { KEEPER_PASSWORD, WHY } from '../../tests/keepers.ts';
 import { putBelow } from '../../tests/lines.ts';
 import type { Person, World } from '../../tests/world.ts';
 import { HOUR } from './agents-calendar.ts';
@@ -67,12 +68,9 @@ export const agentStage = async (world: World, books: AgentBooks) => {
       [id, zone.name, JSON.stringify({ switches: SWITCHES, operatorSecondFactor: 'optional' })],
     );
     books.zone(id, zone.ahead);
-    await openOperator(db, {
-      brandId: id,
-      name: `SimOwner${id}`,
-      role: 'owner',
-      passwordHash: keeperHash,
-    });
+    for (const name of [`SimOwner${id}`, `SimSecond${id}`]) {
+      await openOperator(db, { brandId: id, name, role: 'owner', passwordHash: keeperHash });
+    }
     brandsChanged.say(kernel, {});
     return { id, host, owner: '' };
   };
@@ -103,6 +101,23 @@ export const agentStage = async (world: World, books: AgentBooks) => {
   const asAgent = async (brand: Brand, one: Person) => {
     await comeIn(brand, one);
     return { ...at(brand), token: one.token };
+  };
+  const seconds = new Map<number, { token: string; since: number }>();
+  /** The other owner says yes to what waits. */
+  const approve = async (brand: Brand): Promise<void> => {
+    const known = seconds.get(brand.id);
+    const who = { username: `SimSecond${brand.id}`, password: KEEPER_PASSWORD };
+    const second =
+      known && now() - known.since < HOUR / 4
+        ? known
+        : { token: (await world.call(officeLogin, who, at(brand))).value.token, since: now() };
+    seconds.set(brand.id, second);
+    const by = { ...at(brand), token: second.token };
+    const { list } = (await world.call(approvals.approvals, {}, by)).value;
+    for (const { id } of list.filter(({ state }) => state === 'asked')) {
+      const done = await world.call(approvals.approveApproval, { id, reason: WHY }, by);
+      if (!done.success) throw new Error(`not approved: ${JSON.stringify(done.raw)}`);
+    }
   };
   const asOffice = async (brand: Brand) => {
     if (now() - (since.get(brand) ?? 0) > HOUR / 4) {
@@ -214,7 +229,21 @@ export const agentStage = async (world: World, books: AgentBooks) => {
     const then = now() + milliseconds;
     world.move(Math.ceil(then / 300_000) * 300_000 + 60_000 - now());
   };
-  return { now, openBrand, join, asAgent, asOffice, move, spin, table, correct, give, bill, on };
+  return {
+    now,
+    openBrand,
+    join,
+    asAgent,
+    asOffice,
+    approve,
+    move,
+    spin,
+    table,
+    correct,
+    give,
+    bill,
+    on,
+  };
 };
 export type AgentStage = Awaited<ReturnType<typeof agentStage>>;
 export type TableRound = Awaited<ReturnType<AgentStage['table']>>;

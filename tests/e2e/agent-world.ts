@@ -1,3 +1,4 @@
+import * as approvals from '@fairhouse/contract/approvals';
 import * as contracts from '@fairhouse/contract/contracts';
 import type { ContractKind } from '@fairhouse/contract/contracts';
 import * as desk from '@fairhouse/contract/contracts-desk';
@@ -6,7 +7,7 @@ import { openClock } from '../../apps/server/src/kernel/clock.ts';
 import type { Kernel } from '../../apps/server/src/kernel/kernel.ts';
 import { placeWager, post } from '../../apps/server/src/modules/wallet/index.ts';
 import { ask, type Member } from './member-api.ts';
-import { changeSettings, operatorToken } from './office-person.ts';
+import { changeSettings, operatorToken, SECOND } from './office-person.ts';
 import { PAYMENT_PASSWORD, registerAgent, registerBelow } from './agent-people.ts';
 import { withKernel } from './with-kernel.ts';
 
@@ -116,13 +117,30 @@ export const offerTo = (url: string, by: Member, to: Member, offered: Offered) =
     { downlineId: to.memberId, ...termsOf(offered) },
     { token: by.token },
   );
-export const houseOfferTo = async (url: string, to: Member, offered: Offered) => {
-  const { contract } = await ask(
-    url,
-    desk.offerHouseContract,
-    { memberId: to.memberId, reason: 'terms for a journey', ...termsOf(offered) },
-    { token: await operatorToken(url) },
+/** Wages of the house are offered by two: the other owner says yes to what waits for an agent. */
+export const approveOffer = async (url: string, { memberId }: Member): Promise<void> => {
+  const token = await operatorToken(url, SECOND);
+  const { list } = await ask(url, approvals.approvals, { pageSize: 100 }, { token });
+  const waiting = list.find(
+    ({ kind, state, subject }) =>
+      kind === 'contracts.offer' && state === 'asked' && subject === `member:${memberId}`,
   );
+  if (!waiting) throw new Error('no offer waits for the other owner');
+  const deciding = { id: waiting.id, reason: 'looked at by a journey' };
+  await ask(url, approvals.approveApproval, deciding, { token });
+};
+export const houseOfferTo = async (url: string, to: Member, offered: Offered) => {
+  const key = crypto.randomUUID();
+  const offer = async () =>
+    ask(
+      url,
+      desk.offerHouseContract,
+      { memberId: to.memberId, reason: 'terms for a journey', ...termsOf(offered) },
+      { token: await operatorToken(url), key },
+    );
+  const alone = await offer();
+  if (!alone.contract) await approveOffer(url, to);
+  const { contract } = alone.contract ? alone : await offer();
   if (!contract) throw new Error('the house waits for a second person');
   return contract;
 };

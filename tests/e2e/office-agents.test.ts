@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { registerAgent, registerBelow } from './agent-people.ts';
 import { layBill, signOffer } from './agent-bills.ts';
+import { approveOffer } from './agent-world.ts';
 import {
   changeSettings,
   expectSound,
@@ -122,6 +123,7 @@ test('[AG-17] the house offers a contract, sees its versions with their hashes, 
   await form.locator('[name="account"]').fill(agent.account);
   await page.locator('[data-key="contractOfferSend"]').click();
   await expect(form).toHaveCount(0);
+  await approveOffer(url(), agent);
   await page.locator('[data-key="contractSearch"]').fill(agent.account);
   await expect(rowOf(page, agent.account)).toContainText('Offered');
   await expect(rowOf(page, agent.account)).toContainText('0.5% · 1.25%');
@@ -165,6 +167,7 @@ test('[AG-24, AG-32] a bill opens to its numbers; a large one is cancelled by tw
   await form.locator('[name="reason"]').fill('a contract of a journey');
   await page.locator('[data-key="contractOfferSend"]').click();
   await expect(form).toHaveCount(0);
+  await approveOffer(url(), agent);
   const { contractId } = await signOffer(url(), agent);
   const of = { contractId, payee: agent };
   const large = await layBill({

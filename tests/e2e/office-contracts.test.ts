@@ -3,7 +3,15 @@ import { readBillFile } from '@fairhouse/agent-terms/report';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { layBill } from './agent-bills.ts';
 import { registerAgent, registerBelow } from './agent-people.ts';
-import { houseOfferTo, openLine, playDays, signedTo, sql, withAllKinds } from './agent-world.ts';
+import {
+  approveOffer,
+  houseOfferTo,
+  openLine,
+  playDays,
+  signedTo,
+  sql,
+  withAllKinds,
+} from './agent-world.ts';
 import { expectSound, openScreen, signIn } from './office-person.ts';
 import { decideBySecond, expectSoundEverywhere, rowOf } from './office-second.ts';
 import { complaintsOf } from './people.ts';
@@ -75,6 +83,7 @@ test('[AG-17] terms of the house are written once, changed in versions, offered 
   await form.locator('[name="reason"]').fill('an offer of a journey');
   await page.locator('[data-key="contractOfferSend"]').click();
   await expect(form).toHaveCount(0);
+  await approveOffer(url(), agent);
   await rowOf(page, name).locator('[data-key^="templateRemove-"]').click();
   await form.locator('[name="reason"]').fill('over, says a journey');
   await page.locator('[data-key="templateRemoveConfirm"]').click();

@@ -11,7 +11,16 @@ export const CONTRACTS: readonly Fault[] = [
     find: 'if (await isTopUnapproved(tx, { brandId, topId: memberId })) {',
     put: 'if ((await isTopUnapproved(tx, { brandId, topId: memberId })) && memberId < 0n) {',
     test: `${contracts}/contracts.test.ts`,
-    red: '[D-J76] an agent that one operator opened is offered and signs nothing until a second',
+    red: '[D-J76] an agent that one operator opened signs nothing until a second approves',
+  },
+  {
+    name: 'contract-wages-dear-by-setting-alone',
+    row: 'D-J76',
+    file: `${contracts}/steps/dear.ts`,
+    find: 'return wages / PARTS_OF_PERCENT >= left - ROUNDED;',
+    put: 'return wages < 0 && left > 0;',
+    test: `${contracts}/contracts.test.ts`,
+    red: '[D-J76] wages that come to what the best play leaves are offered by two persons',
   },
   {
     name: 'bill-of-agent-opened-alone',

@@ -13,6 +13,15 @@ const MINT = 'one person mints no money: at a time, and all they give in a day t
 /** Two persons where two are needed, and what one of them gives. */
 export const PERSONS: readonly Fault[] = [
   {
+    name: 'wages-turned-on-alone',
+    row: 'D-J76',
+    file: 'apps/server/src/modules/brands/desk/rules/guards.ts',
+    find: "  'switches.realtimeSalary': on,\n",
+    put: '',
+    test: 'apps/server/src/modules/brands/desk/guarded-parts.test.ts',
+    red: '[D-J76] wages and dividends are turned on by two persons, and off by one',
+  },
+  {
     name: 'second-person-made',
     row: 'RO-08, abuse 26',
     file: `${modules}/staff/desk/steps/changes.ts`,

@@ -38,7 +38,8 @@ export const offerHouseContract = call({
   ...managing,
   summary:
     'The house offers terms to an agent without an upline: those of a template, or those given. ' +
-    'Above the rate of the setting a second operator approves first, and `contract` is null. ' +
+    'Above the rate of the setting, and of wages that with all else come to what the best play ' +
+    'leaves, a second operator approves first, and `contract` is null. ' +
     'Header Idempotency-Key is required.',
   body: z.object({
     memberId: id,

@@ -18,3 +18,20 @@ export const edgeWarning = (of: readonly Category[], percent: number): string =>
   const kept = reached.map((one) => `${one} ${LEAST_EDGES[one] ?? 0} %`).join(', ');
   return kept === '' ? '' : ` (the house keeps: ${kept})`;
 };
+
+/** In percent of valid bets. */
+export type Percents = Partial<Record<Category, number>>;
+/** What a rank gives back: cashback, and the gift of a month by the least bets that keep it. */
+export type RankGives = { cashback: Percents; gift: number };
+export type GivenBack = { line: Percents; points: Percents; ranks: readonly RankGives[] };
+/** The most that is given back of bets: a line pays what its rate is above cashback (D-J30). */
+export const mostGiven = ({ line, points, ranks }: GivenBack, of: Category): number => {
+  const rate = line[of] ?? 0;
+  const besides = ranks.map(({ cashback, gift }) => Math.max(rate, cashback[of] ?? 0) + gift);
+  return (points[of] ?? 0) + Math.max(rate, ...besides);
+};
+/** What the best play of any of the house's own games leaves of a bet after all of that. */
+export const leftOfBets = (given: GivenBack): number =>
+  Math.min(
+    ...Object.entries(LEAST_EDGES).map(([of, least]) => least - mostGiven(given, of as Category)),
+  );

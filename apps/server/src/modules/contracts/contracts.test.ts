@@ -1,4 +1,5 @@
 import * as agentsDesk from '@fairhouse/contract/agents-desk';
+import * as approvals from '@fairhouse/contract/approvals';
 import * as calls from '@fairhouse/contract/contracts';
 import * as desk from '@fairhouse/contract/contracts-desk';
 import * as inbox from '@fairhouse/contract/messages';
@@ -230,7 +231,7 @@ it('[RO-02] a kind that is off is refused, and loss-based ones where the licence
 
 it('above the rate of the setting a second person approves what the house offers', async () => {
   const top = await house.agent();
-  const dear = await house.houseOffer(top, rates(150_000));
+  const dear = await house.askHouse(top, rates(150_000));
   expect(dear.value.contract).toBeNull();
   const { db } = world.server.kernel;
   expect(await db.rows(`select from contracts where downline_id = ${top.memberId}`)).toEqual([]);
@@ -240,7 +241,34 @@ it('above the rate of the setting a second person approves what the house offers
   expect((await house.houseOffer(top, rates(10_000), support)).errorCode).toBe('forbidden');
 });
 
-it('[D-J76] an agent that one operator opened is offered and signs nothing until a second approves', async () => {
+it('[D-J76] wages that come to what the best play leaves are offered by two persons', async () => {
+  // With 0.40 % of the line or as cashback, points and gifts, less than 0.456 % are left of slots.
+  const top = await house.agent();
+  const live = { kind: 'REALTIME', period: 'five_minutes', tiers: [tierOf(25)] };
+  for (const rate of [10_000, 100]) {
+    const other = await house.agent();
+    expect((await house.askHouse(other, rates(rate))).value.contract).toBeNull();
+  }
+  expect((await house.askHouse(top, rates(20))).value.contract).toMatchObject({ kind: 'DAILY' });
+  // Two kinds of them are paid beside each other.
+  expect((await house.askHouse(top, live)).value.contract).toBeNull();
+  const less = { ...live, tiers: [tierOf(5)] };
+  const { id } = (await waitingOffers()).find(
+    ({ kind, details }) => kind === 'contracts.offer' && details.kind === 'REALTIME',
+  ) ?? { id: '' };
+  const second = await house.keeper('owner');
+  expect((await house.decide(second.token, id, 'decline')).success).toBe(true);
+  expect((await house.askHouse(top, less)).value.contract).toMatchObject({ kind: 'REALTIME' });
+  // A dividend is of what the house kept: the rate of the setting alone says when it is dear.
+  const dividend = { kind: 'DIVIDEND', period: 'week', tiers: [tierOf(90_000)] };
+  expect((await house.askHouse(top, dividend)).value.contract).toMatchObject({
+    state: 'pending_new',
+  });
+});
+const waitingOffers = async () =>
+  (await house.office(house.owner.token, approvals.approvals, {})).value.list;
+
+it('[D-J76] an agent that one operator opened signs nothing until a second approves', async () => {
   const made = await house.office(house.owner.token, agentsDesk.openHouseAgent, {
     account: `alone${Date.now() % 1_000_000}`,
     reason: WHY,

@@ -44,11 +44,11 @@ const fromTemplate = (memberId: string, templateId: string, key: string) =>
   );
 
 it('a template is written, offered as it stands, and keeps what it said before', async () => {
-  const first = await written(rates(10_000, 20_000));
+  const first = await written(rates(10, 20));
   expect(first).toMatchObject({ version: 1, name, isDefault: false, isDear: false });
   const top = await house.agent();
   const { contract } = (await fromTemplate(top.memberId, first.id, 'from-template')).value;
-  expect(must(contract).terms.tiers.map(({ rate }) => rate)).toEqual([10_000, 20_000]);
+  expect(must(contract).terms.tiers.map(({ rate }) => rate)).toEqual([10, 20]);
   const next = await written(rates(15_000), { id: first.id, version: 1, name: `${name} more` });
   expect(next).toMatchObject({ id: first.id, version: 2, name: `${name} more` });
   const { versions } = (
@@ -61,7 +61,7 @@ it('a template is written, offered as it stands, and keeps what it said before',
   // What was offered stays as it is, and the audit log says which template it was.
   expect(
     (await house.read(top, must(contract).id)).contract.terms.tiers.map(({ rate }) => rate),
-  ).toEqual([10_000, 20_000]);
+  ).toEqual([10, 20]);
   const { db } = world.server.kernel;
   const [line] = await db.composed<{ after: { template: string } }>(
     `select after from audit_log where action = 'contracts.offer' and subject = $1`,

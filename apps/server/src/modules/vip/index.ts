@@ -1,10 +1,12 @@
 import type { Module } from '../../kernel/module.ts';
+import { ranksOfBets } from '../giving/index.ts';
 import { rankNames } from '../members/index.ts';
 import { registerRanks } from './actions/edit.ts';
 import { registerMemberRanks } from './actions/member-rank.ts';
-import { rankNameOf } from './actions/show.ts';
+import { rankNameOf, ranksOf } from './actions/show.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
+import { givesOf } from './rules.ts';
 
 export { RANK_QUESTIONS } from './actions/questions.ts';
 export { RANKS_RECOUNT, recountRanks, type RankFault } from './actions/recount.ts';
@@ -18,6 +20,9 @@ export const module: Module = {
   jobs,
   start: async (kernel) => {
     rankNames.fill(kernel, rankNameOf);
+    ranksOfBets.fill(kernel, async (db, { id, currency }) =>
+      (await ranksOf(db, id)).map((rank) => givesOf(rank, currency)),
+    );
     registerRanks(kernel);
     registerMemberRanks(kernel);
   },

@@ -1,6 +1,6 @@
 import { type Category } from '@fairhouse/contract/catalogue';
 import { categories } from '@fairhouse/contract/catalogue-words';
-import { edgeWarning } from '@fairhouse/contract/least-edges';
+import { edgeWarning, type RankGives } from '@fairhouse/contract/least-edges';
 import { VIP_SERVICE_ABOVE, type KeptRank, type Rank } from '@fairhouse/contract/vip';
 import { dayAfter } from '@fairhouse/days';
 import { parseAmount, printAmount, type Currency } from '@fairhouse/money';
@@ -126,6 +126,17 @@ export const rankFaults = (
 /** What a rank gives back of valid bets in a category. */
 export const cashbackIn = (rank: KeptRank, of: Category): string =>
   rank.cashbackIn[of] ?? rank.cashbackPercent;
+
+/** What the gift of a month is of the least valid bets that keep a rank, in percent. */
+const giftOf = ({ validBets, monthlyGift }: KeptRank, currency: Currency): number => {
+  const gift = Number(parseAmount(monthlyGift, currency) ?? 0n);
+  const kept = Number(halfOf(parseAmount(validBets, currency) ?? 0n));
+  return gift === 0 ? 0 : (100 * gift) / kept;
+};
+export const givesOf = (rank: KeptRank, currency: Currency): RankGives => ({
+  cashback: Object.fromEntries(categories.map((one) => [one, Number(cashbackIn(rank, one))])),
+  gift: giftOf(rank, currency),
+});
 
 /** Of the general percentage, what counts where no other is said. */
 const warningOf = (rank: KeptRank, of: Category | undefined, percent: number): string =>

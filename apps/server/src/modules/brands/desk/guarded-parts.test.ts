@@ -35,10 +35,6 @@ const HARMLESS: readonly string[] = [
     'directRegistration',
     'freePlay',
     'loginToHome',
-    'contractDividend',
-    'dailySalary',
-    'hourSalary',
-    'realtimeSalary',
     'termsTickedByDefault',
     'passkeys',
     'installableApp',
@@ -249,6 +245,14 @@ it('[D-J11] what agents at the top have is raised by two persons only', () => {
     'agentTerms.rebates.RNG',
   ]);
   expect(paths(of({ LIVE: 9000 }), of({ LIVE: 8999 }))).toEqual([]);
+});
+
+it('[D-J76] wages and dividends are turned on by two persons, and off by one', () => {
+  for (const name of ['contractDividend', 'dailySalary', 'hourSalary', 'realtimeSalary']) {
+    const on = { switches: { [name]: true } };
+    expect(paths({}, on), name).toEqual([`switches.${name}`]);
+    expect(paths(on, {}), name).toEqual([]);
+  }
 });
 
 it('[D-J73] who raises what lines have to all that the house keeps reads it', () => {

@@ -10,16 +10,9 @@ import { askApproval, type ApprovalKind } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { isAgent, memberById } from '../../members/index.ts';
-import {
-  isDear,
-  isKindOn,
-  printTerms,
-  readTerms,
-  storedOf,
-  termsOf,
-  type StoredTerms,
-} from '../rules.ts';
+import { isKindOn, printTerms, readTerms, storedOf, termsOf, type StoredTerms } from '../rules.ts';
 import { templateById } from '../rows/templates.ts';
+import { isDearOffer } from '../steps/dear.ts';
 import { hasRun } from '../steps/end.ts';
 import { isLine, lockTwo } from '../steps/line.ts';
 import { printForHouse } from '../steps/print.ts';
@@ -61,7 +54,8 @@ export const offerOfHouse = async (ctx: Ctx, input: InputOf<typeof offerHouseCon
       const row = await contractById(tx, { brandId: ctx.brand.id, id: known.contract_id });
       return { row: row ?? null, tell: undefined };
     }
-    return isDear(ctx.brand, offer.terms) ? askSecond(ctx, tx, offer) : give(ctx, tx, offer);
+    const isDear = await isDearOffer(ctx, tx, offer);
+    return isDear ? askSecond(ctx, tx, offer) : give(ctx, tx, offer);
   });
   if (isRefusal(done)) return done;
   await done.tell?.();

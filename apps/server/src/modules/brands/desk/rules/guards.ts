@@ -74,6 +74,11 @@ export const GUARDS: Readonly<Record<string, Judge>> = {
   'switches.changePasswordByMobile': on,
   'switches.explicitErrors': on,
   'switches.p2pWithdrawal': on,
+  // What they pay of bets has no end (D-J76).
+  'switches.contractDividend': on,
+  'switches.dailySalary': on,
+  'switches.hourSalary': on,
+  'switches.realtimeSalary': on,
   'switches.unregisteredIpCheck': off,
   'switches.botCheckAtLogin': off,
   'switches.smsVerification': off,
