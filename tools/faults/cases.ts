@@ -6,6 +6,15 @@ const test = `${module}/cases.test.ts`;
 /** Cases: what is looked into, by whom it is cleared, and about what. */
 export const CASES: readonly Fault[] = [
   {
+    name: 'case-block-lifted-clears',
+    row: 'D-U47',
+    file: `${module}/actions/lift.ts`,
+    find: '        await reopenCase(tx, { brandId, caseId });\n',
+    put: '',
+    test,
+    red: '[D-U47] a block of a case is lifted by who decides cases, and opens the case anew',
+  },
+  {
     name: 'case-seen',
     row: 'D-U32, what stood there',
     file: `${module}/actions/decide.ts`,

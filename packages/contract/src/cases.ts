@@ -26,6 +26,8 @@ const CASE_LINES = [
   'state',
   'asked',
   'decided',
+  'bound',
+  'lifted',
 ] as const;
 /** What lies on a member by a decision; only two persons lift any of them. */
 export const CASE_BLOCKS = ['withdrawals', 'money', 'closed'] as const;

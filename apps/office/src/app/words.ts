@@ -61,6 +61,7 @@ const ofRisk = (
     return `${wordsOr('riskName', part)}: ${said}`;
   },
   'cases.decide': () => t('caseNo', { no: subject.replace('case:', '') }),
+  'cases.lift': () => t('caseNo', { no: subject.replace('case:', '') }),
 });
 
 type Asked = { kind: string; subject: string; details: Record<string, string> };

@@ -165,7 +165,7 @@ const Translations = ({ row }: { row: Approval }) => {
 
 /** What is asked about a case, and why, is read in it by those who may. */
 const CaseLink = ({ row }: { row: Approval }) =>
-  row.kind === 'cases.decide' && row.details.case !== undefined ? (
+  ['cases.decide', 'cases.lift'].includes(row.kind) && row.details.case !== undefined ? (
     <Link to="/cases/$id" params={{ id: row.details.case }} data-key={`case-${row.details.case}`}>
       {t('approvalReadCase')}
     </Link>

@@ -3,9 +3,11 @@ import { registerLifts } from './actions/lift.ts';
 import { routes } from './routes.ts';
 
 export { layIn } from './actions/lay.ts';
+export { liftIn } from './actions/lift.ts';
+export { LIFT_OF_CASE } from './rules.ts';
 export { memberOfPath, tellStanding } from './steps/keep.ts';
 export { endMembers, tellEnded } from './actions/for-good.ts';
-export { endedWithMoney } from './store.ts';
+export { bindBlock, endedWithMoney } from './store.ts';
 
 export const module: Module = {
   name: 'blocks',

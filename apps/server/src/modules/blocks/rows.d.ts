@@ -5,10 +5,10 @@ declare module '../../kernel/db.ts' {
   interface Statements {
     'insert into member_blocks (brand_id, member_id, kind, reason, laid_by, laid_at, for_good)\n       select m.brand_id, m.member_id, \'closed\', $2, $3, $4, true from members m\n       where m.brand_id = $1 and m.type <> 4 order by m.member_id\n       on conflict (brand_id, member_id, kind) where lifted_at is null\n         do update set for_good = true\n       returning member_id':
       { member_id: bigint };
-    'select block_id, kind, reason, laid_by, laid_at, lifted_by, lifted_at,\n     lifted_reason, for_good from member_blocks where brand_id = $1 and member_id = $2':
-      { block_id: bigint; kind: Columns['member_blocks.kind']; reason: string; laid_by: string; laid_at: Date; lifted_by: string | null; lifted_at: Date | null; lifted_reason: string | null; for_good: boolean };
-    'select block_id, kind, reason, laid_by, laid_at, lifted_by, lifted_at,\n     lifted_reason, for_good from member_blocks where brand_id = $1 and member_id = $2 order by lifted_at is not null, block_id desc limit 200':
-      { block_id: bigint; kind: Columns['member_blocks.kind']; reason: string; laid_by: string; laid_at: Date; lifted_by: string | null; lifted_at: Date | null; lifted_reason: string | null; for_good: boolean };
+    'select block_id, kind, reason, laid_by, laid_at, lifted_by, lifted_at,\n     lifted_reason, for_good, case_id from member_blocks where brand_id = $1 and member_id = $2':
+      { block_id: bigint; kind: Columns['member_blocks.kind']; reason: string; laid_by: string; laid_at: Date; lifted_by: string | null; lifted_at: Date | null; lifted_reason: string | null; for_good: boolean; case_id: bigint | null };
+    'select block_id, kind, reason, laid_by, laid_at, lifted_by, lifted_at,\n     lifted_reason, for_good, case_id from member_blocks where brand_id = $1 and member_id = $2 order by lifted_at is not null, block_id desc limit 200':
+      { block_id: bigint; kind: Columns['member_blocks.kind']; reason: string; laid_by: string; laid_at: Date; lifted_by: string | null; lifted_at: Date | null; lifted_reason: string | null; for_good: boolean; case_id: bigint | null };
     'select count(*) filter (where laid_by_id = any($2::bigint[]) and laid_at >= $3) as laid,\n       count(*) filter (where lifted_alone_by = any($2) and lifted_at >= $3) as lifted\n     from member_blocks where brand_id = $1 and (laid_by_id = any($2) and laid_at >= $3\n       or lifted_alone_by = any($2) and lifted_at >= $3)':
       { laid: bigint; lifted: bigint };
     'select k.member_id from member_blocks k\n       join balances b on b.brand_id = k.brand_id and b.member_id = k.member_id\n       where k.brand_id = $1 and k.for_good and b.bound = 0 and (b.available > 0 or b.owed > 0)\n       order by k.member_id limit 500':

@@ -20,5 +20,7 @@ export const isMoneyHeld = (lying: readonly BlockKind[]): boolean =>
 
 /** What a second person decides, and its line in the audit log. */
 export const LIFT = 'blocks.lift';
+/** The same of a block that a case laid: decided by who decides cases, and done by `cases`. */
+export const LIFT_OF_CASE = 'cases.lift';
 /** What lets money go, or an account live again, needs a second person. */
 export const needsSecond = (kind: BlockKind): boolean => kind !== 'login';

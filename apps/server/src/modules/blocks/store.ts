@@ -10,7 +10,7 @@ declare module '../../kernel/db.ts' {
 export type MemberKey = { brandId: number; memberId: bigint };
 
 const BLOCKS = `select block_id, kind, reason, laid_by, laid_at, lifted_by, lifted_at,
-     lifted_reason, for_good from member_blocks where brand_id = $1 and member_id = $2`;
+     lifted_reason, for_good, case_id from member_blocks where brand_id = $1 and member_id = $2`;
 export type BlockRow = RowOf<typeof BLOCKS>;
 
 export const blocksOf = (db: Queries, p: MemberKey): Promise<BlockRow[]> =>
@@ -22,13 +22,30 @@ export const blocksOf = (db: Queries, p: MemberKey): Promise<BlockRow[]> =>
 /** False where the same lies on them already. */
 export const insertBlock = async (
   tx: Queries,
-  p: MemberKey & { kind: BlockKind; reason: string; by: string; byId: bigint },
+  p: MemberKey & {
+    kind: BlockKind;
+    reason: string;
+    by: string;
+    byId: bigint;
+    caseId: bigint | null;
+  },
 ): Promise<boolean> =>
   (await tx.run(
-    `insert into member_blocks (brand_id, member_id, kind, reason, laid_by, laid_at, laid_by_id)
-     values ($1, $2, $3, $4, $5, $6, $7)
+    `insert into member_blocks (brand_id, member_id, kind, reason, laid_by, laid_at, laid_by_id,
+       case_id) values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (brand_id, member_id, kind) where lifted_at is null do nothing`,
-    [p.brandId, p.memberId, p.kind, p.reason, p.by, tx.now(), p.byId],
+    [p.brandId, p.memberId, p.kind, p.reason, p.by, tx.now(), p.byId, p.caseId],
+  )) === 1;
+
+/** What lies already is the decision of a case from now on; false where nothing of it lies. */
+export const bindBlock = async (
+  tx: Queries,
+  p: MemberKey & { kind: BlockKind; caseId: bigint },
+): Promise<boolean> =>
+  (await tx.run(
+    `update member_blocks set case_id = $4
+     where brand_id = $1 and member_id = $2 and kind = $3 and lifted_at is null`,
+    [p.brandId, p.memberId, p.kind, p.caseId],
   )) === 1;
 
 /** False where it was lifted before. */

@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/module.ts';
 import { registerDecisions } from './actions/decide.ts';
+import { registerCaseLifts } from './actions/lift.ts';
 import { routes } from './routes.ts';
 
 export const module: Module = {
@@ -8,5 +9,6 @@ export const module: Module = {
   routes,
   start: async (kernel) => {
     registerDecisions(kernel);
+    registerCaseLifts(kernel);
   },
 };

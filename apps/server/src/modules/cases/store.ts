@@ -80,6 +80,14 @@ export const endCase = (
     [p.brandId, p.caseId, p.outcome, p.by, tx.now(), p.reference],
   );
 
+/** What was decided is open again. */
+export const reopenCase = (tx: Queries, p: Place) =>
+  tx.run(
+    `update cases set state = 'open', outcome = null, decided_by = null, decided_at = null,
+       reference = null where brand_id = $1 and case_id = $2`,
+    [p.brandId, p.caseId],
+  );
+
 /** The case is locked: lines are numbered without a gap. */
 export const addLine = (
   tx: Queries,

@@ -4,7 +4,7 @@ import { registerRules } from './actions/rules.ts';
 import { routes } from './routes.ts';
 
 export { lookForLaundering } from './actions/look.ts';
-export { attachFinding, decideFindings, findingsOfCase } from './store.ts';
+export { attachFinding, decideFindings, findingsOfCase, reopenFindings } from './store.ts';
 
 export const module: Module = {
   name: 'laundering',

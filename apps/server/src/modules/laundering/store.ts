@@ -181,5 +181,15 @@ export const decideFindings = (tx: Queries, p: OfCase & { outcome: string }) =>
      where brand_id = $1 and case_id = $2 and state = 'open'`,
     [p.brandId, p.caseId, p.outcome, tx.now()],
   );
+/** With their case; one of a rule is open at a time. */
+export const reopenFindings = (tx: Queries, p: OfCase) =>
+  tx.run(
+    `update findings f set state = 'open', outcome = null, decided_at = null
+     where f.brand_id = $1 and f.case_id = $2 and f.state = 'decided'
+       and not exists (select from findings o where o.brand_id = f.brand_id
+         and o.member_id = f.member_id and o.rule = f.rule
+         and (o.state = 'open' or o.case_id = f.case_id and o.finding_id > f.finding_id))`,
+    [p.brandId, p.caseId],
+  );
 export const findingsOfCase = (db: Queries, p: OfCase) =>
   db.rows(`${FINDING} and f.case_id = $2 order by f.finding_id`, [p.brandId, p.caseId]);

@@ -20,16 +20,23 @@ export const lay = async (ctx: Ctx, { id, kind, reason }: InputOf<typeof layBloc
   return printBlocks(ctx, ctx.db, place);
 };
 
-type Laying = { place: MemberKey & { member: MemberRow }; kind: BlockKind; reason: string };
+type Laying = {
+  place: MemberKey & { member: MemberRow };
+  kind: BlockKind;
+  reason: string;
+  /** Whose decision it is. */
+  caseId?: bigint;
+};
 /** Within a transaction of its caller, who tells the others (`tellStanding`) after the commit. */
-export const layIn = async (ctx: Ctx, tx: Queries, { place, kind, reason }: Laying) => {
+export const layIn = async (ctx: Ctx, tx: Queries, laying: Laying) => {
+  const { place, kind, reason, caseId = null } = laying;
   const { member } = place;
   if (member.type === 4) return refuse('state_conflict');
   const { operatorId, name } = operatorOf(ctx);
   if ((await dayOfPerson(ctx, tx)).laid >= LAYS_ALONE_MAX) {
     return refuse('limit_exceeded', { fields: { perDay: String(LAYS_ALONE_MAX) } });
   }
-  const laid = { ...place, kind, reason, by: name, byId: operatorId };
+  const laid = { ...place, kind, reason, by: name, byId: operatorId, caseId };
   if (!(await insertBlock(tx, laid))) return refuse('state_conflict');
   await keepStanding(tx, place);
   await note(tx, {

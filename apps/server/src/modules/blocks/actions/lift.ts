@@ -6,7 +6,8 @@ import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { approvalKinds, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
-import { LIFT, needsSecond } from '../rules.ts';
+import { lockAccount } from '../../wallet/index.ts';
+import { LIFT, LIFT_OF_CASE, needsSecond } from '../rules.ts';
 import { dayOfPerson } from '../steps/bound.ts';
 import { keepStanding, memberOfPath, tellStanding } from '../steps/keep.ts';
 import { blocksOf, liftRow, type BlockRow, type MemberKey } from '../store.ts';
@@ -21,6 +22,16 @@ export const lift = async (ctx: Ctx, { id, blockId, reason }: InputOf<typeof lif
     const row = (await blocksOf(tx, place)).find((one) => String(one.block_id) === blockId);
     if (!row) return refuse('not_found');
     if (row.lifted_at !== null || row.for_good) return refuse('state_conflict');
+    if (row.case_id !== null) {
+      // Whom it is about is read by who may read the case.
+      return askApproval(ctx, tx, {
+        kind: LIFT_OF_CASE,
+        key: blockId,
+        payload: { case: String(row.case_id), member: String(place.memberId), block: row.kind },
+        reason,
+        subject: `case:${row.case_id}`,
+      });
+    }
     return needsSecond(row.kind)
       ? askApproval(ctx, tx, {
           kind: LIFT,
@@ -58,6 +69,19 @@ const liftAlone = async (ctx: Ctx, tx: Queries, { place, row, account, reason }:
   return 'lifted' as const;
 };
 
+type Asked = { place: MemberKey; blockId: bigint; by: string; reason: string };
+/** What two persons lift, within the transaction of the second one's yes. */
+export const liftIn = async (
+  tx: Queries,
+  { place, blockId, by, reason, isOfCase }: Asked & { isOfCase: boolean },
+): Promise<boolean> => {
+  const row = (await blocksOf(tx, place)).find((one) => one.block_id === blockId);
+  if (!row || (row.case_id !== null) !== isOfCase) return false;
+  if (!(await liftRow(tx, { ...place, blockId, by, reason, aloneBy: null }))) return false;
+  await keepStanding(tx, place);
+  return true;
+};
+
 /** What the second person does by approving. */
 export const registerLifts = (kernel: Kernel): void => {
   approvalKinds.fill(kernel, LIFT, {
@@ -69,10 +93,10 @@ export const registerLifts = (kernel: Kernel): void => {
       const place = { brandId: ctx.brand.id, memberId };
       const by = `${request.asked_name}, ${operatorOf(ctx).name}`;
       const { reason } = request;
-      if (!(await liftRow(tx, { ...place, blockId, by, reason, aloneBy: null }))) {
+      await lockAccount(tx, place.brandId, place.memberId);
+      if (!(await liftIn(tx, { place, blockId, by, reason, isOfCase: false }))) {
         return refuse('state_conflict');
       }
-      await keepStanding(tx, place);
       return { before: { block: request.payload.block }, tell: () => tellStanding(ctx, place) };
     },
   });

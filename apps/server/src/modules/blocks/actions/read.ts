@@ -5,7 +5,7 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { waitingKeys } from '../../approvals/index.ts';
 import { memberById } from '../../members/index.ts';
-import { LIFT } from '../rules.ts';
+import { LIFT, LIFT_OF_CASE } from '../rules.ts';
 import { memberOfPath } from '../steps/keep.ts';
 import { blocksOf, type MemberKey } from '../store.ts';
 
@@ -14,7 +14,11 @@ export const printBlocks = async (ctx: Ctx, db: Queries, place: MemberKey): Prom
   if (!member) throw new Error(`member ${place.memberId} is gone`);
   const rows = await blocksOf(db, place);
   const keys = rows.map((row) => String(row.block_id));
-  const asked = await waitingKeys(db, { brandId: ctx.brand.id, kind: LIFT, keys });
+  const asked = new Set<string>();
+  for (const kind of [LIFT, LIFT_OF_CASE]) {
+    const waiting = await waitingKeys(db, { brandId: ctx.brand.id, kind, keys });
+    for (const key of waiting) asked.add(key);
+  }
   return {
     status: member.status,
     list: rows.map((row) => ({

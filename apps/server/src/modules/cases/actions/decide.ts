@@ -12,7 +12,7 @@ import {
   type Applied,
   type ApprovalRow,
 } from '../../approvals/index.ts';
-import { layIn, memberOfPath, tellStanding } from '../../blocks/index.ts';
+import { bindBlock, layIn, memberOfPath, tellStanding } from '../../blocks/index.ts';
 import { decideFindings } from '../../laundering/index.ts';
 import { may } from '../../staff/index.ts';
 import { lockAccount } from '../../wallet/index.ts';
@@ -82,14 +82,21 @@ const restrict = async (ctx: Ctx, input: Input) => {
     await lockAccount(tx, place.brandId, place.memberId);
     const row = await lockOpen(ctx, tx, input.id);
     if (isRefusal(row)) return row;
+    const of = { caseId: row.case_id, kind: block ?? 'money' };
     const laid = await layIn(ctx, tx, {
+      ...of,
       place,
-      kind: block ?? 'money',
       // Why stands in the case, for those who may read it.
       reason: `case:${row.case_id}`,
     });
-    // What lies already restricts as well.
-    if (isRefusal(laid) && laid.errorCode !== 'state_conflict') return laid;
+    if (isRefusal(laid)) {
+      // What lies already restricts as well, and is lifted as the case's from now on.
+      const isBound =
+        laid.errorCode === 'state_conflict' && (await bindBlock(tx, { ...place, ...of }));
+      if (!isBound) return laid;
+      const line = { brandId: ctx.brand.id, caseId: row.case_id, kind: 'bound' } as const;
+      await addLine(tx, { ...line, by: operatorOf(ctx).name, ref: of.kind });
+    }
     await endIn(ctx, tx, {
       row,
       outcome: 'restricted',
