@@ -121,7 +121,7 @@ export const AGENTS: readonly Fault[] = [
     name: 'line-edge-unsaid',
     row: 'D-J73',
     file: `${modules}/brands/desk/rules/guards.ts`,
-    find: 'differing(path, was, is).map(besideEdges)',
+    find: 'differing(path, was, is).map((one) => besideEdges(one, after, besides))',
     put: 'differing(path, was, is)',
     test: `${modules}/brands/desk/guarded-parts.test.ts`,
     red: 'who raises what lines have to all that the house keeps reads it',

@@ -1,4 +1,5 @@
 import type { categories } from './catalogue-words.ts';
+import type { PrizeLine } from './prize-lines.ts';
 
 type Category = (typeof categories)[number];
 /**
@@ -12,13 +13,6 @@ export const LEAST_EDGES: Partial<Record<Category, number>> = {
   FISH: 4,
   RNG: 0.456,
 };
-/** Said beside a percentage that reaches them: what it gives back is all that the house keeps. */
-export const edgeWarning = (of: readonly Category[], percent: number): string => {
-  const reached = of.filter((one) => percent >= (LEAST_EDGES[one] ?? Infinity));
-  const kept = reached.map((one) => `${one} ${LEAST_EDGES[one] ?? 0} %`).join(', ');
-  return kept === '' ? '' : ` (the house keeps: ${kept})`;
-};
-
 /** In percent of valid bets. */
 export type Percents = Partial<Record<Category, number>>;
 /** What a rank gives back: cashback, and the gift of a month by the least bets that keep it. */
@@ -30,8 +24,42 @@ export const mostGiven = ({ line, points, ranks }: GivenBack, of: Category): num
   const besides = ranks.map(({ cashback, gift }) => Math.max(rate, cashback[of] ?? 0) + gift);
   return (points[of] ?? 0) + Math.max(rate, ...besides);
 };
+/** Lines of prizes by the category that their lotteries stand in. */
+export const LINES_IN: Partial<Record<Category, readonly PrizeLine[]>> = {
+  LOTT: ['Lott', 'ZY', 'SEA'],
+  ELOTT: ['Elott'],
+};
+const WHOLE_GROUP = 2000;
+/** The same by a brand's own prize groups: a higher base leaves less of plays that follow it. */
+export const leastEdgesBy = (modes: Record<PrizeLine, { base: number }>): Percents => {
+  const least = { ...LEAST_EDGES };
+  for (const name of ['LOTT', 'ELOTT'] as const) {
+    const bases = (LINES_IN[name] ?? []).map((line) => modes[line].base);
+    const left = (100 * (WHOLE_GROUP - Math.max(...bases))) / WHOLE_GROUP;
+    least[name] = Math.min(LEAST_EDGES[name] ?? left, left);
+  }
+  return least;
+};
+/** Parts of a million, as rates of lines are kept. */
+export const percentsFrom = (parts: Partial<Record<string, number>>): Percents =>
+  Object.fromEntries(Object.entries(parts).map(([of, rate]) => [of, (rate ?? 0) / 10_000]));
+
+/** Sums of percents are no whole numbers. */
+const ROUNDED = 1e-9;
+const printed = (percent: number): string => String(Number(percent.toFixed(4)));
+/** Said beside what gives more: with all else, it gives back all that the house keeps (D-J77). */
+export const edgeWarning = (
+  of: readonly Category[],
+  given: GivenBack,
+  least: Percents = LEAST_EDGES,
+): string => {
+  const reached = of.filter((one) => mostGiven(given, one) >= (least[one] ?? Infinity) - ROUNDED);
+  const kept = reached.map((one) => {
+    const all = printed(mostGiven(given, one));
+    return `${one} ${printed(least[one] ?? 0)} %, with all else it gives ${all} %`;
+  });
+  return kept.length === 0 ? '' : ` (the house keeps: ${kept.join('; ')})`;
+};
 /** What the best play of any of the house's own games leaves of a bet after all of that. */
-export const leftOfBets = (given: GivenBack): number =>
-  Math.min(
-    ...Object.entries(LEAST_EDGES).map(([of, least]) => least - mostGiven(given, of as Category)),
-  );
+export const leftOfBets = (given: GivenBack, edges: Percents = LEAST_EDGES): number =>
+  Math.min(...Object.entries(edges).map(([of, least]) => least - mostGiven(given, of as Category)));

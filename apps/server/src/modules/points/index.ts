@@ -12,7 +12,7 @@ import { houseTerms, percentsOf } from './rules.ts';
 import { TABLES } from './store.ts';
 
 export { givePoints, worthOfPoints } from './actions/reward.ts';
-export { houseTerms, parsePoints, printPoints, scaleOf } from './rules.ts';
+export { houseTerms, parsePoints, percentsOf, printPoints, scaleOf } from './rules.ts';
 export { POINTS_QUESTIONS, POINTS_RECOUNT } from './actions/check.ts';
 
 export const module: Module = {

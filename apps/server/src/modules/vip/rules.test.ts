@@ -1,11 +1,11 @@
 import { loadGames } from '@fairhouse/game-kit/loader';
 import type { Category } from '@fairhouse/contract/catalogue';
 import { categories } from '@fairhouse/contract/catalogue-words';
-import { LEAST_EDGES } from '@fairhouse/contract/least-edges';
+import { LEAST_EDGES, percentsFrom } from '@fairhouse/contract/least-edges';
 import { brandSettings } from '@fairhouse/contract/settings';
 import { parseAmount } from '@fairhouse/money';
 import { expect, it } from 'vitest';
-import { houseTerms, scaleOf } from '../points/index.ts';
+import { houseTerms, percentsOf, scaleOf } from '../points/index.ts';
 import { cashbackIn, halfOf, HOUSE_RANKS, risesOf } from './rules.ts';
 
 const USD = { code: 'USD', digits: 2 };
@@ -61,22 +61,48 @@ it('[VP-01] no rank gives back all that the house keeps of any category, nor doe
   }
 });
 
+const beside = {
+  line: percentsFrom(brandSettings.parse({}).agentTerms.rebates),
+  points: percentsOf(houseTerms(USD), USD),
+  least: LEAST_EDGES,
+};
+it('[D-J77] who raises a gift or a line reads the sum of all that is given back', () => {
+  const risen = (more: object, line = beside.line) =>
+    risesOf(
+      HOUSE_RANKS,
+      HOUSE_RANKS.map((one, level) => (level === 9 ? { ...one, ...more } : one)),
+      USD,
+      { ...beside, line },
+    );
+  // 300.00 of 1,500,000.00 are 0.02 %, and points 0.012 %: 0.044 % would be too much.
+  expect(risen({ monthlyGift: '600' })).toEqual(['Crown Hall: 300 → 600']);
+  const said = '(the house keeps: RNG 0.456 %, with all else it gives 0.4587 %)';
+  expect(risen({ monthlyGift: '700' })).toEqual([`Crown Hall: 300 → 700 ${said}`]);
+  expect(risen({ validBets: '1285714.28' })).toEqual([`Crown Hall: 3000000 → 1285714.28 ${said}`]);
+  // A line above the cashback is what is paid.
+  const rates = { ...beside.line, RNG: 0.45 };
+  expect(risen({ monthlyGift: '301' }, rates)[0]).toContain('it gives 0.4821 %');
+});
+
 it('who raises a percentage to all that the house keeps reads it, and so does the second person', () => {
   const risen = (more: object) =>
     risesOf(
       HOUSE_RANKS,
       HOUSE_RANKS.map((one, level) => (level === 2 ? { ...one, ...more } : one)),
       USD,
+      beside,
     );
-  expect(risen({ cashbackIn: { LOTT: '0.99', ELOTT: '0.30' } })).toEqual([
-    'Library: LOTT 0.30 → 0.99 %',
+  // Its gift is 1.00 of the 4,000.00 that keep the rank.
+  expect(risen({ cashbackIn: { LOTT: '0.97', ELOTT: '0.30' } })).toEqual([
+    'Library: LOTT 0.30 → 0.97 %',
   ]);
-  expect(risen({ cashbackIn: { LOTT: '1.00', ELOTT: '0.30' } })).toEqual([
-    'Library: LOTT 0.30 → 1.00 % (the house keeps: LOTT 1 %)',
+  expect(risen({ cashbackIn: { LOTT: '0.98', ELOTT: '0.30' } })).toEqual([
+    'Library: LOTT 0.30 → 0.98 % (the house keeps: LOTT 1 %, with all else it gives 1.005 %)',
   ]);
   // Of the general one where no other is said.
   expect(risen({ cashbackPercent: '0.46' })).toEqual([
-    'Library: 0.40 → 0.46 % (the house keeps: RNG 0.456 %)',
+    'Library: 0.40 → 0.46 % (the house keeps: LIVE 0.487 %, with all else it gives 0.492 %; ' +
+      'RNG 0.456 %, with all else it gives 0.497 %)',
   ]);
   expect(risen({ cashbackIn: {} })).toEqual([
     'Library: ELOTT 0.30 → 0.40 %',

@@ -1,6 +1,6 @@
 import { type Category } from '@fairhouse/contract/catalogue';
 import { categories } from '@fairhouse/contract/catalogue-words';
-import { edgeWarning, type RankGives } from '@fairhouse/contract/least-edges';
+import { edgeWarning, type Percents, type RankGives } from '@fairhouse/contract/least-edges';
 import { VIP_SERVICE_ABOVE, type KeptRank, type Rank } from '@fairhouse/contract/vip';
 import { dayAfter } from '@fairhouse/days';
 import { parseAmount, printAmount, type Currency } from '@fairhouse/money';
@@ -138,12 +138,11 @@ export const givesOf = (rank: KeptRank, currency: Currency): RankGives => ({
   gift: giftOf(rank, currency),
 });
 
+/** What else is given of bets, and what the best play leaves. */
+export type Beside = { line: Percents; points: Percents; least: Percents };
 /** Of the general percentage, what counts where no other is said. */
-const warningOf = (rank: KeptRank, of: Category | undefined, percent: number): string =>
-  edgeWarning(
-    of === undefined ? categories.filter((one) => rank.cashbackIn[one] === undefined) : [of],
-    percent,
-  );
+const withoutOwn = (rank: KeptRank): readonly Category[] =>
+  categories.filter((one) => rank.cashbackIn[one] === undefined);
 
 /**
  * What of new ranks gives more than those before: percentages of bets, and sums; and what asks for
@@ -153,9 +152,12 @@ export const risesOf = (
   before: readonly KeptRank[],
   after: readonly KeptRank[],
   currency: Currency,
+  { line, points, least }: Beside,
 ): string[] =>
   after.flatMap((rank, level) => {
     const was = before[level];
+    const given = { line, points, ranks: [givesOf(rank, currency)] };
+    const warningOf = (of: readonly Category[]): string => edgeWarning(of, given, least);
     const percents = [undefined, ...categories].flatMap((of) => {
       const [from, to] = [was, rank].map((one) =>
         one === undefined ? '0' : of === undefined ? one.cashbackPercent : cashbackIn(one, of),
@@ -163,20 +165,23 @@ export const risesOf = (
       const isOwn =
         of === undefined || [was, rank].some((one) => one?.cashbackIn[of] !== undefined);
       return isOwn && Number(to) > Number(from)
-        ? [`${of === undefined ? '' : `${of} `}${from} → ${to} %${warningOf(rank, of, Number(to))}`]
+        ? [
+            `${of === undefined ? '' : `${of} `}${from} → ${to} %` +
+              warningOf(of === undefined ? withoutOwn(rank) : [of]),
+          ]
         : [];
     });
     const sums = GIFTS.flatMap((name) => {
       const [from, to] = [was?.[name] ?? '0', rank[name]];
       return (parseAmount(to, currency) ?? 0n) > (parseAmount(from, currency) ?? 0n)
-        ? [`${from} → ${to}`]
+        ? [`${from} → ${to}${name === 'monthlyGift' ? warningOf(categories) : ''}`]
         : [];
     });
     const asks = (['deposits', 'validBets'] as const).flatMap((name) => {
       const [from, to] = [was?.[name], rank[name]];
       return from !== undefined &&
         (parseAmount(to, currency) ?? 0n) < (parseAmount(from, currency) ?? 0n)
-        ? [`${from} → ${to}`]
+        ? [`${from} → ${to}${name === 'validBets' ? warningOf(categories) : ''}`]
         : [];
     });
     return [...percents, ...sums, ...asks].map((text) => `${nameIn(rank, 'EN')}: ${text}`);

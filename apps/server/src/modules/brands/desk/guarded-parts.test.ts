@@ -260,8 +260,21 @@ it('[D-J73] who raises what lines have to all that the house keeps reads it', ()
     loosenedBy(settings({}), settings({ agentTerms: { rebates } })).map(({ is }) => is);
   expect(said({ RNG: 4559, LIVE: 4869, PVP: 90_000 })).toEqual(['4869', '4559', '90000']);
   expect(said({ RNG: 4560, LIVE: 8000 })).toEqual([
-    '8000 (the house keeps: LIVE 0.487 %)',
-    '4560 (the house keeps: RNG 0.456 %)',
+    '8000 (the house keeps: LIVE 0.487 %, with all else it gives 0.8 %)',
+    '4560 (the house keeps: RNG 0.456 %, with all else it gives 0.456 %)',
+  ]);
+  // With points and the highest gift, and not alone.
+  const besides = { points: { RNG: 0.012 }, ranks: [{ cashback: { RNG: 0.4 }, gift: 0.04 }] };
+  const beside = (change: object) =>
+    loosenedBy(settings({}), settings(change), () => undefined, besides).map(({ is }) => is);
+  expect(beside({ agentTerms: { rebates: { RNG: 4039 } } })).toEqual(['4039']);
+  expect(beside({ agentTerms: { rebates: { RNG: 4040 } } })).toEqual([
+    '4040 (the house keeps: RNG 0.456 %, with all else it gives 0.456 %)',
+  ]);
+  // The base of a brand's own prizes says what lotteries leave.
+  expect(beside({ prizeModes: { Elott: { base: 1990 } } })).toEqual(['1990']);
+  expect(beside({ prizeModes: { Elott: { base: 1992 } } })).toEqual([
+    '1992 (the house keeps: ELOTT 0.4 %, with all else it gives 0.44 %)',
   ]);
 });
 

@@ -1,8 +1,9 @@
 import type { Kind, Terms } from '@fairhouse/agent-terms';
-import { leftOfBets, type Percents } from '@fairhouse/contract/least-edges';
+import { leastEdgesBy, leftOfBets, percentsFrom } from '@fairhouse/contract/least-edges';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { termsOf as lineTermsOf } from '../../agents/index.ts';
+import { settingsOf } from '../../brands/index.ts';
 import { givenBack } from '../../giving/index.ts';
 import { isDear } from '../rules.ts';
 import { aliveOf } from '../store.ts';
@@ -25,10 +26,9 @@ export const isDearOffer = async (ctx: Ctx, tx: Queries, p: Given): Promise<bool
   if (isDear(brand, terms)) return true;
   if (terms.kind === 'DIVIDEND') return false;
   const { rebates } = await lineTermsOf(tx, brand, { memberId });
-  const line: Percents = Object.fromEntries(
-    Object.entries(rebates).map(([of, rate]) => [of, (rate ?? 0) / PARTS_OF_PERCENT]),
-  );
-  const left = leftOfBets({ line, ...(await givenBack(ctx, tx, brand)) });
+  const line = percentsFrom(rebates);
+  const edges = leastEdgesBy(settingsOf(brand).prizeModes);
+  const left = leftOfBets({ line, ...(await givenBack(ctx, tx, brand)) }, edges);
   let wages = highest(terms);
   for (const kind of WAGES) {
     // Offers of all of them, one after the other: none is judged before the one beside it stands.

@@ -1,4 +1,6 @@
 import type { InputOf } from '@fairhouse/contract';
+import type { Category } from '@fairhouse/contract/catalogue';
+import { edgeWarning, leastEdgesBy, percentsFrom } from '@fairhouse/contract/least-edges';
 import { EARNING_CATEGORIES } from '@fairhouse/contract/points-words';
 import { changePointTerms as changeCall, type PointTerms } from '@fairhouse/contract/points-desk';
 import { parseAmount, printAmount } from '@fairhouse/money';
@@ -7,7 +9,17 @@ import { operatorOf, type Brand, type Ctx, type Kernel } from '../../../kernel/k
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { approvalKinds, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
-import { houseTerms, parsePoints, printPoints, ratesFrom, termsAt, type Terms } from '../rules.ts';
+import { settingsOf } from '../../brands/index.ts';
+import { givenBack } from '../../giving/index.ts';
+import {
+  houseTerms,
+  parsePoints,
+  percentsOf,
+  printPoints,
+  ratesFrom,
+  termsAt,
+  type Terms,
+} from '../rules.ts';
 import { insertTerms, termsRows, type TermsRow } from '../rows/terms.ts';
 
 const KIND = 'points.terms';
@@ -111,13 +123,21 @@ const isTerms = (one: Read | Record<string, string>): one is Read =>
   typeof one.version === 'number';
 
 /** What gives more than before: a higher rate, a dearer point, or converting fewer of them. */
-const risesOf = (before: Terms, after: Read, { currency }: Brand): string[] =>
+const risesOf = (
+  before: Terms,
+  after: Read,
+  { currency }: Brand,
+  warningOf: (of: readonly Category[]) => string,
+): string[] =>
   [
     ...EARNING_CATEGORIES.filter((one) => after.rates[one] > before.rates[one]).map(
-      (one) => `${one}: ${printPoints(before.rates[one])} → ${printPoints(after.rates[one])}`,
+      (one) =>
+        `${one}: ${printPoints(before.rates[one])} → ${printPoints(after.rates[one])}` +
+        warningOf([one]),
     ),
     ...(after.convertAmount * before.convertPoints > before.convertAmount * after.convertPoints
-      ? [worthOf(before, currency), worthOf(after, currency)].join(' → ')
+      ? [worthOf(before, currency), worthOf(after, currency)].join(' → ') +
+        warningOf(EARNING_CATEGORIES)
       : []),
     ...(after.convertMin < before.convertMin
       ? `≥ ${printPoints(before.convertMin)} → ${printPoints(after.convertMin)}`
@@ -140,7 +160,15 @@ export const changeTerms = async (ctx: Ctx, input: Asked) => {
     if (after.fromAt && after.fromAt < earliest(ctx, before)) {
       return refuse('validation_failed', { fields: { fromAt: 'min' } });
     }
-    const rises = risesOf(before, after, brand);
+    const { agentTerms, prizeModes } = settingsOf(brand);
+    const given = {
+      line: percentsFrom(agentTerms.rebates),
+      ranks: (await givenBack(ctx, tx, brand)).ranks,
+      points: percentsOf(after, brand.currency),
+    };
+    const rises = risesOf(before, after, brand, (of) =>
+      edgeWarning(of, given, leastEdgesBy(prizeModes)),
+    );
     if (rises.length > 0) {
       return askApproval(ctx, tx, {
         kind: KIND,

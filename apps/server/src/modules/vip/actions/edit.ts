@@ -1,12 +1,14 @@
 import type { InputOf } from '@fairhouse/contract';
+import { leastEdgesBy, percentsFrom } from '@fairhouse/contract/least-edges';
 import { changeRanks as changeCall, type KeptRank, type KeptRanks } from '@fairhouse/contract/vip';
 import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { approvalKinds } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
-import { giveOrAsk } from '../../giving/index.ts';
-import { HOUSE_RANKS, rankFaults, risesOf } from '../rules.ts';
+import { settingsOf } from '../../brands/index.ts';
+import { giveOrAsk, givenBack } from '../../giving/index.ts';
+import { HOUSE_RANKS, rankFaults, risesOf, type Beside } from '../rules.ts';
 import { insertRanks, latestRanks, type RanksRow } from '../store.ts';
 
 const KIND = 'vip.ranks';
@@ -37,6 +39,15 @@ const write = async (ctx: Ctx, tx: Queries, p: Written) => {
   return made ? { before: before?.ranks ?? HOUSE_RANKS, made } : refuse('state_conflict');
 };
 
+const besideOf = async (ctx: Ctx, tx: Queries): Promise<Beside> => {
+  const { agentTerms, prizeModes } = settingsOf(ctx.brand);
+  return {
+    line: percentsFrom(agentTerms.rebates),
+    points: (await givenBack(ctx, tx, ctx.brand)).points,
+    least: leastEdgesBy(prizeModes),
+  };
+};
+
 /** What gives more than before, of bets without an end, is a second person's to say. */
 export const changeRanks = async (ctx: Ctx, input: InputOf<typeof changeCall>) => {
   const { version, ranks, reason } = input;
@@ -46,7 +57,12 @@ export const changeRanks = async (ctx: Ctx, input: InputOf<typeof changeCall>) =
   const done = await ctx.db.transaction(async (tx) => {
     const latest = await latestRanks(tx, ctx.brand.id);
     if ((latest?.version ?? 0) !== version) return refuse('state_conflict');
-    const rises = risesOf(latest?.ranks ?? HOUSE_RANKS, ranks, ctx.brand.currency);
+    const rises = risesOf(
+      latest?.ranks ?? HOUSE_RANKS,
+      ranks,
+      ctx.brand.currency,
+      await besideOf(ctx, tx),
+    );
     if (rises.length > 0) {
       return giveOrAsk(ctx, tx, {
         amountMinor: undefined,

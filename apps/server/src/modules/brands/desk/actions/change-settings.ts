@@ -18,6 +18,7 @@ import {
   versionRow,
   type BrandRow,
 } from '../../index.ts';
+import { givenBack } from '../../../giving/index.ts';
 import { picturesAt } from '../../../media/index.ts';
 import { unknownGroups } from '../../../payment-groups/index.ts';
 import { groupsNamed, judgeChanges } from '../rules.ts';
@@ -40,7 +41,7 @@ export const changeSettings = async (ctx: Ctx, input: InputOf<typeof change>) =>
   const next = { ...row.settings, ...settings };
   const shut = await judgeDoors(ctx, ctx.db, { row, next });
   if (shut) return shut;
-  const guarded = loosenedIn(ctx, row, next);
+  const guarded = await loosenedIn(ctx, row, next);
   if (guarded.length > 0) {
     return (
       (await waitForSecond(ctx, row, {
@@ -109,11 +110,16 @@ const unknownPictures = async (db: Queries, row: BrandRow, given: unknown) => {
   );
 };
 
-const loosenedIn = (ctx: Ctx, row: BrandRow, settings: Record<string, unknown>): Loosened[] => {
+const loosenedIn = async (
+  ctx: Ctx,
+  row: BrandRow,
+  settings: Record<string, unknown>,
+): Promise<Loosened[]> => {
   const loosened = loosenedBy(
     settingsOf(brandFrom(row)),
     settingsOf(brandFrom({ ...row, settings })),
     (methodId) => methodsOf(ctx).get(methodId)?.manifest.amountMax,
+    await givenBack(ctx, ctx.db, brandFrom(row)),
   );
   return loosened.some(isOfDoors)
     ? loosened
@@ -135,7 +141,7 @@ export const restoreSettings = async (ctx: Ctx, input: InputOf<typeof restore>) 
   if (!earlier) return refuse('not_found');
   const shut = await judgeDoors(ctx, ctx.db, { row, next: earlier.settings });
   if (shut) return shut;
-  const guarded = loosenedIn(ctx, row, earlier.settings);
+  const guarded = await loosenedIn(ctx, row, earlier.settings);
   if (guarded.length > 0) {
     return (
       (await waitForSecond(ctx, row, {

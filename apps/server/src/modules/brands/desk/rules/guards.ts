@@ -1,6 +1,12 @@
 import { categories } from '@fairhouse/contract/catalogue-words';
 import { fieldSettings } from '@fairhouse/contract/fields';
-import { edgeWarning } from '@fairhouse/contract/least-edges';
+import {
+  edgeWarning,
+  leastEdgesBy,
+  LINES_IN,
+  percentsFrom,
+  type GivenBack,
+} from '@fairhouse/contract/least-edges';
 import { PRIZE_LINES } from '@fairhouse/contract/prize-lines';
 import type { BrandSettings } from '@fairhouse/contract/settings';
 import type { StaffProvider } from '@fairhouse/contract/staff-settings';
@@ -155,15 +161,20 @@ export const GUARDS: Readonly<Record<string, Judge>> = {
 /** Fields of the registration whose rules guard later sign-ins and payments too. */
 export const GUARDED_FIELDS = ['password', 'paymentPassword'] as const;
 
+/** What is given back of bets beside rates of lines. */
+type Besides = Omit<GivenBack, 'line'>;
 /** What a change of settings takes from those that guard. */
 export const loosenedBy = (
   before: BrandSettings,
   after: BrandSettings,
   maxOf: MaxOf = () => undefined,
+  besides: Besides = { points: {}, ranks: [] },
 ): Loosened[] => [
   ...Object.entries(GUARDS).flatMap(([path, isLooser]) => {
     const [was, is] = [valueAt(before, path), valueAt(after, path)];
-    return isLooser(was, is) ? differing(path, was, is).map(besideEdges) : [];
+    return isLooser(was, is)
+      ? differing(path, was, is).map((one) => besideEdges(one, after, besides))
+      : [];
   }),
   ...loosenedPlaces(before, after).flatMap((name) => differing(name, before[name], after[name])),
   ...[
@@ -173,13 +184,19 @@ export const loosenedBy = (
   ...loosenedTerms(before, after, maxOf),
 ];
 
-/** Who decides reads where a rate of lines gives back all that the house keeps (D-J73). */
-const besideEdges = (one: Loosened): Loosened => {
-  const of = categories.filter((name) => one.path === `${LINE_RATES}.${name}`);
-  return { ...one, is: `${one.is}${edgeWarning(of, Number(one.is) / PARTS_OF_PERCENT)}` };
+/**
+ * Who decides reads where a rate of lines, or a base of prizes, with cashback, points and gifts
+ * gives back all that the house keeps (D-J73, D-J77).
+ */
+const besideEdges = (one: Loosened, after: BrandSettings, besides: Besides): Loosened => {
+  const of = categories.filter(
+    (name) =>
+      one.path === `agentTerms.rebates.${name}` ||
+      LINES_IN[name]?.some((line) => one.path.startsWith(`prizeModes.${line}.`)) === true,
+  );
+  const given = { ...besides, line: percentsFrom(after.agentTerms.rebates) };
+  return { ...one, is: `${one.is}${edgeWarning(of, given, leastEdgesBy(after.prizeModes))}` };
 };
-const LINE_RATES = 'agentTerms.rebates';
-const PARTS_OF_PERCENT = 10_000;
 
 /** Whatever differs in what guards, looser or not: a safer value is told, and waits for nobody. */
 export const guardsChanged = (before: BrandSettings, after: BrandSettings): Loosened[] =>
