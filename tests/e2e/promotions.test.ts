@@ -301,6 +301,11 @@ test('an operator changes a product and a rank, and the site shows both', async 
   await openScreen(page, 'ranks');
   await page.locator('[data-key="edit-4"]').click();
   const form = page.locator('[data-key="rankForm"]');
+  // With all else, before anybody is asked.
+  await form.locator('[name="monthlyGift"]').fill('20');
+  await expect(form.locator('[data-key="edge-RNG"]')).toContainText('0.4787 %');
+  await form.locator('[name="monthlyGift"]').fill('12');
+  await expect(form.locator('[data-key="edge-RNG"]')).toHaveCount(0);
   await form.locator('[name="birthdayGift"]').fill('27');
   await form.locator('[name="deposits"]').fill('1');
   await form.locator('[name="reason"]').fill('rounder figures');

@@ -1,4 +1,4 @@
-import type { categories } from './catalogue-words.ts';
+import { categories } from './catalogue-words.ts';
 import type { PrizeLine } from './prize-lines.ts';
 
 type Category = (typeof categories)[number];
@@ -17,6 +17,23 @@ export const LEAST_EDGES: Partial<Record<Category, number>> = {
 export type Percents = Partial<Record<Category, number>>;
 /** What a rank gives back: cashback, and the gift of a month by the least bets that keep it. */
 export type RankGives = { cashback: Percents; gift: number };
+/** A rank as it is written: amounts and percentages as texts. */
+type Written = {
+  validBets: string;
+  monthlyGift: string;
+  cashbackPercent: string;
+  cashbackIn: Partial<Record<Category, string>>;
+};
+/** The gift is of half the bets, which keep a rank. */
+export const rankGives = (rank: Written): RankGives => {
+  const [gift, bets] = [Number(rank.monthlyGift), Number(rank.validBets)];
+  return {
+    cashback: Object.fromEntries(
+      categories.map((one) => [one, Number(rank.cashbackIn[one] ?? rank.cashbackPercent)]),
+    ),
+    gift: gift === 0 ? 0 : (200 * gift) / bets,
+  };
+};
 export type GivenBack = { line: Percents; points: Percents; ranks: readonly RankGives[] };
 /** The most that is given back of bets: a line pays what its rate is above cashback (D-J30). */
 export const mostGiven = ({ line, points, ranks }: GivenBack, of: Category): number => {
@@ -47,17 +64,24 @@ export const percentsFrom = (parts: Partial<Record<string, number>>): Percents =
 /** Sums of percents are no whole numbers. */
 const ROUNDED = 1e-9;
 const printed = (percent: number): string => String(Number(percent.toFixed(4)));
-/** Said beside what gives more: with all else, it gives back all that the house keeps (D-J77). */
-export const edgeWarning = (
+/** Where what is given back, with all else, is all that the house keeps (D-J77). */
+export const edgesReached = (
   of: readonly Category[],
   given: GivenBack,
   least: Percents = LEAST_EDGES,
-): string => {
-  const reached = of.filter((one) => mostGiven(given, one) >= (least[one] ?? Infinity) - ROUNDED);
-  const kept = reached.map((one) => {
-    const all = printed(mostGiven(given, one));
-    return `${one} ${printed(least[one] ?? 0)} %, with all else it gives ${all} %`;
-  });
+): { of: Category; keeps: string; gives: string }[] =>
+  of
+    .filter((one) => mostGiven(given, one) >= (least[one] ?? Infinity) - ROUNDED)
+    .map((one) => ({
+      of: one,
+      keeps: printed(least[one] ?? 0),
+      gives: printed(mostGiven(given, one)),
+    }));
+/** Said beside what gives more, in the request that two persons read. */
+export const edgeWarning = (...asked: Parameters<typeof edgesReached>): string => {
+  const kept = edgesReached(...asked).map(
+    ({ of, keeps, gives }) => `${of} ${keeps} %, with all else it gives ${gives} %`,
+  );
   return kept.length === 0 ? '' : ` (the house keeps: ${kept.join('; ')})`;
 };
 /** What the best play of any of the house's own games leaves of a bet after all of that. */

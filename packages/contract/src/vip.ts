@@ -90,6 +90,7 @@ const keptRank = z.object({
   monthlyGift: amountInput.default('0'),
 });
 export type KeptRank = z.output<typeof keptRank>;
+const percents = z.partialRecord(category, z.number());
 const ranks = z.object({
   version: z.number().int(),
   ranks: z.array(keptRank),
@@ -98,6 +99,8 @@ const ranks = z.object({
   changedBy: z.string(),
   reason: z.string(),
   currency: z.string(),
+  /** What else is given of bets, and what the best play leaves, in percent: a form says it. */
+  beside: z.object({ line: percents, points: percents, least: percents }),
 });
 export type KeptRanks = z.output<typeof ranks>;
 

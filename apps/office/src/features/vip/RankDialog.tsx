@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { categories } from '@fairhouse/contract/catalogue-words';
+import { edgesReached, rankGives } from '@fairhouse/contract/least-edges';
 import type { KeptRank, KeptRanks } from '@fairhouse/contract/vip';
 import { Field, TextArea } from '@fairhouse/ui';
 import * as vip from '@fairhouse/contract/vip';
@@ -8,6 +11,7 @@ import { ReasonField } from '../../app/ReasonField.tsx';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useSaving } from '../../app/use-saving.ts';
+import { categoryInWords } from '../../app/words.ts';
 
 const AMOUNTS = ['deposits', 'validBets', 'levelUpBonus', 'birthdayGift', 'monthlyGift'] as const;
 type Props = { kept: KeptRanks | undefined; level: number | undefined; onClose: () => void };
@@ -41,54 +45,74 @@ export const RankDialog = ({ kept, level, onClose }: Props) => {
       formKey="rankForm"
       subject={`${last} ${kept.version}`}
     >
-      <Fields rank={rank} errorOf={(name) => errorOf(wrong, `ranks.${last}.${name}`)} />
+      <Fields
+        rank={rank}
+        beside={kept.beside}
+        errorOf={(name) => errorOf(wrong, `ranks.${last}.${name}`)}
+      />
       <ReasonField />
     </FormDialog>
   );
 };
 
-type FieldsProps = { rank: KeptRank; errorOf: (name: string) => { error?: string } };
-const Fields = ({ rank, errorOf: wrongIn }: FieldsProps) => (
-  <>
-    <TextArea
-      label={t('rankNames')}
-      name="names"
-      rows={4}
-      dir="auto"
-      isRequired
-      description={t('rankNamesExplained')}
-      {...wrongIn('names')}
-      defaultValue={Object.entries(rank.names)
-        .map(([code, name]) => `${code} ${name}`)
-        .join('\n')}
-    />
-    <div className="office-pair">
-      {AMOUNTS.map((name) => (
-        <Field
-          key={name}
-          label={t(`rank_${name}`)}
-          name={name}
-          dir="ltr"
-          isRequired
-          inputMode="decimal"
-          defaultValue={rank[name]}
-          {...wrongIn(name)}
-        />
-      ))}
-    </div>
-    <div className="office-pair">
-      <Field
-        label={t('rank_cashbackPercent')}
-        name="cashbackPercent"
+type FieldsProps = {
+  rank: KeptRank;
+  beside: KeptRanks['beside'];
+  errorOf: (name: string) => { error?: string };
+};
+const Fields = ({ rank, beside, errorOf: wrongIn }: FieldsProps) => {
+  const [typed, setTyped] = useState<Partial<KeptRank>>({});
+  const { least, ...besides } = beside;
+  const given = { ...besides, ranks: [rankGives({ ...rank, ...typed })] };
+  return (
+    <>
+      <TextArea
+        label={t('rankNames')}
+        name="names"
+        rows={4}
+        dir="auto"
         isRequired
-        dir="ltr"
-        inputMode="decimal"
-        defaultValue={rank.cashbackPercent}
-        {...wrongIn('cashbackPercent')}
+        description={t('rankNamesExplained')}
+        {...wrongIn('names')}
+        defaultValue={Object.entries(rank.names)
+          .map(([code, name]) => `${code} ${name}`)
+          .join('\n')}
       />
-    </div>
-  </>
-);
+      <div className="office-pair">
+        {AMOUNTS.map((name) => (
+          <Field
+            key={name}
+            label={t(`rank_${name}`)}
+            name={name}
+            dir="ltr"
+            isRequired
+            inputMode="decimal"
+            defaultValue={rank[name]}
+            onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+            {...wrongIn(name)}
+          />
+        ))}
+      </div>
+      <div className="office-pair">
+        <Field
+          label={t('rank_cashbackPercent')}
+          name="cashbackPercent"
+          isRequired
+          dir="ltr"
+          inputMode="decimal"
+          defaultValue={rank.cashbackPercent}
+          onChange={(event) => setTyped({ ...typed, cashbackPercent: event.currentTarget.value })}
+          {...wrongIn('cashbackPercent')}
+        />
+      </div>
+      {edgesReached(categories, given, least).map(({ of, keeps, gives }) => (
+        <p key={of} className="office-hint" role="status" data-key={`edge-${of}`}>
+          {t('edgeReached', { category: categoryInWords(of), keeps, gives })}
+        </p>
+      ))}
+    </>
+  );
+};
 
 /** "VI Sảnh", one language a line. */
 const namesOf = (text: string): Record<string, string> =>

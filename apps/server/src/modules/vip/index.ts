@@ -1,3 +1,4 @@
+import { rankGives } from '@fairhouse/contract/least-edges';
 import type { Module } from '../../kernel/module.ts';
 import { ranksOfBets } from '../giving/index.ts';
 import { rankNames } from '../members/index.ts';
@@ -6,7 +7,6 @@ import { registerMemberRanks } from './actions/member-rank.ts';
 import { rankNameOf, ranksOf } from './actions/show.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
-import { givesOf } from './rules.ts';
 
 export { RANK_QUESTIONS } from './actions/questions.ts';
 export { RANKS_RECOUNT, recountRanks, type RankFault } from './actions/recount.ts';
@@ -20,9 +20,7 @@ export const module: Module = {
   jobs,
   start: async (kernel) => {
     rankNames.fill(kernel, rankNameOf);
-    ranksOfBets.fill(kernel, async (db, { id, currency }) =>
-      (await ranksOf(db, id)).map((rank) => givesOf(rank, currency)),
-    );
+    ranksOfBets.fill(kernel, async (db, { id }) => (await ranksOf(db, id)).map(rankGives));
     registerRanks(kernel);
     registerMemberRanks(kernel);
   },

@@ -1,7 +1,12 @@
 import { type Category } from '@fairhouse/contract/catalogue';
 import { categories } from '@fairhouse/contract/catalogue-words';
-import { edgeWarning, type Percents, type RankGives } from '@fairhouse/contract/least-edges';
-import { VIP_SERVICE_ABOVE, type KeptRank, type Rank } from '@fairhouse/contract/vip';
+import { edgeWarning, rankGives } from '@fairhouse/contract/least-edges';
+import {
+  VIP_SERVICE_ABOVE,
+  type KeptRank,
+  type KeptRanks,
+  type Rank,
+} from '@fairhouse/contract/vip';
 import { dayAfter } from '@fairhouse/days';
 import { parseAmount, printAmount, type Currency } from '@fairhouse/money';
 
@@ -127,19 +132,6 @@ export const rankFaults = (
 export const cashbackIn = (rank: KeptRank, of: Category): string =>
   rank.cashbackIn[of] ?? rank.cashbackPercent;
 
-/** What the gift of a month is of the least valid bets that keep a rank, in percent. */
-const giftOf = ({ validBets, monthlyGift }: KeptRank, currency: Currency): number => {
-  const gift = Number(parseAmount(monthlyGift, currency) ?? 0n);
-  const kept = Number(halfOf(parseAmount(validBets, currency) ?? 0n));
-  return gift === 0 ? 0 : (100 * gift) / kept;
-};
-export const givesOf = (rank: KeptRank, currency: Currency): RankGives => ({
-  cashback: Object.fromEntries(categories.map((one) => [one, Number(cashbackIn(rank, one))])),
-  gift: giftOf(rank, currency),
-});
-
-/** What else is given of bets, and what the best play leaves. */
-export type Beside = { line: Percents; points: Percents; least: Percents };
 /** Of the general percentage, what counts where no other is said. */
 const withoutOwn = (rank: KeptRank): readonly Category[] =>
   categories.filter((one) => rank.cashbackIn[one] === undefined);
@@ -152,11 +144,11 @@ export const risesOf = (
   before: readonly KeptRank[],
   after: readonly KeptRank[],
   currency: Currency,
-  { line, points, least }: Beside,
+  { line, points, least }: KeptRanks['beside'],
 ): string[] =>
   after.flatMap((rank, level) => {
     const was = before[level];
-    const given = { line, points, ranks: [givesOf(rank, currency)] };
+    const given = { line, points, ranks: [rankGives(rank)] };
     const warningOf = (of: readonly Category[]): string => edgeWarning(of, given, least);
     const percents = [undefined, ...categories].flatMap((of) => {
       const [from, to] = [was, rank].map((one) =>

@@ -8,17 +8,18 @@ import { approvalKinds } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { giveOrAsk, givenBack } from '../../giving/index.ts';
-import { HOUSE_RANKS, rankFaults, risesOf, type Beside } from '../rules.ts';
+import { HOUSE_RANKS, rankFaults, risesOf } from '../rules.ts';
 import { insertRanks, latestRanks, type RanksRow } from '../store.ts';
 
 const KIND = 'vip.ranks';
-const print = (ctx: Ctx, row: RanksRow | undefined): KeptRanks => ({
+const print = async (ctx: Ctx, row: RanksRow | undefined): Promise<KeptRanks> => ({
   version: row?.version ?? 0,
   ranks: [...(row?.ranks ?? HOUSE_RANKS)],
   changedAt: row?.changed_at.toISOString() ?? null,
   changedBy: row?.operator_name ?? '',
   reason: row?.reason ?? '',
   currency: ctx.brand.currency.code,
+  beside: await besideOf(ctx, ctx.db),
 });
 
 export const readRanks = async (ctx: Ctx) => print(ctx, await latestRanks(ctx.db, ctx.brand.id));
@@ -39,7 +40,7 @@ const write = async (ctx: Ctx, tx: Queries, p: Written) => {
   return made ? { before: before?.ranks ?? HOUSE_RANKS, made } : refuse('state_conflict');
 };
 
-const besideOf = async (ctx: Ctx, tx: Queries): Promise<Beside> => {
+const besideOf = async (ctx: Ctx, tx: Queries): Promise<KeptRanks['beside']> => {
   const { agentTerms, prizeModes } = settingsOf(ctx.brand);
   return {
     line: percentsFrom(agentTerms.rebates),
