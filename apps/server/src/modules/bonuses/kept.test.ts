@@ -7,7 +7,8 @@ import { keepersOf, type Keeper } from '../../../../../tests/keepers.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 import { LEDGER_QUESTIONS } from '../../ledger-questions.ts';
 import { module as offers } from '../deposit-offers/index.ts';
-import { endWagers, placeWager, verifyLedger } from '../wallet/index.ts';
+import { payWins } from '../jackpots/index.ts';
+import { endWagers, payPart, placeWager, verifyLedger } from '../wallet/index.ts';
 import { module } from './index.ts';
 
 let world: World;
@@ -164,6 +165,53 @@ it('what is out in a bet when it is given up is owed, and taken when it comes ho
   expect(await cashier.balance(who)).toBe('20.00');
   expect((await bonuses.list(who)).past).toMatchObject([{ state: 'given_up', taken: '10.00' }]);
   expect(await missing(who)).toBe('40.00');
+  await expectBooks();
+});
+
+it('[PR-01] a bet that is partly sold is out: giving up then asks for all of it on', async () => {
+  const who = await cashier.payer(0n);
+  const id = await taken(who, { times: '30', betMax: '10.00', winMost: null });
+  const open = await bet(who);
+  const sold = { brandId: 1, wagerId: open, amountMinor: 700n, key: crypto.randomUUID() };
+  const kernel = world.server.kernel;
+  expect((await kernel.db.transaction((tx) => payPart(tx, sold))).ok).toBe(true);
+  await placeWager(kernel, {
+    ...wager(who),
+    bets: [{ ...WON, stakeMinor: 200n, payoutMinor: 0n, validBetMinor: 200n }],
+  });
+  expect((await bonuses.list(who)).running).toMatchObject([{ goesBack: '10.00', asksOn: true }]);
+  expect((await bonuses.drop(who, id)).success).toBe(true);
+  expect(await cashier.balance(who)).toBe('0.00');
+  await endWagers(kernel, 1, [
+    { wagerId: open, payoutMinor: 5000n, validBetMinor: 500n, rule: 'stake', outcome: 'won' },
+  ]);
+  await settle();
+  expect(await cashier.balance(who)).toBe('43.00');
+  expect(await missing(who)).toBe('293.00');
+  await expectBooks();
+});
+
+it('[PR-01] a pool that is won is won with the bonus, and counts to what may stay', async () => {
+  const who = await cashier.payer(10_000n);
+  const id = await taken(who);
+  const slug = 'silk-road';
+  const outcome = { acts: [{ is: 'jackpot', pool: 'house', isWon: true, winUnits: 0 }] };
+  const spun = await placeWager(world.server.kernel, {
+    ...wager(who),
+    slug,
+    bets: [{ ...WON, payoutMinor: 0n, detail: { outcome } }],
+  });
+  const wagerId = spun.ok ? (spun.wagers[0]?.wagerId ?? 0n) : 0n;
+  const [pool] = await payWins(
+    world.server.kernel,
+    { brandId: 1, memberId: BigInt(who.memberId), wagerId, slug, outcome },
+    false,
+  );
+  expect(pool?.amountMinor).toBeGreaterThan(2000n);
+  for (let one = 0; one < 3; one += 1) await bet(who, 500n);
+  await settle();
+  expect(await cashier.balance(who)).toBe('115.00');
+  expect((await bonuses.list(who)).past).toMatchObject([{ id, state: 'done' }]);
   await expectBooks();
 });
 

@@ -7,7 +7,15 @@ import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { keepersOf } from '../../../../../tests/keepers.ts';
 import { offersOf, type Offers } from '../../../../../tests/offers.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
-import { endWagers, placeWager, postWalletPlay, verifyLedger } from '../wallet/index.ts';
+import { payWins } from '../jackpots/index.ts';
+import {
+  endWagers,
+  payPart,
+  placeWager,
+  postWalletPlay,
+  verifyLedger,
+  voidWagers,
+} from '../wallet/index.ts';
 import { BONUSES_RECOUNT } from '../withdrawals/index.ts';
 import { BONUS_QUESTIONS, module } from './index.ts';
 
@@ -150,6 +158,78 @@ it('what was out and loses leaves nothing that was won: it asks for nothing any 
   expect((await cashier.ask(who, '100.00')).success).toBe(true);
 });
 
+/** A part of an open bet is sold. */
+const part = (wagerId: bigint, amountMinor: bigint) =>
+  db().transaction((tx) =>
+    payPart(tx, { brandId: 1, wagerId, amountMinor, key: crypto.randomUUID() }),
+  );
+
+it('[PR-01] an open bet of which as much was sold as was staked is out all the same', async () => {
+  const [who, poor] = [await bound(), await bound()];
+  const [won, lost] = [await lay(who, 10_000n), await lay(poor, 10_000n)];
+  for (const open of [won, lost]) expect((await part(open, 10_000n)).ok).toBe(true);
+  for (const one of [who, poor]) await played(one, 20_000n, 0n);
+  await expire(who, poor);
+  expect(await cashier.balance(who)).toBe('0.00');
+  expect(await bonusOf(who)).toMatchObject({ state: 'expired', turnover: '3100.00' });
+  expect(await asked(who)).toMatchObject({ owed: '100.00' });
+  // The rest of it brings 500.00, 600.00 in all: the bonus goes back, and 300.00 were won.
+  await end(won, 60_000n, 10_000n);
+  await end(lost, 10_000n, 10_000n);
+  await runJobs();
+  expect(await cashier.balance(who)).toBe('400.00');
+  expect(await bonusOf(who)).toMatchObject({ taken: '100.00', owed: '0.00', turnover: '3100.00' });
+  expect((await cashier.ask(who, '100.00')).errorCode).toBe('turnover_missing');
+  expect(await bonusOf(poor)).toMatchObject({ taken: '0.00', owed: '0.00', turnover: '0.00' });
+  // A correction of it moves what was taken, and what is asked.
+  await correct(won, 10_000n);
+  await becomes(who, { balance: '0.00', taken: '0.00', owed: '0.00', turnover: '0.00' });
+});
+
+it('a void bet of which parts were sold brings back what of its stake was out', async () => {
+  const who = await bound();
+  const open = await lay(who, 10_000n);
+  await part(open, 4000n);
+  await played(who, 14_000n, 0n);
+  await expire(who);
+  expect(await asked(who)).toMatchObject({ owed: '100.00' });
+  await voidWagers(world.server.kernel, { brandId: 1, reason: 'test' }, [open]);
+  await runJobs();
+  expect(await cashier.balance(who)).toBe('0.00');
+  expect(await bonusOf(who)).toMatchObject({ taken: '60.00', owed: '0.00', turnover: '0.00' });
+});
+
+it('[PR-01] a pool that was won with a bonus was won with it', async () => {
+  const who = await bound();
+  await played(who, 5000n, 0n);
+  const slug = 'silk-road';
+  const outcome = { acts: [{ is: 'jackpot', pool: 'house', isWon: true, winUnits: 0 }] };
+  const bet = { bet: 'spin', stakeMinor: 100n, validBetMinor: 100n, rule: 'stake' } as const;
+  const spun = await placeWager(world.server.kernel, {
+    brandId: 1,
+    memberId: BigInt(who.memberId),
+    key: crypto.randomUUID(),
+    roundId: null,
+    windowId: null,
+    slug,
+    category: 'RNG',
+    house: 'wagers:RNG',
+    bets: [{ ...bet, payoutMinor: 0n, detail: { outcome } }],
+  });
+  const wagerId = spun.ok ? (spun.wagers[0]?.wagerId ?? 0n) : 0n;
+  const memberId = BigInt(who.memberId);
+  const pools = await payWins(
+    world.server.kernel,
+    { brandId: 1, memberId, wagerId, slug, outcome },
+    false,
+  );
+  expect(pools[0]?.amountMinor).toBeGreaterThan(5200n);
+  await expire(who);
+  expect(await bonusOf(who)).toMatchObject({ state: 'expired', taken: '100.00' });
+  expect(await bonusOf(who)).toMatchObject({ turnover: '3100.00', missing: '3049.00' });
+  expect((await cashier.ask(who, '100.00')).errorCode).toBe('turnover_missing');
+});
+
 /** A round of the vendor's wallet, told now. */
 const told = (who: Payer, stakeMinor: bigint, payoutMinor: bigint, playedAt: Date) =>
   db().transaction((tx) =>
@@ -214,6 +294,30 @@ it('what a vendor tells after its days counts by when it was played', async () =
   expect(await bonusOf(won)).toMatchObject({ turnover: '3100.00' });
   expect(await bonusOf(lost)).toMatchObject({ turnover: '0.00' });
   expect(await bonusOf(before)).toMatchObject({ turnover: '3100.00' });
+});
+
+it('[PR-01] an empty balance does not end what a vendor may still tell of', async () => {
+  const [won, lost] = [await bound(), await bound()];
+  for (const who of [won, lost]) {
+    await db().run(
+      `update deposit_bonuses set credited_at = credited_at - interval '30 hours'
+       where deposit_id = $1`,
+      [who.id],
+    );
+    await carry(who, 'MAIN', 'HARBOR', '100.00');
+    await carry(who, 'HARBOR', 'MAIN', '100.00');
+    await played(who, 20_000n, 0n);
+  }
+  await expire(won, lost);
+  expect(await cashier.balance(won)).toBe('0.00');
+  expect(await bonusOf(won)).toMatchObject({ state: 'expired', turnover: '3100.00' });
+  await told(won, 10_000n, 90_000n, hoursAgo(26));
+  await carry(won, 'HARBOR', 'MAIN', '800.00');
+  for (const who of [won, lost]) await ageEnd(who);
+  await runJobs();
+  expect(await bonusOf(won)).toMatchObject({ turnover: '3100.00', missing: '2900.00' });
+  expect((await cashier.ask(won, '100.00')).errorCode).toBe('turnover_missing');
+  expect(await bonusOf(lost)).toMatchObject({ turnover: '0.00' });
 });
 
 it('one that was chosen before keeps the terms it was chosen on', async () => {

@@ -184,8 +184,9 @@ const endEarly = async (
   const { isOut } = await oweRest(tx, rest);
   const isHeld = heldMinor > 0n;
   const isNothingLeft = availableMinor <= takenMinor + leavesMinor && !isOut && !isHeld;
-  if (isNothingLeft) await askNoMore(tx, row);
-  else if (state === 'expired' && row.asks_on) await judgeWon(tx, row);
+  // What a vendor tells late is a win too: an empty balance says nothing of it.
+  if (state === 'expired' && row.asks_on) await judgeWon(tx, row);
+  else if (isNothingLeft) await askNoMore(tx, row);
 };
 
 /** What stays beside one of a deposit may be the deposit alone: that asks for no bets of it. */

@@ -11,6 +11,7 @@ import {
   collectRow,
   endOwed,
   insertOwed,
+  isOut,
   leftOf,
   outOf,
   owedRows,
@@ -52,8 +53,8 @@ export const judgeOwed = async (
 };
 
 /**
- * How much of the rest of a bonus is owed: as far as money is out, staked in open rounds or in
- * wallets at vendors, and comes home yet.
+ * How much of the rest of a bonus is out and is no debt: what is staked in open rounds and not paid
+ * yet, or in wallets at vendors.
  */
 export const owedOfRest = async (tx: Queries, p: Owner & { restMinor: bigint }) => {
   const out = await outOf(tx, p);
@@ -61,16 +62,18 @@ export const owedOfRest = async (tx: Queries, p: Owner & { restMinor: bigint }) 
   return { out, owedMinor: least(p.restMinor, room > 0n ? room : 0n) };
 };
 /**
- * The rest of a bonus that the balance does not hold is owed as far as money is out. What was lost
- * is lost.
+ * The rest of a bonus that the balance does not hold is owed as far as money is out: all of it
+ * while a bet is open, which may bring more than its stake; several that wait for the same bet
+ * share what it brings. What was lost is lost.
  */
 export const oweRest = async (
   tx: Queries,
   p: Owner & { depositId: string; restMinor: bigint },
 ): Promise<{ isOut: boolean }> => {
-  const { out, owedMinor } = await owedOfRest(tx, p);
+  const { out, owedMinor: atLeast } = await owedOfRest(tx, p);
+  const owedMinor = out.wagers.length > 0 ? p.restMinor : atLeast;
   if (owedMinor > 0n) await insertOwed(tx, { ...p, owedMinor, out });
-  return { isOut: out.staked + out.away > 0n };
+  return { isOut: isOut(out) };
 };
 
 /**

@@ -2,19 +2,21 @@ import type { Queries } from '../../../kernel/db.ts';
 import { availableOf, type BonusRow, type Owner } from '../store.ts';
 
 /**
- * What was won or lost by all bets that were placed from when a bonus was given to its end, and
- * whether some are open. What was played at a vendor goes by its time: its record comes when it
- * comes, and may be of before, or of its days and told after them.
+ * What was won or lost by all bets that were placed from when a bonus was given to its end, with
+ * the pools that they won, and whether some are open. What was played at a vendor goes by its time:
+ * its record comes when it comes, and may be of before, or of its days and told after them.
  */
 const playedUnder = async (tx: Queries, row: BonusRow) =>
   (await tx.row(
-    `select coalesce(sum(w.payout - w.stake), 0)::bigint as won /* not null */,
+    `select coalesce(sum(w.payout - w.stake + j.pools), 0)::bigint as won /* not null */,
        coalesce(bool_or(w.state = 'open'), false) as is_open /* not null */
      from deposit_bonuses b
      join wagers w on w.brand_id = b.brand_id and w.member_id = b.member_id
        and w.transfer_id > b.transfer_id and not w.is_free
      left join wallet_plays p on p.brand_id = w.brand_id and p.member_id = w.member_id
        and p.wager_id = w.wager_id
+     cross join lateral (select coalesce(sum(o.amount), 0) as pools from jackpot_wins o
+       where o.brand_id = w.brand_id and o.wager_id = w.wager_id) j
      where b.brand_id = $1 and b.deposit_id = $2 and case when p.wager_id is null
        then b.last_transfer is null or w.transfer_id <= b.last_transfer
        else p.played_at > b.credited_at and p.played_at <= coalesce(b.ended_at, 'infinity') end`,

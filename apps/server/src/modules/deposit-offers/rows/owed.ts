@@ -24,6 +24,8 @@ export const outOf = async (tx: Queries, p: Owner): Promise<Out> => {
   const row = await tx.row(OUT, [p.brandId, p.memberId]);
   return row ?? { wagers: [], staked: 0n, parts: 0n, away: 0n, mark: 0n };
 };
+/** An open bet is out however much was paid of it: it may bring more than all its stake yet. */
+export const isOut = ({ wagers, away }: Out): boolean => wagers.length > 0 || away > 0n;
 export const insertOwed = (
   tx: Queries,
   p: Owner & { depositId: string; owedMinor: bigint; out: Out },
@@ -52,7 +54,7 @@ const OWED = `select o.deposit_id, o.owed, o.collected, o.turns,
    from owed_bonuses o
    join balances b on b.brand_id = o.brand_id and b.member_id = o.member_id
    cross join lateral (select greatest(0, coalesce(sum(g.payout), 0) - o.parts) as home,
-       coalesce(sum(greatest(0, g.stake - g.payout)) filter (where g.state = 'open'), 0) as still
+       case when coalesce(bool_or(g.state = 'open'), false) then o.owed else 0 end as still
      from wagers g where g.brand_id = o.brand_id and g.wager_id = any(o.wagers)
        and not g.is_free) w
    cross join lateral (select case when o.away = 0 then 0 when o.is_away_lost then o.carried
@@ -72,7 +74,7 @@ const OWED = `select o.deposit_id, o.owed, o.collected, o.turns,
    order by o.at, o.deposit_id` as const;
 /**
  * `home`: what came from where the money was and was not carried out again; `came`: what did when
- * something was taken of it, or does now; `still`: what may come yet.
+ * something was taken of it, or does now; `still`: what may come yet, of open bets all of it.
  */
 export type OwedRow = RowOf<typeof OWED>;
 /**

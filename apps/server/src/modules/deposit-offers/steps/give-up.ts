@@ -1,7 +1,7 @@
 import type { Queries } from '../../../kernel/db.ts';
 import { hasOpenRounds } from '../rows/grants.ts';
 import { aboveKept } from '../rows/kept.ts';
-import { outOf } from '../rows/owed.ts';
+import { isOut, outOf } from '../rows/owed.ts';
 import { availableOf, hasPlayedSince, type BonusRow } from '../store.ts';
 
 export type GivingUp = {
@@ -35,7 +35,7 @@ export const givingUp = async (
   if (above.isOpen) return NOT;
   const there = await availableOf(db, owner);
   const due = givenMinor + above.minor;
-  const { staked, away } = await outOf(db, owner);
   const backMinor = due < there ? due : there;
-  return { may: true, isPlayed: true, backMinor, asksOn: there > backMinor || staked + away > 0n };
+  const asksOn = there > backMinor || isOut(await outOf(db, owner));
+  return { may: true, isPlayed: true, backMinor, asksOn };
 };
