@@ -1,14 +1,15 @@
+import * as wallets from '@fairhouse/contract/wallet';
 import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bonusesOf, type Bonuses } from '../../../../../tests/bonuses.ts';
-import { cashierOf, type Cashier, type Payer } from '../../../../../tests/cashier.ts';
+import { cashierOf, freshKey, type Cashier, type Payer } from '../../../../../tests/cashier.ts';
 import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { keepersOf, type Keeper } from '../../../../../tests/keepers.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 import { LEDGER_QUESTIONS } from '../../ledger-questions.ts';
 import { module as offers } from '../deposit-offers/index.ts';
 import { payWins } from '../jackpots/index.ts';
-import { endWagers, payPart, placeWager, verifyLedger } from '../wallet/index.ts';
+import { endWagers, payPart, placeWager, postWalletPlay, verifyLedger } from '../wallet/index.ts';
 import { module } from './index.ts';
 
 let world: World;
@@ -20,6 +21,7 @@ beforeAll(async () => {
   await holdJobs(world, [...(module.jobs ?? []), ...(offers.jobs ?? [])]);
   world.server.kernel.limiter = { take: () => true };
   cashier = await cashierOf(world);
+  await cashier.settings({ vendorWallets: [{ code: 'HARBOR', name: 'Harbor Hall' }] });
   [ann] = await (await keepersOf(world)).twoOwners();
   bonuses = await bonusesOf(world, ann);
 });
@@ -212,6 +214,81 @@ it('[PR-01] a pool that is won is won with the bonus, and counts to what may sta
   await settle();
   expect(await cashier.balance(who)).toBe('115.00');
   expect((await bonuses.list(who)).past).toMatchObject([{ id, state: 'done' }]);
+  await expectBooks();
+});
+
+const carry = async (who: Payer, from: string, to: string, amount: string): Promise<void> => {
+  const done = await world.call(
+    wallets.walletTransfer,
+    { from, to, amount },
+    { token: who.token, key: freshKey() },
+  );
+  expect(done.success).toBe(true);
+};
+const FREE = { times: '30', betMax: null, winMost: null };
+
+it('[PR-01] what a vendor may still tell of is not given up with an empty balance', async () => {
+  const [won, lost] = [await cashier.payer(0n), await cashier.payer(0n)];
+  for (const who of [won, lost]) {
+    const id = await taken(who, FREE);
+    await carry(who, 'MAIN', 'HARBOR', '10.00');
+    await carry(who, 'HARBOR', 'MAIN', '10.00');
+    for (let one = 0; one < 2; one += 1) await bet(who, 0n);
+    expect((await bonuses.list(who)).running).toMatchObject([{ goesBack: '0.00', asksOn: true }]);
+    expect((await bonuses.drop(who, id)).success).toBe(true);
+    await settle();
+    expect(await missing(who)).toBe('290.00');
+  }
+  const told = await world.server.kernel.db.transaction((tx) =>
+    postWalletPlay(tx, {
+      brandId: 1,
+      memberId: BigInt(won.memberId),
+      code: 'HARBOR',
+      key: crypto.randomUUID(),
+      roundId: crypto.randomUUID(),
+      slug: 'HARBOR:tide-wheel',
+      category: 'RNG',
+      bet: 'round',
+      stakeMinor: 1000n,
+      payoutMinor: 9000n,
+      validBetMinor: 1000n,
+      rule: 'stake',
+      outcome: 'x',
+      detail: {},
+      detail: {},
+      playedAt: new Date(world.server.kernel.clock.now().getTime() - 25.5 * 3_600_000),
+    }),
+  );
+  expect(told.ok).toBe(true);
+  await carry(won, 'HARBOR', 'MAIN', '80.00');
+  // A day later nothing more is told.
+  for (const who of [won, lost]) {
+    await world.server.kernel.db.run(
+      `update deposit_bonuses set ended_at = ended_at - interval '25 hours',
+         credited_at = credited_at - interval '26 hours' where member_id = $1`,
+      [BigInt(who.memberId)],
+    );
+  }
+  await settle();
+  expect(Number(await missing(won))).toBeGreaterThanOrEqual(280);
+  expect((await cashier.ask(won, '70.00')).errorCode).toBe('turnover_missing');
+  expect(await missing(lost)).toBe('0.00');
+  await expectBooks();
+});
+
+it('what was out when it was given up and loses asks for nothing any more', async () => {
+  const who = await cashier.payer(0n);
+  const id = await taken(who, FREE);
+  await bet(who, 0n);
+  const open = await bet(who);
+  expect((await bonuses.drop(who, id)).success).toBe(true);
+  await settle();
+  expect(await missing(who)).toBe('295.00');
+  await endWagers(world.server.kernel, 1, [
+    { wagerId: open, payoutMinor: 0n, validBetMinor: 500n, rule: 'stake', outcome: 'lost' },
+  ]);
+  await settle();
+  expect(await missing(who)).toBe('0.00');
   await expectBooks();
 });
 

@@ -1,6 +1,6 @@
 import type { Job } from '../../kernel/jobs.ts';
 import { brandsOf } from '../brands/index.ts';
-import { judgeCorrected, judgeExpired, settleBound } from './actions/end.ts';
+import { judgeCorrected, judgeEnded, settleBound } from './actions/end.ts';
 import { collectOwed, OWED_FEED, readEnds } from './actions/owed.ts';
 import { readSpan, turnFolio } from '../wallet/index.ts';
 import { correctedOnes } from './rows/corrected.ts';
@@ -19,7 +19,7 @@ export const jobs: Job[] = [
           await settleBound(kernel, brand, { memberId: row.member_id, depositId: row.deposit_id });
         }
         for (const row of await undecidedOnes(kernel.db, brand.id)) {
-          await judgeExpired(kernel, {
+          await judgeEnded(kernel, {
             brandId: brand.id,
             memberId: row.member_id,
             depositId: row.deposit_id,

@@ -5,7 +5,7 @@ declare module '../../kernel/db.ts' {
   interface Statements {
     '(select b.deposit_id, b.ended_at, coalesce(b.credited_at, b.created_at) as at\n       from deposit_bonuses b join deposits d\n         on d.brand_id = b.brand_id and d.deposit_id = b.deposit_id\n       where b.brand_id = $1 and b.member_id = $2 and b.state in (\'promised\', \'bound\')\n         and not (b.state = \'promised\' and d.state in (\'rejected\', \'expired\'))\n       order by b.deposit_id)\n     union all\n     (select b.deposit_id, b.ended_at, coalesce(b.credited_at, b.created_at)\n       from deposit_bonuses b where b.brand_id = $1 and b.member_id = $2\n         and b.state in (\'done\', \'given_up\', \'expired\', \'taken_back\', \'returned\')\n       order by coalesce(b.ended_at, b.credited_at, b.created_at) desc limit $3)':
       { deposit_id: string; ended_at: Date | null; at: Date };
-    'select 1 from balances b join deposit_bonuses o\n       on o.brand_id = b.brand_id and o.deposit_id = $4\n     where b.brand_id = $1 and b.member_id = $2\n       and (o.ended_at > $5::timestamptz - make_interval(hours => $6)\n         or exists (select from vendor_wallets v where v.brand_id = b.brand_id\n           and v.member_id = b.member_id and v.amount > 0))\n       and exists (select from entries e where e.brand_id = b.brand_id\n         and e.account_id = b.account_id and e.balance_after is not null\n         and e.transfer_id > $3 and e.type = \'wallet_out\'\n         and e.transfer_id <= coalesce(o.last_transfer, e.transfer_id))':
+    'select 1 from balances b join deposit_bonuses o\n       on o.brand_id = b.brand_id and o.deposit_id = $4\n     where b.brand_id = $1 and b.member_id = $2\n       and (coalesce(o.ended_at, $5) > $5::timestamptz - make_interval(hours => $6)\n         or exists (select from vendor_wallets v where v.brand_id = b.brand_id\n           and v.member_id = b.member_id and v.amount > 0))\n       and exists (select from entries e where e.brand_id = b.brand_id\n         and e.account_id = b.account_id and e.balance_after is not null\n         and e.transfer_id > $3 and e.type = \'wallet_out\'\n         and e.transfer_id <= coalesce(o.last_transfer, e.transfer_id))':
       { '?column?': number };
     'select 1 from balances b where b.brand_id = $1 and b.member_id = $2 and (\n     (select w.transfer_id from wagers w where w.brand_id = b.brand_id\n       and w.member_id = b.member_id and not w.is_free order by w.wager_id desc limit 1) > $3\n     or exists (select from entries e where e.brand_id = b.brand_id and e.account_id = b.account_id\n       and e.balance_after is not null and e.transfer_id > $3 and e.type = \'wallet_out\'))':
       { '?column?': number };
@@ -49,7 +49,7 @@ declare module '../../kernel/db.ts' {
       { deposit_id: string };
     'select deposit_id, member_id from deposit_bonuses\n     where brand_id = $1 and state = \'bound\' order by member_id':
       { deposit_id: string; member_id: bigint };
-    'select deposit_id, member_id from deposit_bonuses\n     where brand_id = $1 and state = \'expired\' and asks_on and not is_decided\n     order by member_id':
+    'select deposit_id, member_id from deposit_bonuses\n     where brand_id = $1 and state in (\'expired\', \'given_up\', \'returned\') and required > 0\n       and not is_decided\n     order by member_id':
       { deposit_id: string; member_id: bigint };
     'select deposit_id, member_id from deposit_bonuses where brand_id = $1 and is_corrected\n     order by member_id':
       { deposit_id: string; member_id: bigint };

@@ -28,7 +28,7 @@ import { givingUp } from '../steps/give-up.ts';
 import { missingOf, turnoverCounter } from './turnover.ts';
 import { askNoMore, givenBy, hasOpenRounds, hasSpinsLeft } from '../rows/grants.ts';
 import { askAgain, noteLooked } from '../rows/corrected.ts';
-import { aboveKept, noteDecided, wonNothing } from '../rows/kept.ts';
+import { aboveKept, mayBeTold, noteDecided, wonNothing } from '../rows/kept.ts';
 
 const printOne = async (ctx: Ctx, id: string) =>
   (await printBonuses(ctx, ctx.db, [id])).get(id) ?? refuse('not_found');
@@ -182,11 +182,12 @@ const endEarly = async (
   if (refused) throw new Error(`bonus of ${row.deposit_id}: ${refused.errorCode}`);
   const rest = { ...owner, depositId: row.deposit_id, restMinor: shortMinor - debtMinor };
   const { isOut } = await oweRest(tx, rest);
-  const isHeld = heldMinor > 0n;
-  const isNothingLeft = availableMinor <= takenMinor + leavesMinor && !isOut && !isHeld;
   // What a vendor tells late is a win too: an empty balance says nothing of it.
+  const isWaiting = isOut || heldMinor > 0n || (await mayBeTold(tx, row));
+  const isLeft = availableMinor > takenMinor + leavesMinor;
   if (state === 'expired' && row.asks_on) await judgeWon(tx, row);
-  else if (isNothingLeft) await askNoMore(tx, row);
+  else if (isLeft) await noteDecided(tx, row);
+  else if (!isWaiting) await askNoMore(tx, row);
 };
 
 /** What stays beside one of a deposit may be the deposit alone: that asks for no bets of it. */
@@ -198,19 +199,18 @@ const judgeWon = async (tx: Queries, row: BonusRow): Promise<void> => {
 };
 
 /**
- * What was out when its days were over has ended or come home by now: where nothing was won with it
+ * What was out when it ended early has ended or come home by now: where nothing was won with it
  * after all it asks for nothing any more.
  */
-export const judgeExpired = (
+export const judgeEnded = (
   kernel: Kernel,
   p: { brandId: number; memberId: bigint; depositId: string },
 ): Promise<void> =>
   kernel.db.transaction(async (tx) => {
     const row = await lockOwn(tx, p.brandId, p.depositId);
-    if (row?.state !== 'expired' || !row.asks_on) return;
+    if (!row || row.required === 0n) return;
     await lockAccount(tx, p.brandId, p.memberId);
-    if (row.required > 0n) await judgeWon(tx, row);
-    else await noteDecided(tx, row);
+    await judgeWon(tx, row);
   });
 
 /**

@@ -32,14 +32,15 @@ const TOLD_WITHIN_HOURS = 24;
  */
 export const wonNothing = async (tx: Queries, row: BonusRow): Promise<boolean | undefined> => {
   const { won, is_open: isOpen } = await playedUnder(tx, row);
-  return isOpen || (await isAway(tx, row)) ? undefined : won <= 0n;
+  return isOpen || (await mayBeTold(tx, row)) ? undefined : won <= 0n;
 };
-const isAway = async (tx: Queries, row: BonusRow): Promise<boolean> =>
+/** Whether something was carried out in its days of which a vendor may still tell. */
+export const mayBeTold = async (tx: Queries, row: BonusRow): Promise<boolean> =>
   (await tx.row(
     `select 1 from balances b join deposit_bonuses o
        on o.brand_id = b.brand_id and o.deposit_id = $4
      where b.brand_id = $1 and b.member_id = $2
-       and (o.ended_at > $5::timestamptz - make_interval(hours => $6)
+       and (coalesce(o.ended_at, $5) > $5::timestamptz - make_interval(hours => $6)
          or exists (select from vendor_wallets v where v.brand_id = b.brand_id
            and v.member_id = b.member_id and v.amount > 0))
        and exists (select from entries e where e.brand_id = b.brand_id
@@ -49,17 +50,18 @@ const isAway = async (tx: Queries, row: BonusRow): Promise<boolean> =>
     [row.brand_id, row.member_id, row.transfer_id, row.deposit_id, tx.now(), TOLD_WITHIN_HOURS],
   )) !== undefined;
 
-/** What was won with one is known: it is looked at no more, but for a bet that is corrected. */
+/** It is known whether one asks on: it is looked at no more, but for a bet that is corrected. */
 export const noteDecided = (tx: Queries, row: BonusRow) =>
   tx.run('update deposit_bonuses set is_decided = true where brand_id = $1 and deposit_id = $2', [
     row.brand_id,
     row.deposit_id,
   ]);
-/** Those whose days are over, and of which nobody knows yet whether something was won with them. */
+/** Those that ended early, and of which nobody knows yet whether something was won with them. */
 export const undecidedOnes = (db: Queries, brandId: number) =>
   db.rows(
     `select deposit_id, member_id from deposit_bonuses
-     where brand_id = $1 and state = 'expired' and asks_on and not is_decided
+     where brand_id = $1 and state in ('expired', 'given_up', 'returned') and required > 0
+       and not is_decided
      order by member_id`,
     [brandId],
   );

@@ -1,6 +1,6 @@
 import type { Queries } from '../../../kernel/db.ts';
 import { hasOpenRounds } from '../rows/grants.ts';
-import { aboveKept } from '../rows/kept.ts';
+import { aboveKept, mayBeTold } from '../rows/kept.ts';
 import { isOut, outOf } from '../rows/owed.ts';
 import { availableOf, hasPlayedSince, type BonusRow } from '../store.ts';
 
@@ -36,6 +36,6 @@ export const givingUp = async (
   const there = await availableOf(db, owner);
   const due = givenMinor + above.minor;
   const backMinor = due < there ? due : there;
-  const asksOn = there > backMinor || isOut(await outOf(db, owner));
+  const asksOn = there > backMinor || isOut(await outOf(db, owner)) || (await mayBeTold(db, row));
   return { may: true, isPlayed: true, backMinor, asksOn };
 };
