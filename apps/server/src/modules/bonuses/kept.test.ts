@@ -255,7 +255,6 @@ it('[PR-01] what a vendor may still tell of is not given up with an empty balanc
       rule: 'stake',
       outcome: 'x',
       detail: {},
-      detail: {},
       playedAt: new Date(world.server.kernel.clock.now().getTime() - 25.5 * 3_600_000),
     }),
   );
