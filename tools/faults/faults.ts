@@ -27,6 +27,7 @@ import { FIGURES } from './figures.ts';
 import { GIFTS } from './gifts.ts';
 import { GAMES } from './games.ts';
 import { GRANTS } from './grants.ts';
+import { HANDS } from './hands.ts';
 import { HELD_BILLS } from './held-bills.ts';
 import { LEDGER } from './ledger.ts';
 import { LOTTERY } from './lottery.ts';
@@ -59,6 +60,7 @@ import { WEB } from './web.ts';
 
 export const FAULTS: readonly Fault[] = [
   ...LEDGER,
+  ...HANDS,
   ...CARRIED_BILLS,
   ...TICKETS,
   ...ROUNDS,

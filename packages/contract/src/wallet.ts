@@ -9,6 +9,8 @@ const wallet = z.object({
   balance: amount,
   /** Closed, a wallet takes nothing more in; what lies in it can be brought home. */
   isOpen: z.boolean(),
+  /** A stack in a room of players: it comes home by leaving the seat there. */
+  roomId: z.string().nullable(),
 });
 export const funds = z.object({ total: amount, currency: z.string(), wallets: z.array(wallet) });
 
@@ -68,8 +70,8 @@ export const walletTransferAll = call({
   output: funds,
   refusals: ['provider_failed'],
   summary:
-    'Bring everything home: what lies in the wallets of vendors goes to the main wallet. ' +
-    'Header Idempotency-Key is required.',
+    'Bring everything home: what lies in the wallets of vendors goes to the main wallet. Stacks ' +
+    'in rooms stay with their seats. Header Idempotency-Key is required.',
 });
 
 export const balance = call({

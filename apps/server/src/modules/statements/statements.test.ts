@@ -8,6 +8,7 @@ import { checkStatement, type Statement } from '@fairhouse/game-kit/statement/ch
 import { bytesOf, readCheckpoint } from '@fairhouse/game-kit/statement/leaf';
 import { isConsistent } from '@fairhouse/game-kit/statement/merkle';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seatsOf } from '../../../../../tests/hands.ts';
 import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { foldLog, signLog } from '../checkpoints/index.ts';
 import { declareRound, endRound, openWindow, placeTicket, placeWager } from '../wallet/index.ts';
@@ -320,3 +321,43 @@ it('[RC-02] a bet that waits stands in two lines: staked when placed, paid when 
   expect(paid - staked).toBeGreaterThanOrEqual(HOUR);
 });
 const HOUR = 3_600_000;
+
+it('[RC-02, PV-02] hands stand as net and rake, and the evidence counts them', async () => {
+  const seats = seatsOf({
+    db: world.server.kernel.db,
+    memberWith: () => Promise.reject(new Error('they are there')),
+  });
+  const [one, two] = [await world.register(), await world.register()];
+  const ids = [BigInt(one.memberId), BigInt(two.memberId)] as const;
+  for (const who of [one, two]) await world.fund(who, 10_000n);
+  for (const id of ids) await seats.enter('north', id, 5_000n);
+  const hand = await seats.deal('north', [
+    [ids[0], 5_000n],
+    [ids[1], 5_000n],
+  ]);
+  await seats.settle(hand, [
+    [ids[0], 1_200n, 60n],
+    [ids[1], -1_200n],
+  ]);
+  await seats.leave('north', ids[0]);
+  const lines = (await exported('csv', '', one)).toString().trim().split('\n').slice(1);
+  expect(lines.map((line) => line.trim().split(',').slice(1, 5))).toEqual([
+    ['deposit', '100.00', '100.00', expect.anything()],
+    ['wallet_out', '-50.00', '50.00', 'pvp:north'],
+    ['hand_net', '12.00', '', `north ${hand.handId}`],
+    ['hand_rake', '-0.60', '', `north ${hand.handId}`],
+    ['wallet_in', '61.40', '111.40', 'pvp:north'],
+  ]);
+  const lost = (await exported('csv', '', two)).toString();
+  expect(lost).toContain(`hand_net,-12.00,,north ${hand.handId}`);
+  expect(lost).not.toContain('hand_rake');
+  const text = (await exported('json', '', one)).toString();
+  const { transfers, ends } = JSON.parse(text) as Statement;
+  expect(ends).toMatchObject([
+    { category: 'PVP', stake: '1200', payout: '2340', validBet: '1140', rule: 'net' },
+  ]);
+  // The other seats of a hand are nobody's business here.
+  expect(JSON.stringify(transfers)).not.toContain('hand');
+  expect(await faultsOf(text)).toEqual([]);
+  expect((await exported('pdf', '', one)).length).toBeGreaterThan(1_000);
+});

@@ -42,3 +42,19 @@ export const endsOf = (
   db: Queries,
   p: { brandId: number; memberId: bigint; from: string; until: string; count: number },
 ) => db.rows(ENDS, [p.brandId, p.memberId, p.from, p.until, p.count]);
+
+const HANDS = `select w.transfer_id::text as transfer, s.net, s.rake, s.room_id, s.hand_id,
+    to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at /* not null */
+  from wager_ends e
+  join wagers w on w.brand_id = e.brand_id and w.wager_id = e.wager_id
+  join hand_stakes s on s.brand_id = e.brand_id and s.hand_id = w.round_id
+    and s.member_id = e.member_id and s.wager_id = e.wager_id
+  where e.brand_id = $1 and e.member_id = $2 and e.category = 'PVP'
+    and e.at between $3 and $4
+  order by e.end_id limit $5` as const;
+export type HandRow = RowOf<typeof HANDS>;
+/** What hands moved in a member's stacks between two moments, the oldest first. */
+export const handsOf = (
+  db: Queries,
+  p: { brandId: number; memberId: bigint; from: string; until: string; count: number },
+) => db.rows(HANDS, [p.brandId, p.memberId, p.from, p.until, p.count]);

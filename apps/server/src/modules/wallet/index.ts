@@ -88,6 +88,23 @@ export { closeWindow, moveWindow, moveWindows, openWindow } from './actions/wind
 export { bonusBets, limitBonusBets } from './actions/bonus-bets.ts';
 export { bindMoney, boundOf, unbindMoney } from './actions/bound-money.ts';
 export { moveWallet, type WalletVerdict } from './actions/vendor-wallets.ts';
+export { roomNamer } from './actions/wallet-transfer.ts';
+export { enterRoom, leaveRoom, stackOf, type RoomMove } from './actions/room-wallets.ts';
+export {
+  heldHands,
+  holdHand,
+  type Deal,
+  type Dealt,
+  type HandSeat,
+  type SeatRefusal,
+} from './actions/hands.ts';
+export {
+  settleHand,
+  voidHand,
+  type HandEnd,
+  type HandVerdict,
+  type SeatEnd,
+} from './actions/hand-ends.ts';
 export { correctWalletPlay, type PlayCorrection } from './actions/corrected-plays.ts';
 export { postWalletPlay, type WalletPlay } from './actions/wallet-plays.ts';
 export { giftQuestions } from './actions/gift-questions.ts';

@@ -23,6 +23,8 @@ declare module '../../kernel/db.ts' {
       { '?column?': number };
     'select 1 from betting_windows where brand_id = $1 and window_id = $2 for update':
       { '?column?': number };
+    'select 1 from hand_stakes where brand_id = $1 and member_id = $2 and room_id = $3\n     and is_open':
+      { '?column?': number };
     'select 1 from ledger_folios where brand_id = $1 and is_whole and folio_no >= $2 limit 1':
       { '?column?': number };
     'select 1 from transfers where brand_id = $1 and key = $2':
@@ -37,8 +39,12 @@ declare module '../../kernel/db.ts' {
       { account_id: bigint; amount: bigint };
     'select account_id, amount from vendor_wallets where brand_id = $1 and member_id = $2\n     and code = $3 for no key update':
       { account_id: bigint; amount: bigint };
+    'select amount from vendor_wallets\n       where brand_id = $1 and member_id = $2 and code = $3':
+      { amount: bigint };
     'select announcement_no, head from ledger_announcements where brand_id = $1\n     order by announcement_no desc limit 1':
       { announcement_no: bigint; head: string };
+    'select available, bound, owed, is_held\n     from balances where brand_id = $1 and member_id = $2':
+      { available: bigint; bound: bigint; owed: bigint; is_held: boolean };
     'select b.account_id, b.available, a.is_trial from balances b\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where b.brand_id = $1 and b.member_id = $2 for no key update of b':
       { account_id: bigint; available: bigint; is_trial: boolean };
     'select b.available, b.owed, a.currency, h.currency as counted_in, coalesce((\n       select sum(w.amount) from vendor_wallets w where w.brand_id = b.brand_id\n         and w.member_id = b.member_id), 0)::bigint as away from balances b\n     join brands h on h.brand_id = b.brand_id\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where b.brand_id = $1 and b.member_id = $2':
@@ -49,6 +55,8 @@ declare module '../../kernel/db.ts' {
       { available: bigint; owed: bigint; away: bigint };
     'select b.member_id, b.owed,\n       least(b.owed, sum(n.amount))::bigint as debt /* not null */\n     from unnest($2::bigint[], $3::bigint[]) as n(member_id, amount)\n     join balances b on b.brand_id = $1 and b.member_id = n.member_id\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where n.amount > 0 and b.owed > 0 and not a.is_trial\n     group by b.member_id, b.owed order by b.member_id':
       { member_id: bigint; owed: bigint; debt: bigint };
+    'select b.member_id, coalesce(w.amount, 0)::bigint as amount,\n       least(b.stake_room, b.loss_room) as room, least(b.stake_max, b.bonus_bet_max) as stake_max,\n       case when b.play_stopped_until > $4 then \'on_break\' when b.is_held then \'money_held\'\n         when b.owed > 0 then \'debt_open\'\n         when exists (select from hand_stakes s where s.brand_id = b.brand_id\n           and s.member_id = b.member_id and s.room_id = $5 and s.is_open) then \'hand_open\'\n         end as why /* is wallet.no-seat */\n     from balances b left join vendor_wallets w on w.brand_id = b.brand_id\n       and w.member_id = b.member_id and w.code = $3\n     where b.brand_id = $1 and b.member_id = any($2::bigint[])':
+      { member_id: bigint; amount: bigint; room: bigint | null; stake_max: bigint | null; why: Columns['wallet.no-seat'] | null };
     'select b.member_id, m.account, b.owed, b.available from balances b\n     join members m on m.brand_id = b.brand_id and m.member_id = b.member_id\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where b.brand_id = $1 and b.owed > 0 and not a.is_trial\n       and ($2::bigint is null or (b.owed, b.member_id) < ($2, $3::bigint))\n     order by b.owed desc, b.member_id desc limit $4':
       { member_id: bigint; account: string; owed: bigint; available: bigint };
     'select bet, num, den, outcome, nothing_by from round_outcomes\n     where brand_id = $1 and round_id = $2 and version = $3':
@@ -87,6 +95,8 @@ declare module '../../kernel/db.ts' {
       { grant_key: string; amount: bigint; at: Date };
     'select h.transfer_id, h.amount /* not null */, h.owed_after /* not null */, t.kind, t.key,\n       t.reference, h.at, w.slug\n     from (select e.brand_id, e.transfer_id, -e.amount as amount, e.at, d.member_id,\n         (-sum(e.amount) over (order by e.transfer_id))::bigint as owed_after\n       from member_debts d\n       join entries e on e.brand_id = d.brand_id and e.account_id = d.account_id\n         and e.type = \'debt\'\n       where d.brand_id = $1 and d.member_id = $2) h\n     join transfers t on t.brand_id = h.brand_id and t.transfer_id = h.transfer_id\n     left join lateral (select w.slug from wagers w where w.brand_id = h.brand_id\n       and w.round_id = t.reference and w.member_id = h.member_id limit 1) w on true\n     where ($3::bigint is null or h.transfer_id < $3) order by h.transfer_id desc limit $4':
       { transfer_id: bigint; amount: bigint; owed_after: bigint; kind: string; key: string; reference: string; at: Date; slug: string | null };
+    'select hand_id, room_id, slug, held_at from held_hands\n     where brand_id = $1 and state = \'held\' and ($2::text is null or room_id = $2)\n     order by held_at, hand_id':
+      { hand_id: string; room_id: string; slug: string; held_at: Date };
     'select hold_folio($1)':
       { hold_folio: bigint | null };
     'select hold_folio($1) as folio_no, account_id, available, bound,\n     (select is_trial from accounts a\n       where a.brand_id = b.brand_id and a.account_id = b.account_id) as is_trial from balances b\n     where brand_id = $1 and member_id = $2 for no key update':
@@ -103,7 +113,7 @@ declare module '../../kernel/db.ts' {
       { last_value: bigint };
     'select last_wager_seen($1) as id /* not null */':
       { id: bigint };
-    'select least(b.stake_room, b.loss_room) as room, coalesce(b.room_until <= $3, false)\n       as is_stale, coalesce((select sum(w.amount) from vendor_wallets w\n         where w.brand_id = $1 and w.member_id = $2), 0)::bigint as away\n     from balances b where b.brand_id = $1 and b.member_id = $2':
+    'select least(b.stake_room, b.loss_room) as room, coalesce(b.room_until <= $3, false)\n       as is_stale, coalesce((select sum(w.amount) from vendor_wallets w\n         where w.brand_id = $1 and w.member_id = $2), 0)::bigint - b.in_hands as away\n     from balances b where b.brand_id = $1 and b.member_id = $2':
       { room: bigint | null; is_stale: boolean; away: bigint };
     'select looked /* not null */, chunk from correct_round($1, $2, $3, $4)':
       { looked: number; chunk: string | null };
@@ -123,10 +133,16 @@ declare module '../../kernel/db.ts' {
       { upto: bigint | null };
     'select member /* not null */, refused, owed\n     from end_wagers($1, $2, $3, $4, $5, $6, $7, null, $8)':
       { member: bigint; refused: bigint | null; owed: bigint | null };
+    'select member_id from balances where brand_id = $1 and member_id = any($2::bigint[])\n     and room_until <= $3 order by member_id':
+      { member_id: bigint };
+    'select member_id from balances where brand_id = $1 and member_id = any($2::bigint[])\n     order by member_id for no key update':
+      { member_id: bigint };
     'select member_id, available from balances\n     where brand_id = $1 and member_id = any($2)':
       { member_id: bigint; available: bigint };
     'select member_id, owed from reversed_wagers where brand_id = $1 and key = $2 and owed > 0\n     order by wager_id':
       { member_id: bigint; owed: bigint };
+    'select member_id, risk from hand_stakes where brand_id = $1 and hand_id = $2\n     order by member_id':
+      { member_id: bigint; risk: bigint };
     'select note_whole_folios($1)':
       { note_whole_folios: string | null };
     'select owed from balances where brand_id = $1 and member_id = $2':
@@ -149,6 +165,10 @@ declare module '../../kernel/db.ts' {
       { wager_id: bigint | null };
     'select staked /* not null */, lost /* not null */ from played_since($1, $2, $3)':
       { staked: bigint; lost: bigint };
+    'select state, fingerprint, refused from held_hands where brand_id = $1 and hand_id = $2':
+      { state: Columns['held_hands.state']; fingerprint: string; refused: Columns['held_hands.refused'] };
+    'select state, room_id, slug, ended_fingerprint from held_hands\n     where brand_id = $1 and hand_id = $2':
+      { state: Columns['held_hands.state']; room_id: string; slug: string; ended_fingerprint: string | null };
     'select state, rule, version, wagers, payouts, stuck, ended_at from round_ends\n     where brand_id = $1 and round_id = $2':
       { state: 'settled' | 'void'; rule: string; version: number; wagers: bigint; payouts: bigint; stuck: bigint; ended_at: Date | null };
     'select take_back($1, $2, $3, $4, $5, $6, $7) as transfer_id /* not null */':
@@ -175,7 +195,7 @@ declare module '../../kernel/db.ts' {
       { version: number };
     'select w.member_id, w.slug, w.category, w.round_id, w.state, w.is_free, a.is_trial\n     from wagers w\n     join balances b on b.brand_id = w.brand_id and b.member_id = w.member_id\n     join accounts a on a.brand_id = b.brand_id and a.account_id = b.account_id\n     where w.brand_id = $1 and w.wager_id = $2 for update of w':
       { member_id: bigint; slug: string; category: string; round_id: string | null; state: 'open' | 'settled' | 'void'; is_free: boolean; is_trial: boolean };
-    'select w.wager_id, w.slug, w.category, w.outcome, w.stake, w.payout, w.valid_bet,\n       w.state, v.account_id, v.amount,\n       c.stake as counted_stake, c.payout as counted_payout\n     from transfers t\n     join wagers w on w.brand_id = t.brand_id and w.transfer_id = t.transfer_id\n       and w.member_id = $2\n     join wallet_plays c on c.brand_id = w.brand_id and c.member_id = w.member_id\n       and c.wager_id = w.wager_id\n     join vendor_wallets v on v.brand_id = w.brand_id and v.member_id = w.member_id\n       and v.code = $4\n     where t.brand_id = $1 and t.key = $3 for no key update of w, v':
+    'select w.wager_id, w.slug, w.category, w.outcome, w.stake, w.payout, w.valid_bet,\n       w.state, v.account_id, v.amount,\n       c.stake as counted_stake, c.payout as counted_payout\n     from transfers t\n     join wagers w on w.brand_id = t.brand_id and w.transfer_id = t.transfer_id\n       and w.member_id = $2\n     join wallet_plays c on c.brand_id = w.brand_id and c.member_id = w.member_id\n       and c.wager_id = w.wager_id\n     join vendor_wallets v on v.brand_id = w.brand_id and v.member_id = w.member_id\n       and v.code = $4\n     where t.brand_id = $1 and t.key = $3 and t.kind <> \'hand\' for no key update of w, v':
       { wager_id: bigint; slug: string; category: string; outcome: string | null; stake: bigint; payout: bigint; valid_bet: bigint; state: 'open' | 'settled' | 'void'; account_id: bigint; amount: bigint; counted_stake: bigint; counted_payout: bigint };
     'select w.wager_id, w.transfer_id, w.bet, w.stake, w.payout, w.valid_bet, w.rule, w.detail,\n     w.at\n   from wagers w where w.brand_id = $1 and w.member_id = $2 and w.transfer_id = $3\n   order by w.wager_id':
       { wager_id: bigint; transfer_id: bigint; bet: string; stake: bigint; payout: bigint; valid_bet: bigint; rule: Columns['wagers.rule'] | null; detail: unknown; at: Date };
@@ -198,6 +218,8 @@ declare module '../../kernel/db.ts' {
     'with history as (select e.transfer_id, e.at,\n           sum(e.amount) over (order by e.transfer_id) as standing\n         from member_debts d\n         join entries e on e.brand_id = d.brand_id and e.account_id = d.account_id\n           and e.type = \'debt\'\n         where d.brand_id = $1 and d.member_id = $2)\n       select min(at) as since from history where transfer_id >\n         coalesce((select max(transfer_id) from history where standing = 0), 0)':
       { since: Date | null };
     'with moved as (update balances set available = $3 where brand_id = $1 and member_id = $2),\n       transfer as (\n         insert into transfers (brand_id, key, kind, reference, note, fingerprint, at)\n         values ($1, $4, $5, $6, $7, $8, $12) returning transfer_id),\n       written as (\n         insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount,\n           balance_after, at)\n         select $1, transfer_id, entry_no, account_id, $5, amount, balance_after,\n          $12::timestamptz from transfer, (values (1, $9::bigint, $11::bigint, $3::bigint),\n           (2, $10::bigint, -$11::bigint, null)) as one(entry_no, account_id, amount,\n             balance_after))\n     select transfer_id from transfer':
+      { transfer_id: bigint };
+    'with posted as (\n       insert into transfers (brand_id, key, kind, reference, at)\n       values ($1, $2, \'hand\', $3, $5) returning transfer_id\n     ), seats as materialized (\n       select n.*, v.account_id, s.risk, h.held_at\n       from unnest($8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::text[],\n         $13::jsonb[]) with ordinality\n         as n(member_id, stake, payout, valid_bet, rule, detail, no)\n       join hand_stakes s on s.brand_id = $1 and s.hand_id = $3 and s.member_id = n.member_id\n       join held_hands h on h.brand_id = $1 and h.hand_id = $3\n       join vendor_wallets v on v.brand_id = $1 and v.member_id = n.member_id and v.code = $6\n     ), paid as (\n       update vendor_wallets v set amount = v.amount - s.stake + s.payout\n       from seats s where v.brand_id = $1 and v.member_id = s.member_id and v.code = $6\n     ), entered as (\n       insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount,\n         balance_after, at)\n       select $1, p.transfer_id, e.no, e.account_id, e.type, e.amount, null, $5::timestamptz\n       from posted p, (\n         select 2 * no - 1, account_id, \'stake\', -stake from seats\n         union all select 2 * no, account_id, \'payout\', payout from seats where payout > 0\n         union all select 2 * count(*) + 1, $7::bigint, \'wager\', sum(stake - payout)::bigint\n           from seats having sum(stake - payout) <> 0) as e(no, account_id, type, amount)\n     ), wagered as (\n       insert into wagers (brand_id, member_id, transfer_id, round_id, slug, category, bet, stake,\n         payout, valid_bet, outcome, state, detail, rule, version, settled_at, at)\n       select $1, s.member_id, p.transfer_id, $3, $4, \'PVP\', \'hand\', s.stake, s.payout,\n         s.valid_bet, case when s.payout > 0 then \'win\' else \'lose\' end, \'settled\', s.detail,\n         s.rule, 1, $5::timestamptz, $5::timestamptz\n       from posted p, seats s order by s.no returning wager_id, member_id\n     ), ended as (\n       insert into wager_ends (brand_id, wager_id, member_id, slug, category, kind, bets, stake,\n         payout, valid_bet, rule, placed_at, at)\n       select $1, w.wager_id, s.member_id, $4, \'PVP\', \'end\', 1, s.stake, s.payout, s.valid_bet,\n         s.rule, $5::timestamptz, $5::timestamptz\n       from wagered w join seats s on s.member_id = w.member_id\n     ), counted as (\n       insert into wallet_plays (brand_id, member_id, wager_id, stake, payout, played_at, at)\n       select $1, s.member_id, w.wager_id, least(s.stake, s.risk),\n         least(s.stake, s.risk) + s.payout - s.stake, least(s.held_at, $5::timestamptz),\n         $5::timestamptz\n       from wagered w join seats s on s.member_id = w.member_id)\n     select transfer_id from posted':
       { transfer_id: bigint };
   }
 }

@@ -10,7 +10,7 @@ import {
   type Person,
   type World,
 } from '../../../../../tests/world.ts';
-import { placeWager, verifyLedger } from './index.ts';
+import { enterRoom, placeWager, verifyLedger } from './index.ts';
 
 let world: World;
 let cashier: Cashier;
@@ -229,6 +229,41 @@ it('a wallet that was closed takes nothing in, and what lies in it stays in sigh
   });
   await cashier.settings({ vendorWallets: [] });
   expect(await funds(one)).toEqual({ total: '500.00', MAIN: '500.00' });
+});
+
+it('[PV-02, WL-17] a stack in a room stands in the funds and is moved by no call here', async () => {
+  await cashier.settings({ vendorWallets: [{ code: 'HARBOR', name: 'Harbor Hall' }] });
+  const one = await cashier.payer(50_000n);
+  const memberId = BigInt(one.memberId);
+  const entered = await db().transaction((tx) =>
+    enterRoom(tx, { brandId: 1, memberId, roomId: 'north-1', amountMinor: 12_000n, key: 'sit' }),
+  );
+  expect(entered).toMatchObject({ ok: true });
+  await move(one, ['MAIN', 'HARBOR'], '10.00');
+  const read = await world.call(walletsCalls.consolidatedFunds, {}, { token: one.token });
+  expect(read.value).toMatchObject({
+    total: '500.00',
+    wallets: [
+      { code: 'MAIN', balance: '370.00', roomId: null },
+      { code: 'HARBOR', balance: '10.00', roomId: null },
+      { code: 'pvp:north-1', name: 'north-1', balance: '120.00', isOpen: true, roomId: 'north-1' },
+    ],
+  });
+  expect(await cashier.balance(one)).toBe('500.00');
+  for (const way of [
+    ['pvp:north-1', 'MAIN'],
+    ['MAIN', 'pvp:north-1'],
+  ] as const) {
+    expect((await move(one, way, '1.00')).errorCode).toBe('not_found');
+  }
+  // What lies at vendors comes home; the stack stays with its seat, and cannot be withdrawn.
+  expect((await home(one)).value).toMatchObject({ total: '500.00' });
+  expect(await funds(one)).toMatchObject({
+    MAIN: '380.00',
+    HARBOR: '0.00',
+    'pvp:north-1': '120.00',
+  });
+  expect((await cashier.ask(one, '400.00')).errorCode).toBe('insufficient_balance');
 });
 
 it('the books balance after all of it', async () => {

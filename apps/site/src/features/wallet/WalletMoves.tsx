@@ -1,20 +1,16 @@
 import { useRef, useState, type FormEvent } from 'react';
-import type { OutputOf } from '@fairhouse/contract';
-import type { consolidatedFunds } from '@fairhouse/contract/wallet';
 import { Button, Field, Select, formatAmount, useToast } from '@fairhouse/ui';
 import * as wallets from '@fairhouse/contract/wallet';
 import { send } from '../../app/caller.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { queryClient, refreshBalance } from '../../app/queries.ts';
-
-type Funds = OutputOf<typeof consolidatedFunds>;
-const MAIN = 'MAIN';
+import { hallsOf, MAIN, type Funds } from './halls.ts';
 
 /** Money between the main wallet and those of vendors, and all of it home at once. */
 export const WalletMoves = ({ funds }: { funds: Funds }) => {
   const t = useTexts('cashier');
   const form = useMove(funds);
-  const isAway = funds.wallets.some((one) => one.code !== MAIN && Number(one.balance) > 0);
+  const isAway = hallsOf(funds).some((one) => Number(one.balance) > 0);
   return (
     <form className="st-form ca-form" noValidate data-key="walletForm" onSubmit={form.submit}>
       <div className="ca-picks">
@@ -79,7 +75,7 @@ const useMove = (funds: Funds) => {
   const t = useTexts('cashier');
   const members = useTexts('members');
   const { show } = useToast();
-  const away = funds.wallets.filter((one) => one.code !== MAIN);
+  const away = hallsOf(funds);
   const open = away.find((one) => one.isOpen)?.code;
   // Where all are closed only the way home is left.
   const [from, setFromCode] = useState(open === undefined ? (away[0]?.code ?? MAIN) : MAIN);
@@ -155,6 +151,7 @@ const useMove = (funds: Funds) => {
   };
   const options = (isTarget: boolean) =>
     funds.wallets
+      .filter((one) => one.roomId === null)
       .filter((one) => one.isOpen || (!isTarget && Number(one.balance) > 0))
       .map((one) => ({ value: one.code, label: nameOf(one.code) }));
   return {

@@ -10,6 +10,7 @@ import { goToPage } from '../../app/cashier/go.ts';
 import { useBalance, useIsOn } from '../../app/house.ts';
 import { useTexts } from '../../app/i18n.ts';
 import { PageHead } from '../../app/member-centre/PageHead.tsx';
+import { hallsOf } from './halls.ts';
 import { WalletMoves } from './WalletMoves.tsx';
 
 export const WalletPage = () => {
@@ -103,13 +104,14 @@ export const WalletPage = () => {
               <span>
                 {wallet.code === 'MAIN' ? t('mainWallet') : wallet.name}
                 {!wallet.isOpen && <small>{cashier('walletClosed')}</small>}
+                {wallet.roomId !== null && <small>{cashier('walletInRoom')}</small>}
               </span>
               <Amount value={wallet.balance} currency={funds.data.currency} />
             </li>
           ))}
         </ul>
-        {funds.data.wallets.length === 1 ? (
-          <p>{cashier('oneWallet')}</p>
+        {hallsOf(funds.data).length === 0 ? (
+          funds.data.wallets.length === 1 && <p>{cashier('oneWallet')}</p>
         ) : (
           <WalletMoves funds={funds.data} />
         )}

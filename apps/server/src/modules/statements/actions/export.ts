@@ -9,7 +9,7 @@ import { note } from '../../audit/index.ts';
 import { transfersOfAccount } from '../../checkpoints/index.ts';
 import { boundsOfEntries } from '../../records/index.ts';
 import { csvOf, type Line } from '../rules.ts';
-import { accountOf, endsOf } from '../store.ts';
+import { accountOf, endsOf, handsOf, type HandRow } from '../store.ts';
 import { pdfOf } from '../files/pdf.ts';
 import { printedOf } from '../print.ts';
 import { signedStatement, type Source } from '../files/signed.ts';
@@ -56,7 +56,7 @@ const fileOf = async (ctx: Ctx, memberId: bigint, input: Asked) => {
   const max = input.format === 'pdf' ? PDF_TRANSFERS_MAX : TRANSFERS_MAX;
   const period = { brandId: ctx.brand.id, from, until };
   // In one snapshot: what ended while this is read stands in both or in neither.
-  const { rows, ends } = await ctx.db.transaction(async (tx) => {
+  const { rows, ends, hands } = await ctx.db.transaction(async (tx) => {
     await tx.run('set transaction isolation level repeatable read read only');
     return {
       rows: await transfersOfAccount(tx, {
@@ -69,9 +69,12 @@ const fileOf = async (ctx: Ctx, memberId: bigint, input: Asked) => {
         input.format === 'json'
           ? await endsOf(tx, { ...period, memberId, count: ENDS_MAX + 1 })
           : [],
+      // The evidence has them among what bets counted for.
+      hands:
+        input.format === 'json' ? [] : await handsOf(tx, { ...period, memberId, count: max + 1 }),
     };
   });
-  if (rows.length > max || ends.length > ENDS_MAX) return refuse('limit_exceeded');
+  if (rows.length + hands.length > max || ends.length > ENDS_MAX) return refuse('limit_exceeded');
   const source: Source = {
     member: member.account,
     accountId: member.account_id,
@@ -80,7 +83,7 @@ const fileOf = async (ctx: Ctx, memberId: bigint, input: Asked) => {
     rows,
     ends,
   };
-  const content = await render(ctx, source, input.format);
+  const content = await render(ctx, source, { format: input.format, hands });
   return {
     fileName: `statement-${member.account}-${from.slice(0, 10)}-${until.slice(
       0,
@@ -88,13 +91,20 @@ const fileOf = async (ctx: Ctx, memberId: bigint, input: Asked) => {
     )}.${input.format}`,
     mediaType: MEDIA[input.format],
     content: content.toString('base64'),
-    entries: rows.length,
+    entries: rows.length + hands.length,
   };
 };
 
-const render = async (ctx: Ctx, source: Source, format: Asked['format']): Promise<Buffer> => {
+const render = async (
+  ctx: Ctx,
+  source: Source,
+  { format, hands }: { format: Asked['format']; hands: readonly HandRow[] },
+): Promise<Buffer> => {
   if (format === 'json') return signedStatement(ctx, source);
-  const lines = linesOf(ctx, source);
+  // By the order of the ledger: a stack is moved by its seat, and by hands in between.
+  const lines = [...linesOf(ctx, source), ...handLinesOf(ctx, hands)].toSorted((one, other) =>
+    Number(BigInt(one.transferId) - BigInt(other.transferId)),
+  );
   if (format === 'csv') return Buffer.from(`\ufeff${csvOf(lines)}`);
   return format === 'xlsx' ? xlsxOf(lines) : pdfOf(ctx, printedOf(ctx, source, lines));
 };
@@ -113,4 +123,21 @@ const linesOf = (ctx: Ctx, { rows, accountId }: Source): Line[] => {
         transferId: row.id,
       })),
   );
+};
+
+/** What a hand brought or took, and its rake: the stack is no part of the balance. */
+const handLinesOf = (ctx: Ctx, hands: readonly HandRow[]): Line[] => {
+  const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
+  return hands.flatMap((hand) => {
+    const line = (type: string, minor: bigint): Line => ({
+      at: hand.at,
+      type,
+      amount: show(minor),
+      balanceAfter: '',
+      reference: `${hand.room_id} ${hand.hand_id}`,
+      transferId: hand.transfer,
+    });
+    const rake = hand.rake ?? 0n;
+    return [line('hand_net', hand.net ?? 0n), ...(rake > 0n ? [line('hand_rake', -rake)] : [])];
+  });
 };

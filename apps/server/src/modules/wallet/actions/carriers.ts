@@ -29,18 +29,19 @@ type FindCarrier = (brand: Brand, code: string) => Carrier | undefined;
 export const vendorCarriers = slot<FindCarrier>('wallet.carriers', () => undefined);
 
 /**
- * Whether the member's own limits allow what lies at vendors now: it can be staked
- * and lost, and no statement of ours stands before it. The caller holds the member's lock.
+ * Whether the member's own limits allow what lies at vendors and in rooms now, and so much more:
+ * it can be staked and lost, and of vendors no statement of ours stands before it. What is at stake
+ * in open hands has been taken off the limits. The caller holds the member's lock.
  */
 export const hasRoomOutside = async (
   tx: Queries,
-  p: { brandId: number; memberId: bigint },
+  p: { brandId: number; memberId: bigint; moreMinor?: bigint },
 ): Promise<boolean> => {
   const find = () =>
     tx.row(
       `select least(b.stake_room, b.loss_room) as room, coalesce(b.room_until <= $3, false)
        as is_stale, coalesce((select sum(w.amount) from vendor_wallets w
-         where w.brand_id = $1 and w.member_id = $2), 0)::bigint as away
+         where w.brand_id = $1 and w.member_id = $2), 0)::bigint - b.in_hands as away
      from balances b where b.brand_id = $1 and b.member_id = $2`,
       [p.brandId, p.memberId, tx.now()],
     );
@@ -49,5 +50,5 @@ export const hasRoomOutside = async (
     await fillRooms(tx, p);
     return hasRoomOutside(tx, p);
   }
-  return !row || row.room === null || row.away <= row.room;
+  return !row || row.room === null || row.away + (p.moreMinor ?? 0n) <= row.room;
 };

@@ -71,7 +71,7 @@ const PLAY = `select w.wager_id, w.slug, w.category, w.outcome, w.stake, w.payou
        and c.wager_id = w.wager_id
      join vendor_wallets v on v.brand_id = w.brand_id and v.member_id = w.member_id
        and v.code = $4
-     where t.brand_id = $1 and t.key = $3 for no key update of w, v` as const;
+     where t.brand_id = $1 and t.key = $3 and t.kind <> 'hand' for no key update of w, v` as const;
 type Play = RowOf<typeof PLAY>;
 const lockPlay = async (tx: Queries, p: PlayCorrection): Promise<Play | undefined> => {
   await tx.run(

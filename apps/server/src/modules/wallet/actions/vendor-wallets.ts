@@ -1,4 +1,5 @@
 import type { Queries } from '../../../kernel/db.ts';
+import { roomOfWallet } from '../rules.ts';
 import { payDebt } from './debts.ts';
 
 type Owner = { brandId: number; memberId: bigint };
@@ -13,7 +14,10 @@ export type WalletMove = Owner & {
 };
 export type WalletVerdict =
   | { ok: true; isReplay: boolean }
-  | { ok: false; errorCode: 'insufficient_balance' | 'idempotency_conflict' | 'not_found' };
+  | {
+      ok: false;
+      errorCode: 'insufficient_balance' | 'idempotency_conflict' | 'not_found' | 'hand_open';
+    };
 
 export const vendorWalletsOf = (db: Queries, p: Owner) =>
   db.rows(
@@ -38,7 +42,8 @@ export const sumOfWallets = async (db: Queries, p: Owner) => {
  * Between the main wallet and that of a vendor, in the caller's transaction. The main balance is
  * locked first, so that moves of a member come one after the other. The same key moves nothing
  * again. What comes home pays first what the member owes: no payout did so, and winnings of a
- * vendor would pass a debt by.
+ * vendor would pass a debt by. The wallet of a room stays as it is while a hand of theirs is open
+ * there.
  */
 export const moveWallet = async (tx: Queries, move: WalletMove): Promise<WalletVerdict> => {
   const { brandId, memberId, code, direction, key } = move;
@@ -59,6 +64,7 @@ export const moveWallet = async (tx: Queries, move: WalletMove): Promise<WalletV
       ? { ok: true, isReplay: true }
       : { ok: false, errorCode: 'idempotency_conflict' };
   }
+  if (await isInHand(tx, move)) return { ok: false, errorCode: 'hand_open' };
   const wallet = await walletOf(tx, move, direction === 'out');
   const amountMinor = move.amountMinor ?? wallet?.amount ?? 0n;
   if (amountMinor <= 0n) return { ok: false, errorCode: 'insufficient_balance' };
@@ -77,6 +83,17 @@ export const moveWallet = async (tx: Queries, move: WalletMove): Promise<WalletV
     });
   }
   return { ok: true, isReplay: false };
+};
+
+const isInHand = async (tx: Queries, { brandId, memberId, code }: WalletMove): Promise<boolean> => {
+  const roomId = roomOfWallet(code);
+  if (roomId === undefined) return false;
+  const open = await tx.row(
+    `select 1 from hand_stakes where brand_id = $1 and member_id = $2 and room_id = $3
+     and is_open`,
+    [brandId, memberId, roomId],
+  );
+  return open !== undefined;
 };
 
 const walletOf = async (tx: Queries, { brandId, memberId, code }: WalletMove, isMade: boolean) => {

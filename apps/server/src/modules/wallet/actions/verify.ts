@@ -1,6 +1,7 @@
 import type { Queries } from '../../../kernel/db.ts';
 import { NOTES } from './notes.ts';
 import { END_QUESTIONS } from '../steps/verify-ends.ts';
+import { HAND_QUESTIONS } from '../steps/verify-hands.ts';
 import { PLAY_QUESTIONS, type Question } from '../steps/verify-play.ts';
 
 export type LedgerReport = {
@@ -188,7 +189,7 @@ const QUESTIONS: readonly Question[] = [
   },
 ];
 
-/** All that is asked of the books themselves. */
+/** All that is asked of the books themselves; hands have questions of their own. */
 export const BOOK_QUESTIONS = [...QUESTIONS, ...PLAY_QUESTIONS, ...END_QUESTIONS] as const;
 
 /**
@@ -200,7 +201,7 @@ export const verifyLedger = async (
   further: readonly Question[] = [],
 ): Promise<LedgerReport> => {
   const faults: LedgerReport['faults'] = [];
-  for (const { what, sql } of [...BOOK_QUESTIONS, ...further]) {
+  for (const { what, sql } of [...BOOK_QUESTIONS, ...HAND_QUESTIONS, ...further]) {
     const found = await tx.row('select count /* not null */, example from ask_books($1)', [sql]);
     if (found && found.count > 0n)
       faults.push({ what, count: found.count, example: found.example ?? '' });

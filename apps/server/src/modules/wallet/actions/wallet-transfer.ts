@@ -1,10 +1,13 @@
 import type { InputOf } from '@fairhouse/contract';
 import { MAIN_WALLET, type walletTransfer } from '@fairhouse/contract/wallet';
 import { parseAmount, printAmount } from '@fairhouse/money';
+import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
+import { slot } from '../../../kernel/slots.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { announceBalance } from '../listeners.ts';
+import { roomOfWallet } from '../rules.ts';
 import { hasRoomOutside, vendorCarriers } from './carriers.ts';
 import { areBetsBounded } from './bonus-bets.ts';
 import { judgeOutgoing } from './debts.ts';
@@ -27,39 +30,56 @@ export const listWallets = async (ctx: Ctx) => {
   };
 };
 
-/** A wallet the brand has closed stays in sight as long as something lies in it. */
-export const readFunds = (ctx: Ctx) =>
-  ctx.db.transaction(async (tx) => {
+type NameRooms = (ctx: Ctx, roomIds: readonly string[]) => Promise<ReadonlyMap<string, string>>;
+/** What rooms of players are called, by their ids; by the module of the rooms. */
+export const roomNamer = slot<NameRooms>('wallet.rooms', async () => new Map());
+
+/**
+ * A wallet the brand has closed stays in sight as long as something lies in it, and so does a stack
+ * in a room: it comes home by leaving the seat, and by no call here.
+ */
+export const readFunds = async (ctx: Ctx) => {
+  const { sums, rows } = await ctx.db.transaction(async (tx) => {
     await tx.run('set transaction isolation level repeatable read read only');
-    const { available, away } = await sumOfWallets(tx, ownerOf(ctx));
-    const amounts = new Map(
-      (await vendorWalletsOf(tx, ownerOf(ctx))).map((one) => [one.code, one.amount]),
-    );
-    const open = settingsOf(ctx.brand).vendorWallets;
-    const closed = [...amounts].filter(
-      ([code, amount]) => amount > 0n && !open.some((one) => one.code === code),
-    );
-    const print = (minor: bigint) => printAmount(minor, ctx.brand.currency);
     return {
-      total: print(available + away),
-      currency: ctx.brand.currency.code,
-      wallets: [
-        { code: MAIN_WALLET, name: '', balance: print(available), isOpen: true },
-        ...open.map(({ code, name }) => ({
-          code,
-          name,
-          balance: print(amounts.get(code) ?? 0n),
-          isOpen: true,
-        })),
-        ...closed.map(([code, amount]) => ({
-          code,
-          name: code,
-          balance: print(amount),
-          isOpen: false,
-        })),
-      ],
+      sums: await sumOfWallets(tx, ownerOf(ctx)),
+      rows: await vendorWalletsOf(tx, ownerOf(ctx)),
     };
   });
+  const amounts = new Map(rows.map((one) => [one.code, one.amount]));
+  const open = settingsOf(ctx.brand).vendorWallets;
+  const others = rows.filter(
+    ({ code, amount }) => amount > 0n && !open.some((one) => one.code === code),
+  );
+  const rooms = others.flatMap(({ code }) => roomOfWallet(code) ?? []);
+  const names =
+    rooms.length === 0 ? new Map<string, string>() : await roomNamer.of(ctx)(ctx, rooms);
+  const print = (minor: bigint) => printAmount(minor, ctx.brand.currency);
+  return {
+    total: print(sums.available + sums.away),
+    currency: ctx.brand.currency.code,
+    wallets: [
+      { code: MAIN_WALLET, name: '', balance: print(sums.available), isOpen: true, roomId: null },
+      ...open.map(({ code, name }) => ({
+        code,
+        name,
+        balance: print(amounts.get(code) ?? 0n),
+        isOpen: true,
+        roomId: null,
+      })),
+      ...others.map(({ code, amount }) => {
+        const roomId = roomOfWallet(code) ?? null;
+        return {
+          code,
+          name: roomId === null ? code : (names.get(roomId) ?? roomId),
+          balance: print(amount),
+          isOpen: roomId !== null,
+          roomId,
+        };
+      }),
+    ],
+  };
+};
 
 /**
  * One of the two is the main wallet; the other is of a vendor. Who owes carries nothing out: it
@@ -76,6 +96,8 @@ export const transferFunds = async (ctx: Ctx, input: InputOf<typeof walletTransf
   if (amountMinor === undefined || amountMinor <= 0n) return refuse('invalid_amount');
   const direction = from === MAIN_WALLET ? ('out' as const) : ('home' as const);
   const code = direction === 'out' ? to : from;
+  // A stack goes and comes with its seat.
+  if (roomOfWallet(code) !== undefined) return refuse('not_found');
   const owner = ownerOf(ctx);
   const isOpen = settingsOf(ctx.brand).vendorWallets.some((one) => one.code === code);
   const isHeld = (await vendorWalletsOf(ctx.db, owner)).some((one) => one.code === code);
@@ -105,7 +127,10 @@ export const transferFunds = async (ctx: Ctx, input: InputOf<typeof walletTransf
         amountMinor,
         key: carried.key,
       });
-      if (!moved.ok) return refuse(moved.errorCode);
+      if (!moved.ok) {
+        if (moved.errorCode === 'hand_open') throw new Error(`${code} is the wallet of a room`);
+        return refuse(moved.errorCode);
+      }
       if (moved.isReplay) return undefined;
       // What was carried before the debt arose was carried: its repetition is answered as it was.
       if (debt) throw new NotCarried(debt);
@@ -136,12 +161,15 @@ class NotCarried extends Error {
   }
 }
 
-/** All or nothing, and the same key brings nothing home again. What a vendor holds comes first. */
+/**
+ * All or nothing, and the same key brings nothing home again. What a vendor holds comes first;
+ * stacks in rooms stay with their seats.
+ */
 export const bringHome = async (ctx: Ctx) => {
   const { idempotencyKey: key } = ctx;
   if (!key) return refuse('validation_failed', { fields: { 'Idempotency-Key': 'required' } });
   const owner = ownerOf(ctx);
-  for (const { code } of await vendorWalletsOf(ctx.db, owner)) {
+  for (const code of await hallsOf(ctx.db, owner)) {
     const brought = await vendorCarriers
       .of(ctx)(ctx.brand, code)
       ?.bringHome({
@@ -154,7 +182,7 @@ export const bringHome = async (ctx: Ctx) => {
     if (brought === 'waiting') return refuse('provider_failed');
   }
   await ctx.db.transaction(async (tx) => {
-    for (const { code } of await vendorWalletsOf(tx, owner)) {
+    for (const code of await hallsOf(tx, owner)) {
       if (vendorCarriers.of(ctx)(ctx.brand, code)) continue;
       const done = await moveWallet(tx, {
         ...owner,
@@ -172,3 +200,9 @@ export const bringHome = async (ctx: Ctx) => {
   await announceBalance(ctx, owner.brandId, owner.memberId);
   return readFunds(ctx);
 };
+
+/** The wallets of vendors alone. */
+const hallsOf = async (db: Queries, owner: ReturnType<typeof ownerOf>): Promise<string[]> =>
+  (await vendorWalletsOf(db, owner))
+    .map((one) => one.code)
+    .filter((code) => roomOfWallet(code) === undefined);

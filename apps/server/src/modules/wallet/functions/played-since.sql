@@ -1,12 +1,15 @@
 -- What a member staked and lost since a moment, by the entries and what was played from wallets of
 -- vendors: stakes less stakes given back, and stakes less all that play paid. A pending stake
--- counts as lost. What of a stake of before the moment came back since is no part of either: it
+-- counts as lost, and so does what can be lost in hands that are open, whenever they were dealt: they
+-- count when they end. What of a stake of before the moment came back since is no part of either: it
 -- makes room only where it was counted.
 create or replace function played_since(p_brand integer, p_member bigint, p_from timestamptz)
 returns table (staked bigint, lost bigint) language sql stable
 set enable_seqscan = off set jit = off as $$
   with own as materialized (
-    select account_id from balances where brand_id = p_brand and member_id = p_member
+    select account_id, in_hands from balances where brand_id = p_brand and member_id = p_member
+  ), at_rooms as materialized (
+    select coalesce(sum(in_hands), 0)::bigint as risk from own
   ), bound as materialized (
     -- Backwards until the first entry well before the moment; what is older is not read.
     select coalesce((select e.transfer_id from entries e, own o where e.brand_id = p_brand
@@ -31,9 +34,9 @@ set enable_seqscan = off set jit = off as $$
     from wallet_plays where brand_id = p_brand and member_id = p_member and at >= p_from
   )
   select coalesce(-sum(e.amount) filter (where e.type in ('stake', 'refund', 'free_bet')), 0)::bigint
-      + max(v.staked) + max(r.returned),
-    coalesce(-sum(e.amount), 0)::bigint + max(v.lost) + max(r.returned)
-  from at_vendors v cross join old r left join (own o cross join bound b join entries e on e.brand_id = p_brand
+      + max(v.staked) + max(r.returned) + max(h.risk),
+    coalesce(-sum(e.amount), 0)::bigint + max(v.lost) + max(r.returned) + max(h.risk)
+  from at_vendors v cross join old r cross join at_rooms h left join (own o cross join bound b join entries e on e.brand_id = p_brand
     and e.account_id = o.account_id and e.transfer_id > b.transfer_id
     and e.balance_after is not null and e.at >= p_from
     and e.type in ('stake', 'payout', 'refund', 'reversal', 'free_bet')) on true $$;
