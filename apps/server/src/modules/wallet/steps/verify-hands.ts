@@ -40,15 +40,17 @@ export const HAND_QUESTIONS: readonly Question[] = [
   {
     what: 'a seat of a hand differs from its wager or its entries',
     sql: `select coalesce(s.hand_id, w.round_id) as example from (${MOVED}) s
-      full join (select w.*, p.stake as counted_stake, p.payout as counted_payout, (
-          select sum(e.amount) from entries e join vendor_wallets v on v.brand_id = e.brand_id
-            and v.account_id = e.account_id
-          where e.brand_id = w.brand_id and e.transfer_id = w.transfer_id
-            and v.member_id = w.member_id) as posted
-        from wagers w join transfers t on t.brand_id = w.brand_id
-          and t.transfer_id = w.transfer_id and t.kind = 'hand'
+      full join (select w.*, p.stake as counted_stake, p.payout as counted_payout, m.posted
+        from transfers t
+        join wagers w on w.brand_id = t.brand_id and w.transfer_id = t.transfer_id
+        left join (select e.brand_id, e.transfer_id, v.member_id, sum(e.amount) as posted
+          from entries e join vendor_wallets v on v.brand_id = e.brand_id
+            and v.account_id = e.account_id group by 1, 2, 3) m
+          on m.brand_id = w.brand_id and m.transfer_id = w.transfer_id
+          and m.member_id = w.member_id
         left join wallet_plays p on p.brand_id = w.brand_id and p.member_id = w.member_id
-          and p.wager_id = w.wager_id) w
+          and p.wager_id = w.wager_id
+        where t.kind = 'hand') w
         on w.brand_id = s.brand_id and w.wager_id = s.wager_id
       where row(w.member_id, w.round_id, w.transfer_id, w.slug, w.category, w.state, w.version)
           is distinct from row(s.member_id, s.hand_id, s.transfer_id, s.slug, 'PVP', 'settled', 1)
