@@ -66,6 +66,10 @@ const playOne = (
     ofBonusMinor: ofBonus,
     terms,
     betMaxMinor: item.betMax === null ? null : hundredthsOf(item.betMax),
+    kept:
+      item.keepMost === null
+        ? null
+        : { depositMinor: deposit, keepMostMinor: hundredthsOf(item.keepMost) },
   });
   const worth = play && (p.reckon ?? worthOf)(play);
   if (!worth) throw new Error(`${offer} is not reckoned`);

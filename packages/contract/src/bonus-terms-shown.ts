@@ -13,3 +13,13 @@ export const bonusTermsShown = {
     .refine((games) => Object.keys(games).length <= GAMES_MOST),
   betMax: amount.nullable(),
 };
+/** What of a bonus stays, and when its turn is; of offers and of what was chosen. */
+export const bonusKeptShown = {
+  /**
+   * The most that stays of it and of what is won while it is bound; what is above goes back at its
+   * end. Null: all stays.
+   */
+  keepMost: amount.nullable(),
+  /** It is played through before those that are not, whatever their age. */
+  isFirst: z.boolean(),
+};

@@ -146,6 +146,8 @@ export const withDeposit = (p: {
   ofBonusMinor: bigint;
   terms: BonusTerms;
   betMaxMinor: bigint | null;
+  /** The deposit, beside which no more than `keepMostMinor` stays; null: all stays. */
+  kept?: { depositMinor: bigint; keepMostMinor: bigint } | null;
 }): Parameters<typeof worthOf>[0] | undefined => {
   const best = Math.floor(bestWeight(p.terms));
   if (!(best > 0)) return undefined;
@@ -155,6 +157,7 @@ export const withDeposit = (p: {
     turnoverMinor: p.ofDepositMinor + (p.ofBonusMinor * HUNDRED + weight - 1n) / weight,
     weight: FULL_WEIGHT,
     betMaxMinor: p.betMaxMinor,
+    capMinor: p.kept ? p.kept.depositMinor + p.kept.keepMostMinor : null,
   };
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amount, call, id, timestamp } from './call.ts';
-import { bonusTermsShown } from './bonus-terms-shown.ts';
+import { bonusKeptShown, bonusTermsShown } from './bonus-terms-shown.ts';
 import { BONUS_REWARDS, BONUS_TRIGGERS, GRANT_STATES } from './bonus-words.ts';
 
 /**
@@ -45,15 +45,9 @@ const grant = z.object({
   turnover: amount,
   missing: amount,
   ...bonusTermsShown,
-  /**
-   * Of money: the most that stays of it and of what was won since it was taken; what is above goes
-   * back when it is played through or ends. Null: all stays.
-   */
-  keepMost: amount.nullable(),
+  ...bonusKeptShown,
   /** Of one that is bound and may keep no more: so much of the balance stays at its end at most. */
   keepsUpTo: amount.nullable(),
-  /** It is played through before those that are not, whatever their age. */
-  isFirst: z.boolean(),
   givenAt: timestamp,
   /** Until then it waits to be taken. */
   waitsUntil: timestamp,

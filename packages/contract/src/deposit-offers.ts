@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amount, amountInput, call, id, timestamp } from './call.ts';
-import { bonusTermsShown } from './bonus-terms-shown.ts';
+import { bonusKeptShown, bonusTermsShown } from './bonus-terms-shown.ts';
 import { NTH_MOST, OFFER_CONFLICTS, OFFER_TIMES, TURNOVER_OF } from './deposit-offer-words.ts';
 import { depositBonus } from './deposits.ts';
 import { languageCodes } from './languages.ts';
@@ -35,6 +35,7 @@ const offer = z.object({
   expiresDays: z.number().int().nullable(),
   endsAt: timestamp.nullable(),
   ...bonusTermsShown,
+  ...bonusKeptShown,
   /** Null: no amount was asked for, or less than the offer is open to. */
   deal: deal.nullable(),
   /** The same of the least deposit that it is open to. */
@@ -128,6 +129,10 @@ const item = z.object({
   gameWeights: bonusTermsShown.gameWeights.default({}),
   /** The highest stake of one bet while the bonus is bound; null: none. */
   betMax: amountInput.nullable().default(null),
+  /** The most that stays of it and of what is won with it, which asks for a highest bet. */
+  keepMost: amountInput.nullable().default(null),
+  /** Played through before other bonuses, also older ones. */
+  isFirst: z.boolean().default(false),
   /** Which members may choose it. */
   segment: segment.default(EVERYBODY),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from './call.ts';
-import { bonusTermsShown } from './bonus-terms-shown.ts';
+import { bonusKeptShown, bonusTermsShown } from './bonus-terms-shown.ts';
 import { DEPOSIT_STAGES, SLIP_BYTES_MAX } from './cashier-words.ts';
 import { BONUS_STATES } from './deposit-offer-words.ts';
 
@@ -52,6 +52,9 @@ export const depositBonus = z.object({
   missing: amount,
   expiresAt: timestamp.nullable(),
   ...bonusTermsShown,
+  ...bonusKeptShown,
+  /** Of one that is bound and may keep no more: so much of the balance stays at its end at most. */
+  keepsUpTo: amount.nullable(),
   mayGiveUp: z.boolean(),
   /** Whether at its end what was won with it goes on asking for its bets: as it was chosen. */
   asksOn: z.boolean(),

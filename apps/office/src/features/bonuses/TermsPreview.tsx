@@ -4,6 +4,7 @@ import { REFERENCE } from '@fairhouse/contract/bonus-terms';
 import * as bonuses from '@fairhouse/contract/bonuses-desk';
 import { formatAmount } from '@fairhouse/ui';
 import { Clashes } from '../../app/bonuses/Burn.tsx';
+import { TermsSaid } from '../../app/bonuses/TermsSaid.tsx';
 import { ask } from '../../app/caller.ts';
 import { textOf } from '../../app/form.ts';
 import { t } from '../../app/texts.ts';
@@ -28,11 +29,9 @@ export const TermsPreview = ({ form }: { form: FormData }) => {
         {data ? (
           <>
             <span>{sentence(item, data.turnover)}</span>
-            {item.reward === 'money' && item.winMost !== null && (
-              <span data-key="bonusKeeps">
-                {t('bonusKeeps', { most: formatAmount(item.winMost) })}
-              </span>
-            )}
+            <TermsSaid
+              said={{ ...item, keepMost: item.reward === 'money' ? item.winMost : null }}
+            />
             {item.expiresDays !== null && (
               <span>{t('bonusWithin', { days: item.expiresDays })}</span>
             )}

@@ -113,9 +113,19 @@ const Fields = ({ one, wrong }: Part) => (
       <Moment name="endsAt" value={one?.endsAt} wrong={wrong} />
     </div>
     <LeftToday />
+    <Sum
+      name="keepMost"
+      label={t('bonusKeepMost')}
+      value={one?.keepMost ?? ''}
+      wrong={wrong}
+      hint={t('offerNoEnd')}
+    />
     <BonusTermsFields one={one} wrong={wrong} />
     <Choices one={one} />
     <SegmentFields one={one?.segment} wrong={wrong} />
+    <Switch name="isFirst" defaultChecked={one?.isFirst ?? false}>
+      {t('bonusFirst')}
+    </Switch>
     <Switch name="isAlone" defaultChecked={one?.isAlone ?? true}>
       {t('offerAlone')}
     </Switch>

@@ -12,6 +12,7 @@ import * as depositOffers from '@fairhouse/contract/deposit-offers';
 import { currencyOf, parseAmount, printAmount, type Currency } from '@fairhouse/money';
 import { formatAmount } from '@fairhouse/ui';
 import { BurnDays, Clashes } from '../../app/bonuses/Burn.tsx';
+import { TermsSaid } from '../../app/bonuses/TermsSaid.tsx';
 import { termsIn } from '../../app/bonuses/BonusTermsFields.tsx';
 import { ask } from '../../app/caller.ts';
 import { choiceOf, textOf } from '../../app/form.ts';
@@ -32,12 +33,15 @@ const Worth = (p: { form: FormData; amount: bigint; terms: OfferTerms; house: Ho
   const print = (minor: bigint) => printAmount(minor, currency);
   const { weights, gameWeights, betMax } = termsIn(form);
   const bonus = bonusOf(terms, amount);
+  const keepMost = textOf(form, 'keepMost').trim();
   const play = withDeposit({
     moneyMinor: amount + bonus,
     ofDepositMinor: (amount * BigInt(ownTimes)) / 100n,
     ofBonusMinor: requiredBy(terms, amount, bonus),
     terms: { weights, gameWeights },
     betMaxMinor: betMax === null ? null : minorIn(currency, betMax),
+    kept:
+      keepMost === '' ? null : { depositMinor: amount, keepMostMinor: minorIn(currency, keepMost) },
   });
   if (!play) return <span data-key="offerWorth">{t('offerNever')}</span>;
   if (bonus === 0n) return null;
@@ -103,6 +107,7 @@ export const OfferPreview = ({ form, id }: { form: FormData; id: string | undefi
       <div>
         <b dir="auto">{said('title')}</b>
         <i dir="auto">{said('summary')}</i>
+        <TermsSaid said={itemOf(form)} />
         {data && (
           <Sums
             form={form}

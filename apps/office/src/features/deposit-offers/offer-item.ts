@@ -27,6 +27,8 @@ export const itemOf = (form: FormData) => {
     budgetDay: said('budgetDay') || null,
     nth: said('nth') === '' ? null : Number(said('nth')),
     ...termsIn(form),
+    keepMost: said('keepMost') || null,
+    isFirst: form.has('isFirst'),
     segment: segmentOf(form),
     expiresDays: said('expiresDays') === '' ? null : Number(said('expiresDays')),
   };

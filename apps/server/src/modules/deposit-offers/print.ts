@@ -12,6 +12,7 @@ import {
   type NamedBonus,
   type OfferRow,
 } from './store.ts';
+import { keepsUpTo } from './rows/kept.ts';
 import { owedByDeposit } from './rows/owed.ts';
 import { givingUp } from './steps/give-up.ts';
 import { inTurn, missingOf, ofDeposit } from './actions/turnover.ts';
@@ -32,6 +33,12 @@ export const printTerms = (
   weights: row.weights,
   gameWeights: row.game_weights,
   betMax: row.bet_max === null ? null : printAmount(row.bet_max, ctx.brand.currency),
+});
+
+/** The most that stays, and whether it is played through before what is older. */
+export const printKept = (ctx: Ctx, row: Pick<OfferRow, 'keep_most' | 'is_first'>) => ({
+  keepMost: row.keep_most === null ? null : printAmount(row.keep_most, ctx.brand.currency),
+  isFirst: row.is_first,
 });
 
 /** What became of the bonuses of deposits, as their members read it. */
@@ -67,6 +74,7 @@ export const printBonuses = async (
         owedMinor: owed.get(row.deposit_id) ?? 0n,
         missingMinor: missing.get(row.member_id)?.get(row.deposit_id) ?? 0n,
         mayGiveUp: (await givingUp(db, row, { givenMinor: row.bonus })).may,
+        keepsUpTo: await keepsUpTo(db, row),
         place: placeIn(queues.get(row.member_id) ?? [], row),
       }),
     ),
@@ -101,7 +109,13 @@ const placeIn = (queue: readonly string[], row: NamedBonus): number | null =>
 const print = (
   ctx: Ctx,
   row: NamedBonus,
-  p: { missingMinor: bigint; owedMinor: bigint; mayGiveUp: boolean; place: number | null },
+  p: {
+    missingMinor: bigint;
+    owedMinor: bigint;
+    mayGiveUp: boolean;
+    place: number | null;
+    keepsUpTo: bigint | undefined;
+  },
 ): DepositBonus => {
   const money = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   const isPosted = row.transfer_id !== null;
@@ -122,6 +136,8 @@ const print = (
     taken: money(row.taken),
     owed: money(p.owedMinor),
     ...printTerms(ctx, row),
+    ...printKept(ctx, row),
+    keepsUpTo: p.keepsUpTo === undefined ? null : money(p.keepsUpTo),
     mayGiveUp: p.mayGiveUp && !isDone,
     asksOn: row.asks_on,
     place: p.place,

@@ -7,7 +7,7 @@ import { limitBonusBets } from '../wallet/index.ts';
 const OFFER = `i.offer_id as item_id, i.position, i.is_on, i.changed_at, i.percent, i.bonus_max,
   i.deposit_min, i.times, i.turnover_of, i.is_alone, i.expires_days, i.how_often, i.is_per_device,
   i.ranks, i.groups, i.methods, i.starts_at, i.ends_at, i.budget, i.weights, i.game_weights,
-  i.bet_max, i.segment, i.nth, i.budget_day`;
+  i.bet_max, i.segment, i.nth, i.budget_day, i.keep_most, i.is_first`;
 export const TABLES = {
   items: 'deposit_offers',
   texts: 'deposit_offer_texts',
@@ -37,7 +37,8 @@ export const lockOpenOffer = (tx: Queries, brandId: number, id: bigint) =>
 export const spentOn = (db: Queries, brandId: number, id: bigint | null) =>
   db.rows(
     `select offer_id /* not null */, count(*) as taken,
-       sum(case state when 'promised' then promised else bonus - taken end)::bigint
+       sum(case state when 'promised' then promised when 'done' then bonus
+         else bonus - least(taken, bonus) end)::bigint
          as spent /* not null */
      from deposit_bonuses where brand_id = $1 and ($2::bigint is null or offer_id = $2)
        and offer_id is not null and state not in ('lapsed', 'dropped') group by offer_id`,
@@ -147,9 +148,9 @@ export const insertBonus = async (
   await tx.run(
     `insert into deposit_bonuses (brand_id, deposit_id, member_id, offer_id, slot, state, percent,
        bonus_max, deposit_min, times, turnover_of, is_alone, expires_days, promised, linked,
-       likeness, created_at, weights, game_weights, bet_max, day, asks_on)
+       likeness, created_at, weights, game_weights, bet_max, day, asks_on, keep_most, is_first)
      values ($1, $2, $3, $4, $5, 'promised', $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17,
-       $18, $19, $20::date, true)`,
+       $18, $19, $20::date, true, $21, $22)`,
     [
       p.brandId,
       p.depositId,
@@ -171,6 +172,8 @@ export const insertBonus = async (
       JSON.stringify(offer.game_weights),
       offer.bet_max,
       p.day,
+      offer.keep_most,
+      offer.is_first,
     ],
   );
 };
@@ -262,7 +265,7 @@ export const bonusesNamed = (
 /** One that is over asks on where its terms say so and something was won with it. */
 export const requirements = (db: Queries, p: Owner) =>
   db.rows(
-    `select deposit_id, required, weights, game_weights from deposit_bonuses
+    `select deposit_id, required, weights, game_weights, is_first from deposit_bonuses
      where brand_id = $1 and member_id = $2 and required > 0
        and (state in ('bound', 'done', 'returned') or (state = 'expired' and asks_on))`,
     [p.brandId, p.memberId],

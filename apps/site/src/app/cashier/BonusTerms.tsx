@@ -11,15 +11,17 @@ export const gameName = (slug: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** What of a bet counts for a bonus, and the highest bet until it is played through. */
+/** What counts of a bet, the highest bet, the most that stays, and whose turn it is. */
 export const BonusTerms = ({
   terms,
 }: {
-  terms: Pick<DepositBonus, 'weights' | 'gameWeights' | 'betMax'>;
+  terms: Pick<DepositBonus, 'weights' | 'gameWeights' | 'betMax' | 'keepMost' | 'isFirst'>;
 }) => {
   const t = useTexts('deposits');
+  const bonuses = useTexts('bonuses');
   const names = useTexts('shell');
   const { currency } = useBrand();
+  const money = (value: string) => `${formatAmount(value)}\u00a0${currency}`;
   const less = [
     ...Object.entries(terms.weights).map(([one, weight]) => [names(one), weight] as const),
     ...Object.entries(terms.gameWeights).map(([one, weight]) => [gameName(one), weight] as const),
@@ -35,7 +37,17 @@ export const BonusTerms = ({
       )}
       {terms.betMax !== null && (
         <span className="ca-term" data-key="bonusBetMax">
-          {t('bonusBetMax', { amount: `${formatAmount(terms.betMax)}\u00a0${currency}` })}
+          {t('bonusBetMax', { amount: money(terms.betMax) })}
+        </span>
+      )}
+      {terms.keepMost !== null && (
+        <span className="ca-term" data-key="keepMost">
+          {bonuses('keepMost', { most: money(terms.keepMost) })}
+        </span>
+      )}
+      {terms.isFirst && (
+        <span className="ca-term" data-key="bonusFirst">
+          {bonuses('first')}
         </span>
       )}
     </>

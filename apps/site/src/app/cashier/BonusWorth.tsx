@@ -29,6 +29,10 @@ export const BonusWorth = ({ offer, amount }: { offer: DepositOffer; amount: str
       ofBonusMinor: extra,
       terms: offer,
       betMaxMinor: minor(offer.betMax) ?? null,
+      kept:
+        offer.keepMost === null
+          ? null
+          : { depositMinor: paid, keepMostMinor: minor(offer.keepMost) ?? 0n },
     });
     const found = play && worthOf(play);
     const print = (value: bigint) =>

@@ -13,6 +13,7 @@ import { atTime, useTexts } from '../../app/i18n.ts';
 export const BonusCard = ({ bonus }: { bonus: DepositBonus }) => {
   const t = useTexts('reward-centre');
   const deposits = useTexts('deposits');
+  const bonuses = useTexts('bonuses');
   const { currency: code } = useBrand();
   const { ask, error } = useGiveUp(bonus);
   const currency = currencyOf(code);
@@ -52,7 +53,23 @@ export const BonusCard = ({ bonus }: { bonus: DepositBonus }) => {
           value={bonus.expiresAt === null ? t('noEnd') : atTime(bonus.expiresAt)}
         />
         {bonus.place !== null && <Fact name={t('place')} value={String(bonus.place)} />}
+        {bonus.keepsUpTo !== null && <Fact name={t('keeps')} value={money(bonus.keepsUpTo)} />}
       </dl>
+      {bonus.place !== null && (
+        <p className="rw-what" data-key="bonusPlace">
+          {bonuses(bonus.isFirst ? 'placeFirst' : 'place', { place: bonus.place })}
+        </p>
+      )}
+      {bonus.isFirst && (
+        <p className="rw-what" data-key="bonusFirst">
+          {bonuses('first')}
+        </p>
+      )}
+      {bonus.keepMost !== null && (
+        <p className="rw-what" data-key="keepMost">
+          {bonuses('keepMost', { most: money(bonus.keepMost) })}
+        </p>
+      )}
       {isBound && <Costs bonus={bonus} />}
       <footer>
         <p>
@@ -126,6 +143,7 @@ const Costs = ({ bonus }: { bonus: DepositBonus }) => {
             turnoverMinor: missing,
             weight: row.weight,
             betMaxMinor: bonus.betMax === null ? null : minor(bonus.betMax),
+            capMinor: bonus.keepsUpTo === null ? null : minor(bonus.keepsUpTo),
           }).minor;
     return {
       ...row,

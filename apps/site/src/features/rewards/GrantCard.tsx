@@ -58,10 +58,6 @@ export const GrantCard = ({ bonus }: { bonus: BonusGrant }) => {
       <p className="rw-what">
         {isAtOnce(bonus) || <Asks bonus={bonus} />}
         <BonusTerms terms={bonus} />
-        {bonus.keepMost !== null && (
-          <span data-key="keepMost">{t('keepMost', { most: money(bonus.keepMost) })}</span>
-        )}
-        {bonus.isFirst && <span data-key="grantFirst">{t('first')}</span>}
         {bonus.place !== null && (
           <span>{t(bonus.isFirst ? 'placeFirst' : 'place', { place: bonus.place })}</span>
         )}

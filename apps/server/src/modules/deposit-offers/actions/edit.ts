@@ -17,7 +17,7 @@ import { openShelf, type Kind } from '../../content/index.ts';
 import { isAbovePrizeMax } from '../../giving/index.ts';
 import { unknownGroups } from '../../payment-groups/index.ts';
 import { parseSegment, printSegment, segmentText } from '../../segments/index.ts';
-import { printTerms } from '../print.ts';
+import { printKept, printTerms } from '../print.ts';
 import { breaches, timesOfBonus } from '../steps/licence.ts';
 import { PERCENT_MAX, TIMES_MAX } from '../rules.ts';
 import { spentOn, TABLES, type OfferRow } from '../store.ts';
@@ -48,12 +48,29 @@ export const faults = (brand: Brand, item: OfferItem): Record<string, string> =>
         fault,
       ]),
     ),
+    ...keptFaults(brand, item),
     ...(canBeMet(item) ? {} : { 'item.weights': 'never' }),
     ...(item.startsAt !== null &&
     item.endsAt !== null &&
     Date.parse(item.startsAt) >= Date.parse(item.endsAt)
       ? { 'item.endsAt': 'order' }
       : {}),
+  };
+};
+
+/**
+ * The most that stays: the highest bonus at least, and with a highest bet, which keeps what is won
+ * in the main wallet until it is counted (D-I12).
+ */
+const keptFaults = (brand: Brand, item: OfferItem): Record<string, string> => {
+  if (item.keepMost === null) return {};
+  const minor = (text: string): bigint => parseAmount(text, brand.currency) ?? 0n;
+  const isLess = minor(item.keepMost) < minor(item.bonusMax);
+  return {
+    ...(isLess ? { 'item.keepMost': 'too_small' } : {}),
+    ...(hundredthsOf(item.times) === 0 ? { 'item.keepMost': 'never' } : {}),
+    ...(isAmount(brand, item.keepMost) ? {} : { 'item.keepMost': 'amount' }),
+    ...(item.betMax === null ? { 'item.betMax': 'required' } : {}),
   };
 };
 
@@ -93,6 +110,8 @@ const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText, 'state_conflict'> = 
       weights: JSON.stringify(item.weights),
       game_weights: JSON.stringify(item.gameWeights),
       bet_max: item.betMax === null ? null : minor(item.betMax),
+      keep_most: item.keepMost === null ? null : minor(item.keepMost),
+      is_first: item.isFirst,
       segment: JSON.stringify(parseSegment(brand, item.segment).rule),
     };
   },
@@ -119,6 +138,7 @@ const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText, 'state_conflict'> = 
       budget: row.budget === null ? null : money(row.budget),
       budgetDay: row.budget_day === null ? null : money(row.budget_day),
       ...printTerms(ctx, row),
+      ...printKept(ctx, row),
       segment: printSegment(ctx.brand, row.segment),
       title: row.texts[0]?.title ?? '',
       languages: row.texts.map(({ language }) => language),
@@ -158,6 +178,8 @@ const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText, 'state_conflict'> = 
       JSON.stringify(row.weights),
       JSON.stringify(row.game_weights),
       row.bet_max,
+      ...(row.keep_most === null ? [] : [`keeps ${row.keep_most}`]),
+      ...(row.is_first ? ['first'] : []),
       ...(isEverybody(row.segment) ? [] : [segmentText(row.segment)]),
     ],
     told: ({ brand }, row) => ({

@@ -7,7 +7,7 @@ import { offeredMethod, offeredMethods } from '../../deposits/index.ts';
 import { isStopped } from '../../wallet/index.ts';
 import { openOffers, type ShownOffer } from '../store.ts';
 import { factsOf, hasRoom, isAmong, isFor, isTaken, linkedTo } from './choose.ts';
-import { printBonuses, printTerms, termsOf } from '../print.ts';
+import { printBonuses, printKept, printTerms, termsOf } from '../print.ts';
 import { isLicensed } from '../steps/licence.ts';
 import { ofDeposit } from './turnover.ts';
 
@@ -88,6 +88,7 @@ const print = (ctx: Ctx, row: ShownOffer, p: Sums) => {
     expiresDays: row.expires_days,
     endsAt: row.ends_at?.toISOString() ?? null,
     ...printTerms(ctx, row),
+    ...printKept(ctx, row),
     deal: p.bonusMinor === 0n ? null : dealOf(ctx, row, p),
     least: dealOf(ctx, row, {
       amountMinor: row.deposit_min,

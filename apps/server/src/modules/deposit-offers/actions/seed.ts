@@ -19,6 +19,8 @@ const COMMON = {
   weights: {},
   gameWeights: {},
   betMax: null,
+  keepMost: null,
+  isFirst: false,
   segment: EVERYBODY,
 } as const;
 

@@ -55,11 +55,15 @@ export const ofDeposit = (kernel: Kernel, brand: Brand, amountMinor: bigint): bi
 export const requiredOf = async (
   db: Queries,
   p: Owner,
-): Promise<Map<string, { minor: bigint; terms: BonusTerms }>> =>
+): Promise<Map<string, { minor: bigint; terms: BonusTerms; isFirst: boolean }>> =>
   new Map(
     (await requirements(db, p)).map((row) => [
       row.deposit_id,
-      { minor: row.required, terms: { weights: row.weights, gameWeights: row.game_weights } },
+      {
+        minor: row.required,
+        terms: { weights: row.weights, gameWeights: row.game_weights },
+        isFirst: row.is_first,
+      },
     ]),
   );
 

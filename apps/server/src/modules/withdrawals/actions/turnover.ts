@@ -36,7 +36,7 @@ export const piecesOf = async (db: Queries, p: { brand: Brand; memberId: bigint 
     ...lot,
     ofBonus: lot.isRest ? 0n : (required.get(lot.depositId)?.minor ?? 0n),
     terms: required.get(lot.depositId)?.terms ?? FULL_TERMS,
-    isFirst: false,
+    isFirst: !lot.isRest && (required.get(lot.depositId)?.isFirst ?? false),
   }));
   const gifts = await boundGiftsOf(db, owner);
   const since = await lastRequestOf(db, owner);
