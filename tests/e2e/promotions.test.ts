@@ -4,9 +4,9 @@ import { createPromotion, promotionList, removePromotion } from '@fairhouse/cont
 import { expect, test, type Page } from '@playwright/test';
 import { addressesOf } from '../addresses.ts';
 import sharp from 'sharp';
-import { ask } from './member-api.ts';
+import { ask, registerMember } from './member-api.ts';
 import { expectSound, openScreen, operatorToken, signIn, writeSource } from './office-person.ts';
-import { arriveAsGuest, complaintsOf, openMemberPage } from './people.ts';
+import { arriveAsGuest, arriveWith, complaintsOf, openMemberPage } from './people.ts';
 
 let token: string;
 let url: string;
@@ -145,6 +145,30 @@ test('[PR-02, PR-03, RT-18] the detail shows terms, period and who grants it, by
   await expect(page.locator('[data-key="unknownPromotion"]')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'All promotions' }).click();
   await expect(page).toHaveURL(/\/promotions$/);
+});
+
+test('[PR-02] every promotion of the house leads on: to a page, an activity, a raffle or its link', async ({
+  page,
+}) => {
+  const { list } = await ask(url, promotionList, {});
+  for (const one of list.filter(({ category }) => category !== 'LOTT')) {
+    const isWay = one.hasActivity || one.link !== '' || one.leadsTo !== 'none';
+    expect(isWay || one.grant === 'staff', one.title).toBe(true);
+  }
+  const welcome = list.find(({ leadsTo }) => leadsTo === 'deposit');
+  await page.goto(`/promoDetail?id=${welcome?.id ?? ''}`);
+  await page.locator('[data-key="leadsTo"]').click();
+  // A visitor signs in first.
+  await expect(page.locator('[data-key="loginForm"]')).toBeVisible();
+  const id = await write('Given by the house', { grant: 'house' });
+  await arriveWith(page, (await registerMember(url)).token);
+  await page.goto(`/promoDetail?id=${id}`);
+  const way = page.locator('[data-key="leadsTo"]');
+  await expect(way).toHaveAttribute('data-page', 'rewardCenter');
+  await expectSound(page, 'a promotion that leads on');
+  await way.press('Enter');
+  await expect(page.locator('[data-key="rewardCenter-page"]')).toBeVisible();
+  await remove(id);
 });
 
 test('[VP-01, MC-08, RT-05] the ranks stand on the VIP page, the own one there and in the member centre', async ({

@@ -38,6 +38,16 @@ export type PromotionPeriod = (typeof PROMOTION_PERIODS)[number];
 /** Who gives what is promised: nobody yet, the staff on being asked, the house by itself. */
 export const PROMOTION_GRANTS = ['later', 'staff', 'house'] as const;
 export type PromotionGrant = (typeof PROMOTION_GRANTS)[number];
+/** The page of the member centre on which what is promised is had. */
+export const PROMOTION_PLACES = [
+  'none',
+  'deposit',
+  'rewards',
+  'missions',
+  'referral',
+  'cashback',
+] as const;
+export type PromotionPlace = (typeof PROMOTION_PLACES)[number];
 export const AUDIENCES = ['everybody', 'members'] as const;
 
 const category = z.enum(PROMOTION_CATEGORIES);
@@ -52,6 +62,8 @@ const promotion = z.object({
   imageUrl: z.string(),
   /** Where it is played or read about; empty: nowhere else. */
   link: z.string(),
+  /** Where a member goes for it; `none`: nowhere, or to its link. */
+  leadsTo: z.enum(PROMOTION_PLACES),
   period: z.enum(PROMOTION_PERIODS),
   grant: z.enum(PROMOTION_GRANTS),
   startsAt: timestamp.nullable(),
@@ -116,6 +128,7 @@ const item = z.object({
     .max(600)
     .refine((one) => one === '' || isSafeLink(one))
     .default(''),
+  leadsTo: z.enum(PROMOTION_PLACES).default('none'),
   period: z.enum(PROMOTION_PERIODS).default('none'),
   grant: z.enum(PROMOTION_GRANTS).default('staff'),
   audience: z.enum(AUDIENCES).default('everybody'),

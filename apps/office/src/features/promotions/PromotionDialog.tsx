@@ -30,6 +30,7 @@ const CATEGORIES = [
 ] as const;
 const PERIODS = ['none', 'daily', 'weekly', 'half_monthly', 'monthly'] as const;
 const GRANTS = ['later', 'staff', 'house'] as const;
+const PLACES = ['rewards', 'deposit', 'missions', 'referral', 'cashback', 'none'] as const;
 const AUDIENCES = ['everybody', 'members'] as const;
 
 export const PromotionDialog = (editing: Editing) => (
@@ -84,6 +85,13 @@ const Fields = ({ one, wrong }: Part) => (
       name="imageUrl"
       value={one?.imageUrl ?? ''}
       error={errorIn(wrong, 'item.imageUrl').error}
+    />
+    <ChoiceField
+      name="leadsTo"
+      label={t('promotionLeadsTo')}
+      values={PLACES}
+      chosen={one?.leadsTo ?? 'rewards'}
+      say={(value) => t(`promotionLeadsTo_${value}`)}
     />
     <Field
       label={t('content_url')}
@@ -175,6 +183,7 @@ const save = (id: string, language: string, form: FormData) => {
     isOn: form.has('isOn'),
     imageUrl: said('imageUrl'),
     link: said('link'),
+    leadsTo: choiceOf(PLACES, said('leadsTo'), 'rewards'),
     category: choiceOf(CATEGORIES, said('category'), 'PROMO'),
     period: choiceOf(PERIODS, said('period'), 'none'),
     grant: choiceOf(GRANTS, said('grant'), 'staff'),

@@ -76,6 +76,9 @@ const auditOf = (action: string) =>
 it('[PR-01, PR-17, RT-17] a fresh house shows complete promotions, one of them up to 131K', async () => {
   expect(seeded.length).toBeGreaterThanOrEqual(6);
   for (const one of seeded) {
+    // The raffle stands on the page itself.
+    const isWay = one.leadsTo !== 'none' || one.link !== '' || one.hasActivity;
+    expect(isWay || one.category === 'LOTT', one.title).toBe(true);
     expect(one.imageUrl, one.title).toMatch(/^\/art\/offers\/[a-z]+\.webp$/);
     expect(one.summary.length, one.title).toBeGreaterThan(40);
   }

@@ -1,16 +1,17 @@
-import type { PromotionCategory } from '@fairhouse/contract/promotions';
+import type { PromotionCategory, PromotionPlace } from '@fairhouse/contract/promotions';
 import type { Queries, RowOf } from '../../kernel/db.ts';
 import { textJoin, type ItemRow, type Tables, type Text } from '../content/index.ts';
 
 declare module '../../kernel/db.ts' {
   interface Columns {
     'promotions.category': PromotionCategory;
+    'promotions.leads_to': PromotionPlace;
   }
 }
 
 const PROMOTION = `i.promotion_id as item_id, i.position, i.is_on, i.category, i.image_url,
   i.link, i.period, i.granting, i.audience, i.starts_at, i.ends_at, i.shown_from, i.shown_until,
-  i.changed_at`;
+  i.changed_at, i.leads_to`;
 export const TABLES = {
   items: 'promotions',
   texts: 'promotion_texts',

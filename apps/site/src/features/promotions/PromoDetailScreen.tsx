@@ -14,6 +14,7 @@ import { PromotionCard } from '../../app/promotions/PromotionCard.tsx';
 import { PromotionStatus } from '../../app/promotions/PromotionStatus.tsx';
 import { useTimes } from '../../app/promotions/period.ts';
 import { usePromotion } from '../../app/promotions/use-promotions.ts';
+import { useIsLoggedIn } from '../../app/session.ts';
 import { NotFound } from '../../app/shell/NotFound.tsx';
 import { ActivityPanel } from './ActivityPanel.tsx';
 import { RafflePanel } from './RafflePanel.tsx';
@@ -155,9 +156,10 @@ const Granting = ({ one }: { one: Promotion }) => {
           {t('write')}
         </Button>
       )}
+      {!isOver && <LeadsTo one={one} />}
       {one.link !== '' && !isOver && (
         <Follow
-          className={`fh-btn${grant === 'staff' ? '' : ' fh-btn--primary'}`}
+          className={`fh-btn${grant === 'staff' || placeOf(one) ? '' : ' fh-btn--primary'}`}
           href={one.link}
           dataKey="promotionLink"
         >
@@ -166,6 +168,42 @@ const Granting = ({ one }: { one: Promotion }) => {
       )}
       <Share />
     </aside>
+  );
+};
+
+const PLACES = {
+  deposit: 'depositv2',
+  rewards: 'rewardCenter',
+  missions: 'missionLeaderboard',
+  referral: 'referral',
+  cashback: 'manualRebate',
+} as const;
+/** What the house gives by itself waits in the reward centre, unless it is had elsewhere. */
+const placeOf = ({ leadsTo, link, grant, status }: Promotion) =>
+  leadsTo !== 'none'
+    ? PLACES[leadsTo]
+    : link === '' && grant === 'house' && status === 'in_progress'
+      ? PLACES.rewards
+      : undefined;
+
+/** The page of the member on which it is had; a visitor signs in first. */
+const LeadsTo = ({ one }: { one: Promotion }) => {
+  const shell = useTexts('shell');
+  const isOn = useIsOn();
+  const isLoggedIn = useIsLoggedIn();
+  const page = placeOf(one);
+  if (page === undefined || one.status === 'coming_soon' || !isOn(`memberCenter/${page}`))
+    return null;
+  const open = () => openDialog({ name: 'member', page });
+  return (
+    <Button
+      variant="primary"
+      data-key="leadsTo"
+      data-page={page}
+      onClick={() => (isLoggedIn ? open() : openDialog({ name: 'login', afterwards: open }))}
+    >
+      {shell(page)}
+    </Button>
   );
 };
 

@@ -9,7 +9,7 @@ import { depositTexts } from '../steps/of-deposits.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../articles');
 type Row = Pick<PromotionItem, 'category' | 'grant'> &
-  Partial<Pick<PromotionItem, 'link' | 'period' | 'imageUrl'>> & {
+  Partial<Pick<PromotionItem, 'link' | 'leadsTo' | 'period' | 'imageUrl'>> & {
     /** When it came: houses that began before get it at their next start. */
     since?: string;
   };
@@ -18,9 +18,9 @@ type Row = Pick<PromotionItem, 'category' | 'grant'> &
 const OF_OFFERS: Readonly<Record<string, string>> = { welcome: 'welcome', reload: 'daily' };
 /** The promotions of the demo house, in their order; a file in each language and a picture. */
 const ROWS: readonly (readonly [name: string, row: Row])[] = [
-  ['welcome', { category: 'PROMO', grant: 'house' }],
+  ['welcome', { category: 'PROMO', grant: 'house', leadsTo: 'deposit' }],
   ['race', { category: 'RNG', grant: 'house', link: '/tournaments' }],
-  ['reload', { category: 'PROMO', grant: 'house', period: 'daily' }],
+  ['reload', { category: 'PROMO', grant: 'house', period: 'daily', leadsTo: 'deposit' }],
   ['zalo', { category: 'PROMO', grant: 'staff' }],
   [
     'daily',
@@ -33,9 +33,12 @@ const ROWS: readonly (readonly [name: string, row: Row])[] = [
     },
   ],
   ['ranks', { category: 'PROMO', grant: 'house', link: '/vip' }],
-  ['cashback', { category: 'PROMO', grant: 'house', link: '/vip', period: 'daily' }],
-  ['missions', { category: 'PROMO', grant: 'house', period: 'weekly' }],
-  ['referral', { category: 'PROMO', grant: 'house' }],
+  [
+    'cashback',
+    { category: 'PROMO', grant: 'house', link: '/vip', period: 'daily', leadsTo: 'cashback' },
+  ],
+  ['missions', { category: 'PROMO', grant: 'house', period: 'weekly', leadsTo: 'missions' }],
+  ['referral', { category: 'PROMO', grant: 'house', leadsTo: 'referral' }],
   [
     'raffle',
     {
@@ -50,6 +53,7 @@ const ROWS: readonly (readonly [name: string, row: Row])[] = [
     {
       category: 'PROMO',
       grant: 'house',
+      leadsTo: 'rewards',
       imageUrl: '/art/offers/mall.webp',
       since: '2026-11-27T05:00:00Z',
     },
@@ -67,6 +71,7 @@ export const seedPromotions = async (kernel: Kernel): Promise<void> => {
         audience: 'everybody',
         imageUrl: `/art/offers/${name}.webp`,
         link: '',
+        leadsTo: 'none',
         period: 'none',
         startsAt: null,
         endsAt: null,

@@ -42,6 +42,7 @@ const print = (ctx: Ctx, row: ShownRow, states: States): Promotion => ({
   summary: row.summary,
   imageUrl: row.image_url,
   link: row.link,
+  leadsTo: row.leads_to,
   period: row.period,
   grant: row.granting,
   startsAt: row.starts_at?.toISOString() ?? null,
