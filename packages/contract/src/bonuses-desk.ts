@@ -100,7 +100,17 @@ const reason = z.string().trim().min(5).max(300);
 export const officeBonuses = call({
   ...reading,
   path: '/office/api/bonuses',
-  output: shelf,
+  output: shelf.extend({
+    burn: z.array(
+      z.object({
+        id: z.string(),
+        /** Of the last days that gave something, the last of them today. */
+        days: z.array(z.object({ day: z.string(), taken: z.number().int(), spent: amount })),
+        /** A budget holds none any more, or at the rate of the last hour for less than one more. */
+        conflicts: z.array(z.enum(['budget_none', 'budget_hour'])),
+      }),
+    ),
+  }),
   summary: 'The terms of bonuses that need no deposit, on or over, with what each has given.',
 });
 export const officeBonus = call({

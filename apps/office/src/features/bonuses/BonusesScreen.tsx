@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { KeptTerms } from '@fairhouse/contract/bonuses-desk';
 import * as bonuses from '@fairhouse/contract/bonuses-desk';
 import { Button, formatAmount, type TableColumn } from '@fairhouse/ui';
-import { Burnt } from '../../app/bonuses/Burn.tsx';
+import { Burnt, Clashes } from '../../app/bonuses/Burn.tsx';
 import { ask } from '../../app/caller.ts';
 import { EndItem } from '../../app/shelf/EndItem.tsx';
 import { endsColumn, ShelfHead, titleColumn } from '../../app/shelf/ShelfHead.tsx';
@@ -23,6 +23,7 @@ export const BonusesScreen = () => {
   const [given, setGiven] = useState<KeptTerms>();
   const [ended, setEnded] = useState<KeptTerms>();
   const query = useQuery({ queryKey: [KEY], queryFn: () => ask(bonuses.officeBonuses, {}) });
+  const conflicts = new Map(query.data?.burn.map((one) => [one.id, one.conflicts]));
   const mayWrite = useMay('offers.manage');
   const mayGive = useMay('rewards.give');
   const giveButton = (row: KeptTerms) =>
@@ -53,8 +54,8 @@ export const BonusesScreen = () => {
         query={query}
         columns={
           mayWrite || !mayGive
-            ? columns()
-            : [...columns(), { key: 'give', header: t('contentActs'), cell: giveButton }]
+            ? columns(conflicts)
+            : [...columns(conflicts), { key: 'give', header: t('contentActs'), cell: giveButton }]
         }
         mayWrite={mayWrite}
         removal={{
@@ -94,7 +95,7 @@ const rewardOf = (row: KeptTerms): string => {
       return `${money(row.amount)} ${row.currency}`;
   }
 };
-const columns = (): TableColumn<KeptTerms>[] => [
+const columns = (conflicts: ReadonlyMap<string, readonly string[]>): TableColumn<KeptTerms>[] => [
   titleColumn(),
   {
     key: 'trigger',
@@ -136,6 +137,7 @@ const columns = (): TableColumn<KeptTerms>[] => [
           {t('bonusGiven', { count: row.given })}
           <span className="sr-only">{`, ${row.title}`}</span>
         </Link>
+        <Clashes list={conflicts.get(row.id) ?? []} prefix="offerClash" />
       </Burnt>
     ),
   },

@@ -28,7 +28,7 @@ export const TermsDialog = (editing: Editing) => (
     preview={(form) => (
       <>
         {form.get('trigger') === 'segment' && <SegmentCount segment={segmentOf(form)} />}
-        <TermsPreview form={form} />
+        <TermsPreview form={form} id={editing.id} />
       </>
     )}
   />

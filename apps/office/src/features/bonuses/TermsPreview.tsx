@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { REFERENCE } from '@fairhouse/contract/bonus-terms';
 import * as bonuses from '@fairhouse/contract/bonuses-desk';
 import { formatAmount } from '@fairhouse/ui';
-import { Clashes } from '../../app/bonuses/Burn.tsx';
+import { BurnDays, Clashes } from '../../app/bonuses/Burn.tsx';
 import { TermsSaid } from '../../app/bonuses/TermsSaid.tsx';
 import { ask } from '../../app/caller.ts';
 import { textOf } from '../../app/form.ts';
@@ -13,19 +13,22 @@ import { itemOf } from './terms-item.ts';
 import '../../app/bonuses/terms.css';
 
 /** What was typed so far: as a member reads it, what it may cost the house, what cannot be met. */
-export const TermsPreview = ({ form }: { form: FormData }) => {
+export const TermsPreview = ({ form, id }: { form: FormData; id: string | undefined }) => {
   const item = useRested(useMemo(() => itemOf(form), [form]));
   const { data } = useQuery({
     queryKey: ['bonuses', 'preview', item],
     queryFn: () => ask(bonuses.previewBonus, { item }),
     retry: false,
   });
+  const all = useQuery({ queryKey: ['bonuses'], queryFn: () => ask(bonuses.officeBonuses, {}) });
+  const days = all.data?.burn.find((one) => one.id === id)?.days ?? [];
   return (
     <div className="of-preview" data-key="bonusPreview" role="status">
       <p>{t('contentPreview')}</p>
       <div>
         <b dir="auto">{textOf(form, 'title').trim()}</b>
         <i dir="auto">{textOf(form, 'summary').trim()}</i>
+        {days.length > 0 && <BurnDays days={days} />}
         {data ? (
           <>
             <span>{sentence(item, data.turnover)}</span>

@@ -1,9 +1,10 @@
 import * as bonuses from '@fairhouse/contract/bonuses';
 import * as desk from '@fairhouse/contract/bonuses-desk';
 import { route, type Route } from '../../kernel/module.ts';
+import { listTerms } from './actions/burn.ts';
 import { claimBonus, giveBonusUp } from './actions/claim.ts';
 import { enterCode } from './actions/code.ts';
-import { changeTerms, createTerms, listTerms, termsShelf } from './actions/edit.ts';
+import { changeTerms, createTerms, termsShelf } from './actions/edit.ts';
 import { listGrants } from './actions/grants.ts';
 import { giveByOperator } from './actions/operator.ts';
 import { previewTerms } from './actions/preview.ts';

@@ -37,6 +37,8 @@ declare module '../../kernel/db.ts' {
       { member_id: bigint; account: string };
     'select spent from bonus_days where brand_id = $1 and terms_id = $2 and day = $3::date':
       { spent: bigint };
+    'select terms_id, (given_at at time zone $3)::date::text as day /* not null */,\n       count(*)::integer as taken, sum(worth)::bigint as spent /* not null */,\n       coalesce(sum(worth) filter (where given_at > $4::timestamptz - interval \'1 hour\'), 0)::bigint\n         as last_hour /* not null */\n     from bonus_grants where brand_id = $1 and given_at >= $2 and state <> \'left_out\'\n     group by 1, 2 order by 1, 2':
+      { terms_id: bigint; day: string; taken: number; spent: bigint; last_hour: bigint };
     'select terms_id, spent from bonus_days where brand_id = $1 and day = $2::date':
       { terms_id: bigint; spent: bigint };
     'with words as materialized (\n       select coalesce(jsonb_object_agg(t.language, jsonb_build_object(\'title\', t.title, \'summary\',\n         t.summary)), \'{}\') as words\n       from bonus_term_texts t where t.brand_id = $1 and t.terms_id = $2\n     ), known as materialized (\n       select v.version from bonus_versions v, words w where v.brand_id = $1 and v.terms_id = $2\n         and v.rules = $3::jsonb and v.words = w.words order by v.version desc limit 1\n     ), made as (\n       insert into bonus_versions (brand_id, terms_id, version, rules, words, at)\n       select $1, $2, coalesce((select max(v.version) from bonus_versions v where v.brand_id = $1\n         and v.terms_id = $2), 0) + 1, $3::jsonb, w.words, $4 from words w\n       where not exists (select from known) returning version)\n     select version /* not null */ from known union all select version from made':

@@ -61,6 +61,17 @@ export const spentOnDays = (db: Queries, brandId: number, day: string) =>
     brandId,
     day,
   ]);
+/** What terms gave on each day of the brand since, let go or not, and within the last hour. */
+export const givenSince = (db: Queries, p: { brandId: number; since: Date; timeZone: string }) =>
+  db.rows(
+    `select terms_id, (given_at at time zone $3)::date::text as day /* not null */,
+       count(*)::integer as taken, sum(worth)::bigint as spent /* not null */,
+       coalesce(sum(worth) filter (where given_at > $4::timestamptz - interval '1 hour'), 0)::bigint
+         as last_hour /* not null */
+     from bonus_grants where brand_id = $1 and given_at >= $2 and state <> 'left_out'
+     group by 1, 2 order by 1, 2`,
+    [p.brandId, p.since, p.timeZone, db.now()],
+  );
 /** Counts a grant of these terms, which the caller holds. */
 export const countGiven = (
   tx: Queries,

@@ -11,7 +11,6 @@ import type {
 import { categories } from '@fairhouse/contract/catalogue-words';
 import { hundredthsOf, printHundredths } from '@fairhouse/contract/deposit-offer-words';
 import { EVERYBODY } from '@fairhouse/contract/segment-words';
-import { dayIn } from '@fairhouse/days';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { idOf } from '../../../kernel/ids.ts';
 import type { Brand, Ctx } from '../../../kernel/kernel.ts';
@@ -26,7 +25,7 @@ import { parseSegment, printSegment, segmentText } from '../../segments/index.ts
 import { isAtOnce, isSpun, worthOfTerms } from '../rules.ts';
 import { isSlot } from '../steps/slots.ts';
 import { worthNow } from '../steps/worth.ts';
-import { hasCode, spentOnDays, TABLES, type TermsRow } from '../store.ts';
+import { hasCode, TABLES, type TermsRow } from '../store.ts';
 
 const TIMES_MAX = 10_000;
 const minorOf = (brand: Brand, text: string | null): bigint | null =>
@@ -303,20 +302,4 @@ export const changeTerms = async (ctx: Ctx, input: InputOf<typeof changeCall>) =
   if (input.item.usesMost !== null && input.item.usesMost < before.given)
     return refuse('validation_failed', { fields: { 'item.usesMost': 'too_small' } });
   return termsShelf.change(ctx, { ...input, item });
-};
-
-/** With what each has given today. */
-export const listTerms = async (ctx: Ctx) => {
-  const day = dayIn(ctx.clock.milliseconds(), ctx.brand.timeZone);
-  const today = new Map(
-    (await spentOnDays(ctx.db, ctx.brand.id, day)).map((row) => [
-      String(row.terms_id),
-      printAmount(row.spent, ctx.brand.currency),
-    ]),
-  );
-  const { list, total } = await termsShelf.list(ctx);
-  return {
-    total,
-    list: list.map((one) => ({ ...one, spentToday: today.get(one.id) ?? one.spentToday })),
-  };
 };

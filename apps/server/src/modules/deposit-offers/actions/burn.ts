@@ -23,7 +23,7 @@ export const listOffers = async (ctx: Ctx) => {
       typeof budget === 'string' ? (parseAmount(budget, currency) ?? 0n) - spent : undefined;
     const conflicts = offer?.isOver
       ? []
-      : conflictsOf({
+      : burnConflicts({
           left: [left(offer?.budget, row.spent), left(offer?.budgetDay, spentToday)],
           lastHour: days.reduce((sum, one) => sum + one.last_hour, 0n),
         });
@@ -40,7 +40,8 @@ export const listOffers = async (ctx: Ctx) => {
 };
 
 type Burn = { left: readonly (bigint | undefined)[]; lastHour: bigint };
-const conflictsOf = ({ left, lastHour }: Burn): ('budget_none' | 'budget_hour')[] => {
+/** Of budgets that there are: none is left, or at the rate of the last hour less than one more. */
+export const burnConflicts = ({ left, lastHour }: Burn): ('budget_none' | 'budget_hour')[] => {
   const kept = left.filter((one) => one !== undefined);
   if (kept.some((one) => one <= 0n)) return ['budget_none'];
   return lastHour > 0n && kept.some((one) => one < lastHour) ? ['budget_hour'] : [];
