@@ -119,6 +119,18 @@ test(
     await page.goto(`/promoDetail?id=${id}`);
     await expect(panel(page)).toHaveAttribute('data-state', 'issued');
     await expect(page.locator('[data-key="readyRewards"]')).toHaveAttribute('data-count', '1');
+    const own = panel(page).locator('[data-key="ownApplication"]');
+    await expect(own).toHaveAttribute('data-state', 'issued');
+    await expect(own).toContainText('My name there is Lan');
+    await expect(own.locator('img')).toHaveCount(3);
+    await soundAtBoth(page, 'what became of the application');
+    // The header has no room for it on a phone: there the bar below says what is ready.
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.locator('.st-tabbar [data-key="openRewardCount"]')).toHaveAttribute(
+      'data-count',
+      '1',
+    );
+    await page.setViewportSize({ width: 1440, height: 900 });
     const before = Number(await balanceNow(url, member));
     await panel(page).locator('[data-key="claim"]').press('Enter');
     await expect(panel(page)).toHaveAttribute('data-state', 'claimed');

@@ -54,6 +54,8 @@ const activity = terms.extend({
   /** What the state allows, and why this member cannot do it now. */
   action: z.enum(ACTIVITY_ACTIONS),
   hindrance: z.enum(HINDRANCES).nullable(),
+  /** Closed, and what was issued before still waits in the reward centre, until `expiresAt`. */
+  prizeWaits: z.boolean(),
 });
 export type Activity = z.output<typeof activity>;
 /** One period of an activity of a member, on the terms it was joined on. */

@@ -371,6 +371,30 @@ it('removed with its promotion it gives nothing more; what was issued can be col
   ).toBe(true);
 });
 
+it('[PR-02, PR-03] closed it says that what was issued still waits, until it was collected', async () => {
+  const endsAt = new Date(world.server.clock.milliseconds() + 300_000).toISOString();
+  const id = await on.write({ activity: { prize: '2.00' }, promotion: { endsAt } });
+  const [who, late] = [await member(), await member()];
+  expect((await on.join(id, who)).value).toMatchObject({ state: 'issued', prizeWaits: false });
+  world.move(301_000);
+  expect((await on.read(id, who)).value).toMatchObject({
+    state: 'close',
+    action: 'none',
+    prizeWaits: true,
+    prize: '2.00',
+    expiresAt: expect.stringContaining('T') as string,
+  });
+  expect((await on.read(id, late)).value).toMatchObject({ state: 'close', prizeWaits: false });
+  expect((await on.read(id)).value).toMatchObject({ prizeWaits: false });
+  // The page of a closed activity pays nothing (D-I01): the reward centre does.
+  expect((await on.claim(id, who)).errorCode).toBe('state_conflict');
+  const [reward] = (await world.call(rewards.rewards, {}, { token: who.token })).value.list;
+  expect(
+    (await world.call(rewards.claimReward, { id: reward?.id ?? '' }, { token: who.token })).success,
+  ).toBe(true);
+  expect((await on.read(id, who)).value).toMatchObject({ state: 'close', prizeWaits: false });
+});
+
 it('period and end of its promotion belong to what is opened: a later change adds nothing', async () => {
   const carol = await keepers.keeper('owner');
   const change = (id: string, more: object) =>

@@ -24,6 +24,14 @@ export const applicationsQuery = (language: string) =>
     queryFn: () => ask(activities.activityApplications, { pageSize: SHOWN }),
   });
 
+/** A picture never changes; it is asked for once. */
+export const applicationImageQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['activity-image', id],
+    staleTime: Infinity,
+    queryFn: () => ask(activities.activityImage, { id }),
+  });
+
 /** What a step of an activity changes is seen everywhere at once. */
 export const activitiesMoved = (): void => {
   for (const key of ['activities', 'promotions', 'rewards', 'records']) {

@@ -1,9 +1,15 @@
+import { Suspense } from 'react';
 import { useMatches } from '@tanstack/react-router';
 import { Icon, type IconName } from '@fairhouse/ui';
-import { useIsOffered } from '../house.ts';
+import { useIsTrial } from '../games/free-play.ts';
+import { useIsOffered, useIsOn } from '../house.ts';
 import { useTexts } from '../i18n.ts';
+import { named } from '../lazy.ts';
 import { Link } from '../Link.tsx';
 import type { RouteData } from '../route-data.ts';
+import { useIsLoggedIn } from '../session.ts';
+
+const OpenRewards = named(() => import('../rewards/OpenRewards.tsx'), 'OpenRewards');
 
 const TABS: readonly { key: string; href: string; icon: IconName; iconHere: IconName }[] = [
   { key: 'index', href: '/index', icon: 'house', iconHere: 'house-fill' },
@@ -28,8 +34,21 @@ export const TabBar = ({ onAccount }: { onAccount: () => void }) => {
       ))}
       <button type="button" onClick={onAccount} data-key="tab-account">
         <Icon name="user-circle" size={24} />
+        <Ready />
         <span>{t('account')}</span>
       </button>
     </nav>
   );
+};
+
+/** What is ready to be collected: the header has no room for it on a narrow screen. */
+const Ready = () => {
+  const isLoggedIn = useIsLoggedIn();
+  const isTrial = useIsTrial();
+  const isOn = useIsOn();
+  return isLoggedIn && !isTrial && isOn('memberCenter/rewardCenter') ? (
+    <Suspense>
+      <OpenRewards />
+    </Suspense>
+  ) : null;
 };

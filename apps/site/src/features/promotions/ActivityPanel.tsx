@@ -12,6 +12,7 @@ import { PromotionStatus } from '../../app/promotions/PromotionStatus.tsx';
 import { useTimes } from '../../app/promotions/period.ts';
 import { useIsLoggedIn } from '../../app/session.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
+import { OwnApplications } from './OwnApplications.tsx';
 
 /** What a promotion lets a member do: its prize, how far they are, and the step of their state. */
 export const ActivityPanel = ({ one }: { one: Promotion }) => {
@@ -46,7 +47,7 @@ const Found = ({ one, activity }: { one: Promotion; activity: Activity }) => {
       )}
       <Facts one={one} activity={activity} />
       <Step one={activity} />
-      <Applications isShown={activity.kind === 'review'} />
+      <Applications of={activity} />
     </aside>
   );
 };
@@ -85,7 +86,7 @@ const Said = ({ one }: { one: Activity }) => {
   const text =
     one.state === 'rejected'
       ? t('said_rejected', { reason: one.reason })
-      : one.state === 'issued' && one.expiresAt
+      : (one.state === 'issued' || one.prizeWaits) && one.expiresAt
         ? t('said_issued', { time: atTime(one.expiresAt) })
         : one.state === 'coming_soon'
           ? promotions('grant_later')
@@ -137,6 +138,7 @@ const Step = ({ one }: { one: Activity }) => {
   const t = useTexts('activities');
   const [isApplying, setApplying] = useState(false);
   const isLoggedIn = useIsLoggedIn();
+  if (one.prizeWaits) return <ToRewards />;
   if (one.action === 'none') return null;
   if (one.hindrance !== null)
     return (
@@ -163,6 +165,20 @@ const Step = ({ one }: { one: Activity }) => {
     );
   }
   return <Press one={one} action={one.action} />;
+};
+
+/** It is closed, and what was earned before is paid where all rewards wait. */
+const ToRewards = () => {
+  const shell = useTexts('shell');
+  return (
+    <Button
+      variant="primary"
+      data-key="prizeWaits"
+      onClick={() => openDialog({ name: 'member', page: 'rewardCenter' })}
+    >
+      {shell('rewardCenter')}
+    </Button>
+  );
 };
 
 const CALLS = { join: activities.joinActivity, claim: activities.claimActivity } as const;
@@ -204,17 +220,20 @@ const Press = ({ one, action }: { one: Activity; action: 'join' | 'claim' }) => 
   );
 };
 
-const Applications = ({ isShown }: { isShown: boolean }) => {
+const Applications = ({ of: { id, kind } }: { of: Activity }) => {
   const t = useTexts('activities');
   const isLoggedIn = useIsLoggedIn();
-  if (!isShown || !isLoggedIn) return null;
+  if (kind !== 'review' || !isLoggedIn) return null;
   return (
-    <Button
-      variant="ghost"
-      data-key="myApplications"
-      onClick={() => openDialog({ name: 'member', page: 'rewardCenter' })}
-    >
-      {t('myApplications')}
-    </Button>
+    <>
+      <OwnApplications activityId={id} />
+      <Button
+        variant="ghost"
+        data-key="myApplications"
+        onClick={() => openDialog({ name: 'member', page: 'rewardCenter' })}
+      >
+        {t('myApplications')}
+      </Button>
+    </>
   );
 };

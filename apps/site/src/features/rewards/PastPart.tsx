@@ -9,7 +9,10 @@ import { useGrantState } from './use-grant-state.ts';
 const TONES: Readonly<Record<string, TagTone>> = { open: 'accent', claimed: 'win', done: 'win' };
 /** How it ended: a word of the reward centre, or the state of a promotion. */
 type Ended = { word: string } | { promotion: JoinedActivity['state'] };
-type Row = { key: string; text: string; why: string; amount: string; currency: string } & Ended;
+type Row = { key: string; text: string; why: string; amount: string; currency: string } & Ended & {
+    /** Why it was not accepted. */
+    reason?: string;
+  };
 
 export const pastCount = (all: All): number =>
   all.ended.length +
@@ -40,6 +43,7 @@ const useRows = (all: All, currency: string): Row[] => {
       amount: one.prize,
       currency: one.currency,
       promotion: one.state,
+      reason: one.reason,
     })),
     ...all.bonusesOver.map((one) => ({
       key: `bonus ${one.depositId}`,
@@ -83,6 +87,7 @@ const useRows = (all: All, currency: string): Row[] => {
 /** What was collected, played through, lapsed, was not finished or not accepted. */
 export const PastPart = ({ all, currency }: { all: All; currency: string }) => {
   const t = useTexts('rewards');
+  const activities = useTexts('activities');
   const rows = useRows(all, currency);
   return (
     <section className="rw-part rw-ended" data-key="past">
@@ -100,7 +105,14 @@ export const PastPart = ({ all, currency }: { all: All; currency: string }) => {
             key: 'what',
             header: t('reward'),
             place: 'lead',
-            cell: (row) => <span dir="auto">{row.text}</span>,
+            cell: (row) => (
+              <span dir="auto">
+                {row.text}
+                {row.reason && (
+                  <small> {activities('said_rejected', { reason: row.reason })}</small>
+                )}
+              </span>
+            ),
           },
           { key: 'kind', header: t('why'), cell: (row) => row.why },
           {

@@ -44,6 +44,13 @@ export const issuedOf = (tx: Queries, p: Owner & { id: bigint }) =>
      and r.expires_at > $3 order by k.joined_at limit 1 for update of k`,
     [p.brandId, p.memberId, tx.now(), p.id],
   );
+/** The same without holding it: what can still be collected, the first that was joined. */
+export const waitingOf = (db: Queries, p: Owner & { id: bigint }) =>
+  db.row(
+    `${MEMBER} and k.promotion_id = $4 and k.state = 'issued' and r.state = 'open'
+     and r.expires_at > $3 order by k.joined_at limit 1`,
+    [p.brandId, p.memberId, db.now(), p.id],
+  );
 export const runningOf = (tx: Queries, p: Owner) =>
   tx.rows(
     `${MEMBER} and k.state in ('signed_up', 'in_progress') order by k.promotion_id, k.period`,

@@ -20,7 +20,7 @@ import {
   type Clock,
   type Span,
 } from '../rules.ts';
-import { joinedAmong, joinedIn, type MemberRow } from '../rows/member.ts';
+import { joinedAmong, joinedIn, waitingOf, type MemberRow } from '../rows/member.ts';
 import { progressOf } from '../rows/progress.ts';
 import { rankOf, type ActivityRow, type Owner } from '../store.ts';
 
@@ -154,7 +154,12 @@ export const printActivity = async (
   const terms = own ?? { ...row, times: giftTimes(ctx.brand) };
   const counted =
     owner && terms.condition !== 'none' ? await progressFor(ctx, db, { seen, owner }) : 0n;
-  const prize = own?.amount ?? terms.prize;
+  // Of whatever period: the reward centre pays it for its days (D-I01).
+  const waits =
+    owner && state === 'close'
+      ? await waitingOf(db, { ...owner, id: row.promotion_id })
+      : undefined;
+  const prize = waits?.amount ?? own?.amount ?? terms.prize;
   return {
     id: String(row.promotion_id),
     title: row.title,
@@ -170,7 +175,7 @@ export const printActivity = async (
     state,
     progress: terms.condition === 'none' ? null : printAmount(counted, currency),
     lastDay: span.last,
-    expiresAt: own?.expires_at?.toISOString() ?? null,
+    expiresAt: (waits ?? own)?.expires_at?.toISOString() ?? null,
     reason: own?.reason ?? '',
     repeats: row.period,
     rankMin: row.rank_min,
@@ -180,6 +185,7 @@ export const printActivity = async (
     endsAt: row.ends_at?.toISOString() ?? null,
     action: actionOf(seen),
     hindrance: owner ? await judge(ctx, db, { seen, owner }) : null,
+    prizeWaits: waits !== undefined,
   };
 };
 
