@@ -152,4 +152,22 @@ export const ACTIVITIES: readonly Fault[] = [
     test: `${modules}/tournaments/tournaments.test.ts`,
     red: 'a race of valid bets counts what counts of bets',
   },
+  {
+    name: 'raffles-tickets-told-again',
+    row: 'PR-14',
+    file: `${modules}/raffles/rows/told.ts`,
+    find: 'set is_told = true, told_given = e.given',
+    put: 'set told_given = e.given',
+    test: `${modules}/raffles/told.test.ts`,
+    red: '[PR-14] the first ticket of a raffle is told of in the inbox',
+  },
+  {
+    name: 'activities-prize-unsaid',
+    row: 'PR-03',
+    file: `${modules}/activities/steps/seen.ts`,
+    find: 'prizeWaits: waits !== undefined',
+    put: 'prizeWaits: false',
+    test: `${modules}/activities/activities.test.ts`,
+    red: '[PR-02, PR-03] closed it says that what was issued still waits',
+  },
 ];
