@@ -285,6 +285,8 @@ it('what a vendor tells after its days counts by when it was played', async () =
   // Home again, and nothing is told yet: a win may come, and until then it is asked for.
   expect(await bonusOf(won)).toMatchObject({ state: 'expired', turnover: '3100.00' });
   await told(won, 10_000n, 90_000n, hoursAgo(26));
+  // Nothing of it is away any more: what is asked for then is of what was won.
+  await carry(won, 'HARBOR', 'MAIN', '800.00');
   // Neither does a loss of before take anything off what was won.
   await told(before, 5000n, 0n, hoursAgo(40));
   await carry(lost, 'HARBOR', 'MAIN', '60.00');
