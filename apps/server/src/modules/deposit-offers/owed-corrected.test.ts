@@ -164,13 +164,13 @@ it('a bet whose stake the house gave is no money that is out, and what it wins i
   await end(lost, 0n);
   const [own, free] = [await park(who, 1_000n), await park(who, 10_000n, true)];
   await expire(who);
-  // Of a bonus of 40.00 nothing is there, and 10.00 are out.
-  expect(await standing(who)).toEqual(['0.00', '10.00', '0.00']);
+  // Of a bonus of 40.00 nothing is there, and a bet of 10.00 is out that may bring all of it.
+  expect(await standing(who)).toEqual(['0.00', '40.00', '0.00']);
   expect(
     await db().composed('select owed from owed_bonuses where deposit_id = $1', [who.id]),
-  ).toEqual([{ owed: 1_000n }]);
+  ).toEqual([{ owed: 4_000n }]);
   await end(free, 50_000n);
-  await settled(who, ['400.00', '10.00', '0.00']);
+  await settled(who, ['400.00', '40.00', '0.00']);
   await end(own, 1_000n);
   await settled(who, ['400.00', '0.00', '0.00']);
 });
