@@ -346,9 +346,9 @@ export const BONUSES: readonly Fault[] = [
   {
     name: 'bonus-empty-told',
     row: 'D-I21',
-    file: `${modules}/deposit-offers/actions/end.ts`,
-    find: "  if (state === 'expired' && row.asks_on) await judgeWon(tx, row);",
-    put: "  if (isLeft && state === 'expired' && row.asks_on) await judgeWon(tx, row);",
+    file: `${modules}/deposit-offers/rows/kept.ts`,
+    find: 'isOpen || (await mayBeTold(tx, row)) ?',
+    put: 'isOpen ?',
     test: `${modules}/deposit-offers/expired.test.ts`,
     red: '[PR-01] an empty balance does not end',
   },
