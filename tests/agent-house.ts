@@ -57,7 +57,7 @@ export const agentHouse = async (world: World) => {
       { key },
     );
   /** With what a second person says to it. */
-  const houseOffer: typeof askHouse = async (to, terms, by, key) => {
+  const houseOffer = async (to: Person, terms: Offer, by = first, key = freshKey()) => {
     const asked = await askHouse(to, terms, by, key);
     if (!asked.success || asked.value.contract) return asked;
     const [waiting] = await db.composed<{ id: bigint | null }>(
