@@ -92,19 +92,38 @@ const DAY_MILLISECONDS = 86_400_000;
  * says: a witness who looks often enough knows whether it was.
  */
 const lateDraws = async (house: string): Promise<string[]> => {
-  const { list = [] } = (await asked(house, '/wps/fairness/voids')) as {
-    list?: { roundId: string; reason: string | null; voidedAt: string }[];
-  };
   const lines: string[] = [];
-  for (const { roundId, reason, voidedAt } of list) {
-    const isLate = Date.now() - Date.parse(voidedAt) < DAY_MILLISECONDS;
-    if (reason !== 'beacon_late' || !isLate) continue;
+  for (const { roundId, reason } of await voidsOfTheDay(house)) {
+    if (reason !== 'beacon_late') continue;
     const proof = await asked(house, `/wps/fairness/rounds/${encodeURIComponent(roundId)}`);
     const file = readRoundFile(JSON.stringify(proof));
-    const line = 'round' in file ? await lateBeaconOf(file.round) : undefined;
+    const line =
+      'round' in file
+        ? await lateBeaconOf(file.round)
+        : `it is said void, and no proof of it can be read: ${file.problem}`;
     if (line !== undefined) lines.push(`look: ${roundId}: ${line}\n`);
   }
   return lines;
+};
+
+type Voided = { roundId: string; reason: string | null; voidedAt: string };
+/** All pages of them: what one operator voids in a row pushes nothing out of sight. */
+const voidsOfTheDay = async (house: string): Promise<Voided[]> => {
+  const all: Voided[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page = (await asked(
+      house,
+      `/wps/fairness/voids${cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`}`,
+    )) as { list?: Voided[]; nextCursor?: string | null };
+    const fresh = (page.list ?? []).filter(
+      ({ voidedAt }) => Date.now() - Date.parse(voidedAt) < DAY_MILLISECONDS,
+    );
+    all.push(...fresh);
+    // They come the last first.
+    const isMore = fresh.length > 0 && fresh.length === page.list?.length;
+    cursor = isMore ? (page.nextCursor ?? null) : null;
+  }
+  return all;
 };
 
 const headOf = (before: string, text: string): string =>

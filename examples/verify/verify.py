@@ -4,6 +4,9 @@
     python3 verify.py round.json...          says of each what holds, in sentences
     python3 verify.py --lines rounds.jsonl   one round a line in, one verdict a line out, as JSON
 
+It says nothing of who was promised what and when: of the signed log, of beacons and of the seal of a
+lottery's announcement. `npm run verify` and the site do, by docs/verify.md.
+
 Exit code: 0 fair, 1 wrong, 2 unknown (not revealed, not readable, another version), 3 void.
 """
 import sys
@@ -27,6 +30,8 @@ import waves  # noqa: E402
 from draws import Draws, Wrong, paid  # noqa: E402
 
 GAMES = Path(__file__).resolve().parents[2] / "games"
+# Rounds of everybody: without the end of their chain nothing was promised to anybody.
+ON_CHAINS = ("shared", "acted", "rising", "draws")
 SHARED = {**tables.GAMES, **dice.GAMES, **hands.GAMES}
 VERSION = "1."
 ROUNDS_OF_A_CHAIN_MAX = 1000000
@@ -216,6 +221,8 @@ def judge(file):
     if not round_.get("serverSeed"):
         return "unknown", ["the seed is not revealed yet"]
     problems = list(seed_problems(round_))
+    if round_["kind"] in ON_CHAINS and not round_.get("chain"):
+        problems.append("the round has no chain: each of its kind is a link of one")
     if not round_["version"].startswith(VERSION):
         problems.append("these are the rules of the versions %sx, not of %s"
                         % (VERSION, round_["version"]))
@@ -229,6 +236,9 @@ def judge(file):
         if round_["outcome"] is not None:
             where = difference(round_["outcome"], outcome, "outcome")
             problems += ["the seeds give another result: " + where] if where else []
+        elif not is_void and round_["kind"] != "shots" and all(
+                bet["state"] != "open" for bet in round_["bets"]):
+            problems.append("the round has no result")
         problems += payout_problems(round_, due)
     except Unjudged as error:
         unknown = str(error)

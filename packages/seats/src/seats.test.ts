@@ -87,6 +87,8 @@ describe('a saved hand is verified without the house', () => {
     expect(handReport(JSON.stringify(lost)).exitCode).toBe(1);
     expect(handReport(JSON.stringify({ ...proof, version: '0.9.0' })).exitCode).toBe(2);
     expect(handReport(JSON.stringify({ ...proof, link: 'x' })).exitCode).toBe(1);
+    const few = { ...proof, clientSeeds: [] };
+    expect(verifyHand(few, game)).toMatchObject([{ key: 'chain', isRight: false }]);
     const changed = { ...proof, clientSeeds: ['anna', 'bao_8', 'Chi-1'] };
     expect(verifyHand(changed, game).every(({ isRight }) => isRight)).toBe(false);
   });

@@ -38,6 +38,11 @@ export const verifyHand = (proof: HandProof, game: SeatsGame): HandCheck[] => {
   if (end !== proof.terminal.toLowerCase()) {
     return [wrong('chain', { where: 'terminal', found: proof.terminal, expected: end })];
   }
+  const [seeds, seats] = [proof.clientSeeds.length, proof.table.stacksMinor.length];
+  if (seeds !== seats) {
+    const difference = { where: 'clientSeeds', found: String(seeds), expected: String(seats) };
+    return [wrong('chain', difference)];
+  }
   const draws = handDraws({ link, clientSeeds: proof.clientSeeds, hand: proof.hand });
   const position = game.follow(draws, proof.table, proof.actions);
   const chain: HandCheck = { key: 'chain', isRight: true };

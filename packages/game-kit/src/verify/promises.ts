@@ -85,8 +85,15 @@ const checkOf = (key: PromiseCheck['key'], detail: string): PromiseCheck => ({
 /** Checkpoints are signed every hour: after two of them a commitment stands in one, or in none. */
 const PENDING_MILLISECONDS = 2 * 3_600_000;
 
+/** Every file that was saved from here on says where its commitment stands. */
+const SEEDS_SINCE = Date.parse('2026-11-24T00:00:00Z');
+
 const ofPair = async ({ seeds, commitment, at }: RoundProof, now: number): Promise<Promises> => {
-  if (!seeds) return { checks: [], notes: ['origin.unknown'] };
+  if (!seeds) {
+    if (Date.parse(at) < SEEDS_SINCE) return { checks: [], notes: ['origin.unknown'] };
+    const detail = 'the file says nothing of where the commitment was kept: save it again';
+    return { checks: [checkOf('log', detail)], notes: ['origin.unknown'] };
+  }
   const notes: PromiseNote[] = [`origin.${seeds.origin}`];
   const { log, begunAt } = seeds;
   if (!log) {

@@ -139,6 +139,13 @@ const KINDS: readonly string[] = [
   'acted',
   'draws',
 ] satisfies Game['kind'][];
+/** Rounds of everybody: without the end of their chain nothing was promised to anybody. */
+const ON_CHAINS: readonly string[] = [
+  'shared',
+  'acted',
+  'rising',
+  'draws',
+] satisfies Game['kind'][];
 const HASH = /^[0-9a-f]{64}$/;
 const CURRENCY_DIGITS_MAX = 8;
 type Fields = Record<string, unknown>;
@@ -181,6 +188,9 @@ const proofProblem = (round: Fields): string | undefined => {
   if (!isWhole(round.nonce)) return 'The nonce is no whole number.';
   if (!isWhole(round.currencyDigits) || round.currencyDigits > CURRENCY_DIGITS_MAX) {
     return 'The number of digits of the currency is no whole number up to 8.';
+  }
+  if (round.chain === null && ON_CHAINS.includes(round.kind)) {
+    return 'The round has no chain: each of its kind is a link of one.';
   }
   if (round.chain !== null && !(isFields(round.chain) && isHash(round.chain.terminal))) {
     return 'The chain has no published end.';

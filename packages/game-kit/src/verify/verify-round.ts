@@ -68,9 +68,16 @@ export const verifyRound = (proof: RoundProof, game: Game): Verification => {
   const { bets, draws, result } = played;
   if (proof.outcome !== null) {
     checks.push(checkOf('result', differenceOf(proof.outcome, asJson(result))));
+  } else if (!mayLackResult(proof)) {
+    const difference = { where: 'outcome', found: 'nothing', expected: 'a result' };
+    checks.push(checkOf('result', difference));
   }
   return judged(proof, checks, { draws, result, bets });
 };
+
+/** Of what is void, of a shot that met nothing, and of a bet that is under way. */
+const mayLackResult = (proof: RoundProof): boolean =>
+  isVoided(proof) || proof.kind === 'shots' || proof.bets.some((bet) => bet.state === 'open');
 
 /** A round that was voided before its choices were made has no result to compare. */
 const unplayed = (proof: RoundProof, checks: Check[]): Verification => {

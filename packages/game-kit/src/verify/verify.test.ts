@@ -423,6 +423,16 @@ it('line 10: a file whose wave is no record of one cannot be read', () => {
   }
 });
 
+it('a round of everybody without its chain is no proof, and one without a result is not fair', () => {
+  const whole = tableRound('baccarat', 7);
+  expect(readRoundFile(JSON.stringify({ ...whole, chain: null }))).toEqual({
+    problem: 'The round has no chain: each of its kind is a link of one.',
+  });
+  const silent = { ...whole, outcome: null };
+  expect(verifyRound(silent, gameOf('baccarat'))).toMatchObject({ verdict: 'unfair' });
+  expect(verifyRound(whole, gameOf('baccarat'))).toMatchObject({ verdict: 'fair' });
+});
+
 describe('selective voiding: a round that was voided is void by the verdict, never fair', () => {
   const round = () => tableRound('baccarat', 7);
   const voidBet = (bet: RoundProof['bets'][number]) => ({

@@ -250,7 +250,7 @@ it('[PR-01] what a vendor may still tell of is not given up with an empty balanc
       category: 'RNG',
       bet: 'round',
       stakeMinor: 1000n,
-      payoutMinor: 9000n,
+      payoutMinor: 19_000n,
       validBetMinor: 1000n,
       rule: 'stake',
       outcome: 'x',
@@ -259,7 +259,7 @@ it('[PR-01] what a vendor may still tell of is not given up with an empty balanc
     }),
   );
   expect(told.ok).toBe(true);
-  await carry(won, 'HARBOR', 'MAIN', '80.00');
+  await carry(won, 'HARBOR', 'MAIN', '180.00');
   // A day later nothing more is told.
   for (const who of [won, lost]) {
     await world.server.kernel.db.run(
@@ -270,7 +270,7 @@ it('[PR-01] what a vendor may still tell of is not given up with an empty balanc
   }
   await settle();
   expect(Number(await missing(won))).toBeGreaterThanOrEqual(280);
-  expect((await cashier.ask(won, '70.00')).errorCode).toBe('turnover_missing');
+  expect((await cashier.ask(won, '170.00')).errorCode).toBe('turnover_missing');
   expect(await missing(lost)).toBe('0.00');
   await expectBooks();
 });

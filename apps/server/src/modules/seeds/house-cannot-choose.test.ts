@@ -251,8 +251,14 @@ describe('[10] the house cannot choose outcomes', () => {
     expect((await checkPromises(bare, game, played + 7_200_001)).checks).toEqual([
       { key: 'log', isRight: false, detail: expect.stringContaining('two hours') as string },
     ]);
-    const { seeds: _none, ...before } = proof;
-    expect(await checkPromises(before, game, played + 7_200_001)).toEqual({
+    // A file that leaves all of it out says it of no round but one of before files said it.
+    const { seeds: _none, ...silent } = proof;
+    expect(await checkPromises(silent, game, played)).toMatchObject({
+      checks: [{ key: 'log', isRight: false }],
+      notes: ['origin.unknown'],
+    });
+    const before = { ...silent, at: '2026-11-23T12:00:00.000Z' };
+    expect(await checkPromises(before, game, played)).toEqual({
       checks: [],
       notes: ['origin.unknown'],
     });
