@@ -100,18 +100,18 @@ export const openLotteryHouse = async (
       key: `order-${(keys += 1)}`,
       ...options,
     });
-  const openBets = (roundId: string) =>
+  /** Bets of a draw end behind its issue, in whatever process does it. */
+  const openBets = (drawNo: string, slug = first) =>
     kernel.db.composed<{ wager_id: bigint }>(
       `select wager_id from wagers where brand_id = 1 and round_id = $1 and state = 'open'`,
-      [roundId],
+      [roundOf(slug, drawNo)],
     );
   /** Moves the house to a moment after the draw, so that the beacon has come. */
   const drawn = async (issue: Issue, state = 'settled', slug = first) => {
     moveTo(Date.parse(issue.drawsAt) + 1000);
     await turned(async () => expect((await drawOf(issue.drawNo, slug)).draw.state).toBe(state));
-    // Its bets end behind the issue, in whatever process does it.
     if (state === 'settled')
-      await turned(async () => expect(await openBets(roundOf(slug, issue.drawNo))).toEqual([]));
+      await turned(async () => expect(await openBets(issue.drawNo, slug)).toEqual([]));
   };
   const ordersOf = async (one: Person = person) =>
     (await world.call(lottery.ownLotteryOrders, {}, { token: one.token })).value.list;

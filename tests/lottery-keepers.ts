@@ -13,6 +13,7 @@ import {
   noteMaker,
   openOperator,
 } from '../apps/server/src/modules/staff/index.ts';
+import { roundOf } from '../apps/server/src/modules/lottery/rules.ts';
 import { openWorld, type Call, type Person, type World } from './world.ts';
 
 /** A lottery of the house, every minute, and one that somebody else draws, every evening. */
@@ -132,6 +133,14 @@ export const drawOf = async (house: LotteryHouse, slug: string, drawNo: string) 
 export const stateIs = (house: LotteryHouse, p: { slug: string; drawNo: string; state: string }) =>
   turned(house, async () => {
     expect((await drawOf(house, p.slug, p.drawNo)).state).toBe(p.state);
+    // Bets of a draw end behind its issue, in whatever process does it.
+    if (p.state === 'settled')
+      expect(
+        await house.kernel.db.composed(
+          `select wager_id from wagers where brand_id = 1 and round_id = $1 and state = 'open'`,
+          [roundOf(p.slug, p.drawNo)],
+        ),
+      ).toEqual([]);
   });
 
 /** A member's order on a draw of the house, 14.40 unless said otherwise. */
