@@ -28,7 +28,7 @@ const standOf = async (roomId: string) =>
     )
   )[0];
 
-it('[PV-02] a process killed between deal and end leaves the hand held, once and to the cent', async () => {
+it('[D-P11] a process killed between deal and end leaves the hand held, once and to the cent', async () => {
   let left = 0;
   for (let no = 0; no < KILLS; no += 1) {
     const roomId = `crash-${no}`;

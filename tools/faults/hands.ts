@@ -12,7 +12,7 @@ const races = `${wallet}/hand-races.test.ts`;
 export const HANDS: readonly Fault[] = [
   {
     name: 'hand-sum',
-    row: 'PV-02',
+    row: 'D-P11',
     file: ending,
     find: 'if (seats.reduce((sum, one) => sum + one.netMinor, 0n) !== 0n) {',
     put: 'if (seats.length === 0) {',
@@ -21,7 +21,7 @@ export const HANDS: readonly Fault[] = [
   },
   {
     name: 'hand-foreign-seat',
-    row: 'PV-02',
+    row: 'D-P11',
     file: ending,
     find: 'seats.some((one, at) => one.memberId !== members[at])',
     put: 'false',
@@ -30,7 +30,7 @@ export const HANDS: readonly Fault[] = [
   },
   {
     name: 'hand-loss-above-risk',
-    row: 'PV-02',
+    row: 'D-P11',
     file: table,
     find: '  check (net >= -risk), check',
     put: '  check',
@@ -39,7 +39,7 @@ export const HANDS: readonly Fault[] = [
   },
   {
     name: 'hand-ended-twice',
-    row: 'PV-02',
+    row: 'D-P11',
     file: ending,
     find: '  await lockMembers(tx, p.brandId, members);\n',
     put: '',
@@ -48,7 +48,7 @@ export const HANDS: readonly Fault[] = [
   },
   {
     name: 'hand-ended-otherwise',
-    row: 'PV-02',
+    row: 'D-P11',
     file: ending,
     find: "if (hand.state === 'settled' && hand.ended_fingerprint === fingerprint) {",
     put: "if (hand.state === 'settled') {",
@@ -57,7 +57,7 @@ export const HANDS: readonly Fault[] = [
   },
   {
     name: 'hand-limits-kept',
-    row: 'PV-02',
+    row: 'D-P11',
     file: dealing,
     find: ', stake_room = b.stake_room - s.risk,\n       loss_room = b.loss_room - s.risk\n',
     put: '\n',
@@ -66,7 +66,7 @@ export const HANDS: readonly Fault[] = [
   },
   {
     name: 'hand-limits-counted-anew',
-    row: 'PV-02',
+    row: 'D-P11',
     file: `${wallet}/functions/played-since.sql`,
     find: 'select coalesce(sum(in_hands), 0)::bigint as risk from own',
     put: 'select 0::bigint as risk',
@@ -75,7 +75,7 @@ export const HANDS: readonly Fault[] = [
   },
   {
     name: 'hand-on-a-break',
-    row: 'PV-02',
+    row: 'D-P11',
     file: dealing,
     find: "case when b.play_stopped_until > $4 then 'on_break' when b.is_held",
     put: "case when $4::timestamptz is null then 'on_break' when b.is_held",
@@ -84,7 +84,7 @@ export const HANDS: readonly Fault[] = [
   },
   {
     name: 'hand-stack-goes-home',
-    row: 'PV-02',
+    row: 'D-P11',
     file: `${wallet}/actions/vendor-wallets.ts`,
     find: "  if (await isInHand(tx, move)) return { ok: false, errorCode: 'hand_open' };\n",
     put: '',
@@ -93,7 +93,7 @@ export const HANDS: readonly Fault[] = [
   },
   {
     name: 'hand-members-in-order',
-    row: 'PV-02',
+    row: 'D-P11',
     file: dealing,
     find: 'order by member_id for no key update`',
     put: 'order by random() for no key update`',
@@ -102,7 +102,7 @@ export const HANDS: readonly Fault[] = [
   },
   {
     name: 'stack-by-general-calls',
-    row: 'PV-02, WL-17',
+    row: 'D-P11, WL-17',
     file: `${wallet}/actions/wallet-transfer.ts`,
     find: "  if (roomOfWallet(code) !== undefined) return refuse('not_found');\n",
     put: '',

@@ -322,7 +322,7 @@ it('[RC-02] a bet that waits stands in two lines: staked when placed, paid when 
 });
 const HOUR = 3_600_000;
 
-it('[RC-02, PV-02] hands stand as net and rake, and the evidence counts them', async () => {
+it('[RC-02, D-P11] hands stand as net and rake, and the evidence counts them', async () => {
   const seats = seatsOf({
     db: world.server.kernel.db,
     memberWith: () => Promise.reject(new Error('they are there')),

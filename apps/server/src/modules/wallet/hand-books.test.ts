@@ -61,7 +61,7 @@ const PLANTS: readonly [string, string][] = [
   ],
 ];
 
-it('[PV-02] the proof of the books finds each wrong row of a hand', async () => {
+it('[D-P11] the proof of the books finds each wrong row of a hand', async () => {
   const [one, two] = await seats.seated('planted', [100n, 100n]);
   const hand = await seats.deal('planted', [
     [one, 100n],

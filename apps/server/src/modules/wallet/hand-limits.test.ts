@@ -32,7 +32,7 @@ const bet = (memberId: bigint, stakeMinor: bigint) =>
     bets: [{ bet: 'one', stakeMinor, payoutMinor: 0n, validBetMinor: stakeMinor, rule: 'stake' }],
   });
 
-it('[PV-02] a seat risks what limits and the house leave, and play elsewhere has the rest', async () => {
+it('[D-P11] a seat risks what limits and the house leave, and play elsewhere has the rest', async () => {
   const [one, two] = await seats.seated('limits', [1_000n, 1_000n]);
   await seats.limit(one, ['stake', 'day', 300n], ['loss', 'week', 250n]);
   await setStakeMax(two, 400n);
@@ -69,7 +69,7 @@ it('[PV-02] a seat risks what limits and the house leave, and play elsewhere has
   await ledger.expectBooks();
 });
 
-it('[PV-02] a limit whose window ended is counted anew at the deal', async () => {
+it('[D-P11] a limit whose window ended is counted anew at the deal', async () => {
   const [one, two] = await seats.seated('window', [100n, 100n]);
   await seats.limit(one, ['loss', 'day', 60n]);
   await ledger.db.run(
@@ -85,7 +85,7 @@ it('[PV-02] a limit whose window ended is counted anew at the deal', async () =>
   await seats.void(hand);
 });
 
-it('[PV-02] a buy-in, more between hands, and the way home', async () => {
+it('[D-P11] a buy-in, more between hands, and the way home', async () => {
   const one = await ledger.memberWith(1_000n);
   const two = await ledger.memberWith(1_000n);
   const key = seats.name('in');
@@ -126,7 +126,7 @@ it('[PV-02] a buy-in, more between hands, and the way home', async () => {
   await ledger.expectBooks();
 });
 
-it('[PV-02] what is bound, owed, held or beyond the limits is brought to no room', async () => {
+it('[D-P11] what is bound, owed, held or beyond the limits is brought to no room', async () => {
   const one = await ledger.memberWith(1_000n);
   const put = (sql: string) =>
     ledger.db.composed(`update balances set ${sql} where member_id = ${one}`);
@@ -166,7 +166,7 @@ it('[PV-02] what is bound, owed, held or beyond the limits is brought to no room
   await ledger.expectBooks();
 });
 
-it('[PV-02] free play has no stack', async () => {
+it('[D-P11] free play has no stack', async () => {
   const one = await ledger.memberWith(0n);
   await ledger.db.composed(
     `update accounts set is_trial = true, currency = 'FUN' where member_id = ${one}`,
@@ -176,7 +176,7 @@ it('[PV-02] free play has no stack', async () => {
   await ledger.db.composed(`update balances set available = 0 where member_id = ${one}`);
 });
 
-it('[PV-02] a hand waits for a bet of its seats, and sees what that left of the limits', async () => {
+it('[D-P11] a hand waits for a bet of its seats, and sees what that left of the limits', async () => {
   const [one, two] = await seats.seated('wait', [100n, 100n]);
   await seats.limit(one, ['stake', 'day', 100n]);
   const dealt = await ledger.db.transaction(async (tx) => {

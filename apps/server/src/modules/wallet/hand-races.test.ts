@@ -23,7 +23,7 @@ const numbers = (seed: number) => {
   };
 };
 
-it('[PV-02] two processes that end the same hands end each once', async () => {
+it('[D-P11] two processes that end the same hands end each once', async () => {
   const hands = [];
   for (let no = 0; no < 25; no += 1) {
     const roomId = `both-${no}`;
@@ -53,7 +53,7 @@ it('[PV-02] two processes that end the same hands end each once', async () => {
   await ledger.expectBooks();
 }, 120_000);
 
-it('[PV-02] 200 hands at once on the same members wait for each other and never in a ring', async () => {
+it('[D-P11] 200 hands at once on the same members wait for each other and never in a ring', async () => {
   const next = numbers(7);
   const members: bigint[] = [];
   for (let no = 0; no < 24; no += 1) members.push(await ledger.memberWith(100_000n));
@@ -132,7 +132,7 @@ const randomHand = async (table: Table, next: (below: number) => number): Promis
   table.rake += rake;
 };
 
-it('[PV-02] 2,000 random hands come to the cent, by stacks, wagers and the proof of the books', async () => {
+it('[D-P11] 2,000 random hands come to the cent, by stacks, wagers and the proof of the books', async () => {
   const tables: Table[] = [];
   for (let no = 0; no < 8; no += 1) {
     const roomId = `random-${no}`;

@@ -26,7 +26,7 @@ const roomsOf = async (memberId: bigint) =>
 const setStakeMax = (memberId: bigint, amount: bigint | null) =>
   ledger.db.run('update balances set stake_max = $2 where member_id = $1', [memberId, amount]);
 
-it('[PV-02] a hand moves nets and rake in one transfer, and each seat has one wager', async () => {
+it('[D-P11] a hand moves nets and rake in one transfer, and each seat has one wager', async () => {
   const [one, two, three] = await seats.seated('first', [1_000n, 1_000n, 500n]);
   const hand = await seats.deal('first', [
     [one, 1_000n],
@@ -59,7 +59,7 @@ it('[PV-02] a hand moves nets and rake in one transfer, and each seat has one wa
   await ledger.expectBooks();
 });
 
-it('[PV-02] a hand in which nothing changed hands posts nothing and ends', async () => {
+it('[D-P11] a hand in which nothing changed hands posts nothing and ends', async () => {
   const [one, two] = await seats.seated('still', [100n, 100n]);
   const hand = await seats.deal('still', [
     [one, 100n],
@@ -90,7 +90,7 @@ it('[PV-02] a hand in which nothing changed hands posts nothing and ends', async
   await ledger.expectBooks();
 });
 
-it('[PV-02] a deal and an end that come again are answered as they were', async () => {
+it('[D-P11] a deal and an end that come again are answered as they were', async () => {
   const [one, two, three] = await seats.seated('again', [100n, 100n, 100n]);
   await ledger.db.transaction((tx) =>
     stopPlay(tx, { brandId: 1, memberId: three, until: new Date(Date.now() + 3_600_000) }),
@@ -148,7 +148,7 @@ it('[PV-02] a deal and an end that come again are answered as they were', async 
   expect(await heldHands(ledger.db, { brandId: 1, roomId: 'again' })).toEqual([]);
 });
 
-it('[PV-02] a void hand gives all back, and is over', async () => {
+it('[D-P11] a void hand gives all back, and is over', async () => {
   const [one, two] = await seats.seated('void', [100n, 100n]);
   await seats.limit(one, ['loss', 'day', 500n]);
   const hand = await seats.deal('void', [
@@ -172,7 +172,7 @@ it('[PV-02] a void hand gives all back, and is over', async () => {
   });
 });
 
-it('[PV-02] an end that cannot be is refused, and nothing is moved', async () => {
+it('[D-P11] an end that cannot be is refused, and nothing is moved', async () => {
   const [one, two, stranger] = await seats.seated('wrong', [200n, 200n, 200n]);
   const hand = await seats.deal('wrong', [
     [one, 100n],
@@ -267,7 +267,7 @@ it('[PV-02] an end that cannot be is refused, and nothing is moved', async () =>
   await ledger.expectBooks();
 });
 
-it('[PV-02] who may not lose is not dealt in, and too few are no hand', async () => {
+it('[D-P11] who may not lose is not dealt in, and too few are no hand', async () => {
   const room = 'refused';
   const [broken, held, owing, poor, bounded, capped, fine, well] = await seats.seated(room, [
     100n,
@@ -351,7 +351,7 @@ it('[PV-02] who may not lose is not dealt in, and too few are no hand', async ()
   await ledger.db.run('update balances set owed = 0 where member_id = $1', [owing]);
 });
 
-it('[PV-02] a break in the middle of a hand lets it end, and no other begin', async () => {
+it('[D-P11] a break in the middle of a hand lets it end, and no other begin', async () => {
   const [one, two] = await seats.seated('break', [100n, 100n]);
   const both: [bigint, bigint][] = [
     [one, 100n],
@@ -376,7 +376,7 @@ it('[PV-02] a break in the middle of a hand lets it end, and no other begin', as
   expect(await seats.leave('break', one)).toMatchObject({ ok: true, movedMinor: 20n });
 });
 
-it('[PV-02] a hand is not corrected, by no call of the ledger', async () => {
+it('[D-P11] a hand is not corrected, by no call of the ledger', async () => {
   const [one, two] = await seats.seated('final', [100n, 100n]);
   const hand = await seats.deal('final', [
     [one, 100n],

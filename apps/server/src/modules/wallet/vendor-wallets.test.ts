@@ -231,7 +231,7 @@ it('a wallet that was closed takes nothing in, and what lies in it stays in sigh
   expect(await funds(one)).toEqual({ total: '500.00', MAIN: '500.00' });
 });
 
-it('[PV-02, WL-17] a stack in a room stands in the funds and is moved by no call here', async () => {
+it('[D-P11, WL-17] a stack in a room stands in the funds and is moved by no call here', async () => {
   await cashier.settings({ vendorWallets: [{ code: 'HARBOR', name: 'Harbor Hall' }] });
   const one = await cashier.payer(50_000n);
   const memberId = BigInt(one.memberId);
