@@ -1,3 +1,4 @@
+import * as membersDesk from '@fairhouse/contract/members-desk';
 import * as records from '@fairhouse/contract/records';
 import * as reports from '@fairhouse/contract/reports';
 import * as by from '@fairhouse/contract/reports-by';
@@ -110,6 +111,15 @@ const compare = async () => {
       wins: text(own.payouts),
       deposits: text(own.deposits),
       withdrawals: text(own.withdrawals),
+    });
+    // The cards above it are of the whole life, by the same words.
+    const page = await world.call(membersDesk.officeMember, { id: person.memberId }, { token });
+    const { lifetime } = seen.value;
+    expect(page.value.totals).toMatchObject({
+      deposits: lifetime.deposits,
+      stakes: text(own.stakes),
+      payouts: text(own.payouts),
+      net: text(own.payouts - own.stakes),
     });
   }
   // What the rows of the ledger say, and what the file says.

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from '@fairhouse/ui';
+import { formatDate, formatDateTime, formatTime } from '@fairhouse/ui';
 import { useBrand } from '../../app/house.ts';
 import { useLanguage } from '../../app/i18n.ts';
 import { createStore, local, readStored, useStore, writeStored } from '../../app/store.ts';
@@ -47,4 +47,11 @@ export const useMoment = (): ((moment: string | number) => { time: string; day: 
     time: formatTime(moment, language, { timeZone }),
     day: formatDate(moment, language, { timeZone }),
   });
+};
+
+/** A moment with its day, in the zone that starts of events are written in. */
+export const useTimeOf = (): ((moment: string) => string) => {
+  const { timeZone } = useTimeZone();
+  const language = useLanguage();
+  return (moment) => formatDateTime(moment, language, { timeZone });
 };

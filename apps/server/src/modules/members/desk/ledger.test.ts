@@ -414,7 +414,7 @@ it('a bet that is open is listed, and counts for what was staked and paid when i
   });
 });
 
-it('a stake of the house is none of the member, and a part counts once its bet has ended', async () => {
+it('a page of a member says what its reports say: stakes of the house too, a part when it is paid', async () => {
   const { kernel } = world.server;
   const one = await world.register();
   await world.fund(one, 10_000n);
@@ -449,9 +449,9 @@ it('a stake of the house is none of the member, and a part counts once its bet h
     ).totals;
     return [wagers.list.map((row) => row.net), stakes, payouts, net];
   };
-  expect(await seen()).toEqual([['0.00', '15.00'], '0.00', '15.00', '15.00']);
+  expect(await seen()).toEqual([['0.00', '15.00'], '14.00', '19.00', '5.00']);
   await end(parted, 700n);
-  expect(await seen()).toEqual([['-3.00', '15.00'], '10.00', '22.00', '12.00']);
+  expect(await seen()).toEqual([['-3.00', '15.00'], '20.00', '22.00', '2.00']);
 });
 
 it('the books balance after all of it', async () => {

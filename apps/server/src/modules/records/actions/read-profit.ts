@@ -83,6 +83,14 @@ const profitOf = async (
   };
 };
 
+/** All that a member's account ever brought or took, by the same definition as any period of it. */
+export const lifetimeOf = async (ctx: Ctx, memberId: bigint): Promise<Sums> => {
+  const { brand } = ctx;
+  const today = dayIn(ctx.clock.now(), brand.timeZone);
+  const period = { startDate: today, endDate: today, timeZone: brand.timeZone };
+  return sumUp(await sumsOf(ctx.db, { brandId: brand.id, memberId, ...period }));
+};
+
 const total = (rows: readonly SumRow[]): bigint => rows.reduce((sum, row) => sum + row.amount, 0n);
 const groupBy = (rows: readonly SumRow[], keyOf: (row: SumRow) => string): [string, SumRow[]][] => {
   const groups = new Map<string, SumRow[]>();

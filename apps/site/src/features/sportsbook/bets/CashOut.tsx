@@ -11,6 +11,7 @@ import { useTexts } from '../../../app/i18n.ts';
 import { refreshBalance } from '../../../app/queries.ts';
 import { useMoment } from '../time-zone.ts';
 import { readSlipsAgain } from '../slip/use-place.ts';
+import { factorsOf } from './factors.ts';
 import { priceOf } from './price-of.ts';
 
 type Quote = OutputOf<typeof slips.quoteCashOut>;
@@ -155,6 +156,7 @@ const Formula = ({ slip, quote }: FormulaProps) => {
   // Where a leg came back, or there are several lines, it is a sum that no line has room for.
   const isPlain =
     price !== undefined && slip.legs.every(({ result }) => (result ?? 'win') === 'win');
+  const shown = factorsOf(price ?? 0, chance);
   return (
     <dl className="bt-formula">
       <div>
@@ -162,7 +164,7 @@ const Formula = ({ slip, quote }: FormulaProps) => {
           {t(isPlain ? 'formula' : 'formulaLines')}
           {isPlain && (
             <bdi className="num bt-formula__sum" dir="ltr" data-key="formula">
-              {formatAmount(quote.stake)} × {(price / 1000).toFixed(2)} × {chance.toFixed(4)}
+              {formatAmount(quote.stake)} × {shown.price} × {shown.chance}
             </bdi>
           )}
         </dt>

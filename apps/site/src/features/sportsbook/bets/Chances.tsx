@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import * as slips from '@fairhouse/contract/slips';
 import { Skeleton } from '@fairhouse/ui';
 import { ask } from '../../../app/caller.ts';
-import { atTime, useTexts } from '../../../app/i18n.ts';
+import { useTexts } from '../../../app/i18n.ts';
 import { useMarketWords } from '../../../app/sportsbook/market-words.ts';
 import { PriceLine } from '../PriceLine.tsx';
+import { useTimeOf } from '../time-zone.ts';
 import { chancePath, percentOf } from './chance-path.ts';
 
 const WIDTH = 320;
@@ -14,6 +15,7 @@ const HEIGHT = 64;
 export const Chances = ({ slipId }: { slipId: string }) => {
   const t = useTexts('slips');
   const words = useMarketWords();
+  const timeOf = useTimeOf();
   const { data } = useQuery({
     queryKey: ['slips', 'chances', slipId],
     queryFn: () => ask(slips.oneSlip, { slipId }),
@@ -29,7 +31,7 @@ export const Chances = ({ slipId }: { slipId: string }) => {
     <>
       <figure className="bt-chances" data-key="chances">
         <figcaption className="bs-line">
-          <span>{t('chanceSince', { at: atTime(first.at) })}</span>
+          <span>{t('chanceSince', { at: timeOf(first.at) })}</span>
           <b className="num">{percentOf(last.chance)}</b>
         </figcaption>
         <svg

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { Slip } from '@fairhouse/contract/slips';
 import { Amount, Button, formatAmount, Icon, Tag, type TagTone } from '@fairhouse/ui';
 import { useSecondsLeft } from '../../../app/cashier/use-seconds-left.ts';
-import { atTime, useTexts } from '../../../app/i18n.ts';
+import { useTexts } from '../../../app/i18n.ts';
 import { Link } from '../../../app/Link.tsx';
 import { useOddsFormat } from '../../../app/sportsbook/odds-format.ts';
 import { refusedWords } from '../refused-words.ts';
 import { slipNumber } from '../slip-state.ts';
+import { useTimeOf } from '../time-zone.ts';
 import { CashOut } from './CashOut.tsx';
 import { Chances } from './Chances.tsx';
 import { PlacedLeg } from './PlacedLeg.tsx';
@@ -27,6 +28,7 @@ const isSome = (amount: string): boolean => /[1-9]/.test(amount);
 export const PlacedSlip = ({ slip }: { slip: Slip }) => {
   const t = useTexts('slips');
   const { print } = useOddsFormat();
+  const timeOf = useTimeOf();
   const [isShown, setShown] = useState<'chances' | 'cashOut'>();
   const isOpen = slip.state === 'open';
   const toggle = (part: 'chances' | 'cashOut') => setShown(isShown === part ? undefined : part);
@@ -39,7 +41,7 @@ export const PlacedSlip = ({ slip }: { slip: Slip }) => {
         {price !== undefined && <b className="num">{print(price)}</b>}
       </div>
       <p className="bs-small">
-        {atTime(slip.placedAt)} · {t('number', { number: slipNumber(slip.slipId) })}
+        {timeOf(slip.placedAt)} · {t('number', { number: slipNumber(slip.slipId) })}
         {slip.lines > 1 &&
           ` · ${t('linesTimes', { lines: slip.lines, stake: formatAmount(slip.unitStake) })}`}
       </p>
@@ -65,7 +67,7 @@ export const PlacedSlip = ({ slip }: { slip: Slip }) => {
         <p className="bs-moved" data-asks="true" data-key="slipCorrected">
           <Icon name="info" size={16} />
           {t('corrected', {
-            at: atTime(slip.corrected.at),
+            at: timeOf(slip.corrected.at),
             before: formatAmount(slip.corrected.before),
             now: formatAmount(slip.payout),
           })}

@@ -5,9 +5,9 @@ import { idOf } from '../../../../kernel/ids.ts';
 import type { Ctx } from '../../../../kernel/kernel.ts';
 import { refuse } from '../../../../kernel/refusal.ts';
 import { lineOf, memberById, rankNames, type MemberRow } from '../../index.ts';
+import { lifetimeOf } from '../../../records/index.ts';
 import { maskedMail, maskedMobile, maskedName } from '../../../protection/index.ts';
 import { balanceOf, owedBy, TRIAL_CURRENCY, type Balance } from '../../../wallet/index.ts';
-import { playedBy, totalsOf } from '../rows/ledger.ts';
 import { namesOf } from '../store.ts';
 
 export const readMember = async (ctx: Ctx, input: InputOf<typeof officeMember>) => {
@@ -15,12 +15,8 @@ export const readMember = async (ctx: Ctx, input: InputOf<typeof officeMember>) 
   const member =
     memberId === undefined ? undefined : await memberById(ctx.db, ctx.brand.id, memberId);
   if (!member) return refuse('not_found');
-  const totals = new Map(
-    (await totalsOf(ctx.db, ctx.brand.id, member.member_id)).map((row) => [row.type, row.sum]),
-  );
-  const sum = (type: string) => totals.get(type) ?? 0n;
+  const sums = await lifetimeOf(ctx, member.member_id);
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
-  const { staked, paid } = await playedBy(ctx.db, ctx.brand.id, member.member_id);
   return {
     ...printMember(ctx, member, await balanceOf(ctx, ctx.brand.id, member.member_id)),
     masked: {
@@ -38,11 +34,11 @@ export const readMember = async (ctx: Ctx, input: InputOf<typeof officeMember>) 
     line: await lineAbove(ctx, member.member_id),
     owed: show(await owedBy(ctx.db, { brandId: ctx.brand.id, memberId: member.member_id })),
     totals: {
-      deposits: show(sum('deposit')),
-      stakes: show(staked),
-      payouts: show(paid),
-      adjustments: show(sum('adjustment')),
-      net: show(paid - staked),
+      deposits: show(sums.deposits),
+      stakes: show(sums.bets),
+      payouts: show(sums.wins),
+      adjustments: show(sums.adjustments),
+      net: show(sums.play),
     },
   };
 };

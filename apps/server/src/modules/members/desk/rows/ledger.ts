@@ -54,40 +54,6 @@ export const wagersOf = (db: Queries, p: Range) =>
     [p.brandId, p.memberId, p.before, p.count, p.from, p.until],
   );
 
-/** Sums of a member's entries by type. */
-export const totalsOf = (db: Queries, brandId: number, memberId: bigint) =>
-  db.rows(
-    `select e.type, sum(e.amount)::bigint as sum /* not null */ from balances b
-     join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
-       and e.balance_after is not null
-     where b.brand_id = $1 and b.member_id = $2 group by e.type`,
-    [brandId, memberId],
-  );
-
-/**
- * What bets that have ended staked and paid, at vendors too; one that is void counts nothing. What
- * the house staked is no stake of the member, and what was paid of an open bet counts at its end.
- */
-export const playedBy = async (
-  db: Queries,
-  brandId: number,
-  memberId: bigint,
-): Promise<{ staked: bigint; paid: bigint }> =>
-  (await db.row(
-    `with parted as (
-       select coalesce(sum(w.payout), 0)::bigint as sum
-       from (select distinct p.wager_id from wager_ends p where p.brand_id = $1
-         and p.member_id = $2 and p.kind in ('part', 'reopened')) p
-       cross join lateral (select w.payout from wagers w where w.brand_id = $1
-         and w.wager_id = p.wager_id and w.state = 'open' limit 1) w)
-     select coalesce(sum(stake), 0)::bigint - coalesce((select sum(w.stake)::bigint from wagers w
-       where w.brand_id = $1 and w.member_id = $2 and w.is_free and w.state = 'settled'), 0)
-       - (select sum from parted) as staked /* not null */,
-     coalesce(sum(payout), 0)::bigint - (select sum from parted) as paid /* not null */
-     from wager_ends where brand_id = $1 and member_id = $2`,
-    [brandId, memberId],
-  )) ?? { staked: 0n, paid: 0n };
-
 export const isPosted = async (tx: Queries, brandId: number, key: string): Promise<boolean> =>
   (await tx.row('select 1 from transfers where brand_id = $1 and key = $2', [brandId, key])) !==
   undefined;
