@@ -4,8 +4,16 @@ export type BookScope = (typeof BOOK_SCOPES)[number];
 /** Live and soon, live first; or ended, the last one first. */
 export const BOARD_VIEWS = ['ahead', 'past'] as const;
 export type BoardView = (typeof BOARD_VIEWS)[number];
-/** What a result by hand may say of a selection. */
-export const HAND_OUTCOMES = ['win', 'half_win', 'push', 'half_lose', 'lose'] as const;
+/** What a result by hand may say of a selection; a part is that of a dead heat of two or three. */
+export const HAND_OUTCOMES = [
+  'win',
+  '1/2',
+  '1/3',
+  'half_win',
+  'push',
+  'half_lose',
+  'lose',
+] as const;
 export type HandOutcome = (typeof HAND_OUTCOMES)[number];
 /** A result that is first or new, stakes that go back, and one that is taken back. */
 export const PROPOSAL_KINDS = ['settle', 'void', 'rollback'] as const;

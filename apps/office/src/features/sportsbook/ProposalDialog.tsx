@@ -23,6 +23,8 @@ type Props = {
   market: DeskMarket | undefined;
   onClose(): void;
 };
+/** Of a selection that a feed told of in other words nothing is told until it is chosen. */
+type Told = Record<string, HandOutcome>;
 type Goals = { home: string; away: string };
 
 /** A result, a void or a result taken back: first what it would move, then the request. */
@@ -30,7 +32,7 @@ export const ProposalDialog = ({ event, kind, market, onClose }: Props) => {
   const done = useDone('sportsbook');
   const { attempt, ...looking } = useSending();
   const [scores, setScores] = useState<Record<string, Goals>>(() => scoresOf(event));
-  const [outcomes, setOutcomes] = useState<Record<string, HandOutcome>>(() => outcomesOf(market));
+  const [outcomes, setOutcomes] = useState<Told>(() => outcomesOf(market));
   const [seen, setSeen] = useState<DeskPreview>();
   const input = {
     eventId: event.eventId,
@@ -70,11 +72,14 @@ export const ProposalDialog = ({ event, kind, market, onClose }: Props) => {
               key={code}
               label={selectionInWords(code)}
               name={`outcome-${code}`}
-              value={outcomes[code] ?? 'lose'}
+              value={outcomes[code] ?? ''}
+              placeholder={t('bookChooseOutcome')}
               options={HAND_OUTCOMES.map((one) => ({ value: one, label: outcomeInWords(one) }))}
               onChange={({ currentTarget }) => {
-                const told = HAND_OUTCOMES.find((one) => one === currentTarget.value) ?? 'lose';
-                setOutcomes((before) => ({ ...before, [code]: told }));
+                const told = HAND_OUTCOMES.find((one) => one === currentTarget.value);
+                setOutcomes(({ [code]: _old, ...others }) =>
+                  told === undefined ? others : { ...others, [code]: told },
+                );
                 setSeen(undefined);
               }}
             />
@@ -148,10 +153,10 @@ const numbersOf = (scores: Record<string, Goals>) =>
         : [],
     ),
   );
-const outcomesOf = (market: DeskMarket | undefined): Record<string, HandOutcome> =>
+const outcomesOf = (market: DeskMarket | undefined): Told =>
   Object.fromEntries(
-    (market?.selections ?? []).map(({ code, result }) => [
-      code,
-      HAND_OUTCOMES.find((one) => one === result) ?? 'lose',
-    ]),
+    (market?.selections ?? []).flatMap(({ code, result }) => {
+      const told = result === null ? 'lose' : HAND_OUTCOMES.find((one) => one === result);
+      return told === undefined ? [] : [[code, told] as const];
+    }),
   );

@@ -209,6 +209,26 @@ it('periods that markets need are asked for, and strange things are refused', as
   expect(nobody.errorCode).toBe('not_found');
 });
 
+it('a dead heat is said by hand, and pays its part', async () => {
+  const eventId = await house.book.event();
+  const [first, second] = [await single(eventId, 'home'), await single(eventId, 'away')];
+  await house.book.goLive(eventId);
+  await house.book.finish(eventId, 1, 0);
+  expect(await balance(first.who)).toBe('1010.00');
+  const marketIds = [house.book.marketId(eventId, '1x2')];
+  const tied = { home: '1/2', draw: 'lose', away: '1/2' } as const;
+  const given = { eventId, kind: 'settle' as const, marketIds, outcomes: tied };
+  const { judged } = (await preview(given)).value;
+  expect(judged[0]?.outcomes).toEqual([
+    { code: 'home', before: 'win', after: '1/2' },
+    { code: 'draw', before: 'lose', after: 'lose' },
+    { code: 'away', before: 'lose', after: '1/2' },
+  ]);
+  expect((await approve(given)).success).toBe(true);
+  // 20.00 at 2.00 and at 2.80: half of what they would have paid.
+  expect([await balance(first.who), await balance(second.who)]).toEqual(['1000.00', '1008.00']);
+});
+
 it('a match that the house draws is at most void', async () => {
   const eventId = await house.virtualEvent();
   const refused = await preview({ eventId, kind: 'settle', scores: FULL(1, 0) });

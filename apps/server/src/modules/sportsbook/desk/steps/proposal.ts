@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  deadHeat,
   HALF_LOSE,
   HALF_WIN,
   LOSE,
@@ -40,6 +41,8 @@ export type Proposal = {
 
 const OUTCOMES: Record<HandOutcome, Outcome> = {
   win: WIN,
+  '1/2': deadHeat(1, 2),
+  '1/3': deadHeat(1, 3),
   half_win: HALF_WIN,
   push: PUSH,
   half_lose: HALF_LOSE,
