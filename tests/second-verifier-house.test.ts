@@ -140,6 +140,24 @@ const refusesWaves = async (round: RoundProof | undefined): Promise<void> => {
   }
 };
 
+/** The chain of another table, of another game, or of no table that the file names. */
+const refusesPlaces = async (
+  table: RoundProof | undefined,
+  flown: RoundProof | undefined,
+): Promise<void> => {
+  if (!table?.chain || !flown?.chain) throw new Error('a round without a chain');
+  const { table: _none, ...silent } = table;
+  for (const [at, wrong] of [
+    { ...table, table: 'another-room' },
+    { ...table, chain: { ...table.chain, log: flown.chain.log } },
+    { ...flown, chain: { ...flown.chain, log: table.chain.log } },
+    silent,
+  ].entries()) {
+    const said = await runPython('verify.py', [save(`place-${at}`, wrong)]);
+    expect([at, said.code]).toEqual([at, 1]);
+  }
+};
+
 describe.skipIf(mayBeSkipped)('what a house answers over HTTP', () => {
   it(
     'saved rounds of a slot, an original, steps, the fish, two tables and the comet are fair for ' +
@@ -188,6 +206,7 @@ describe.skipIf(mayBeSkipped)('what a house answers over HTTP', () => {
         );
       }
       await refusesWaves(rounds[3]);
+      await refusesPlaces(rounds[4], rounds[6]);
     },
   );
 

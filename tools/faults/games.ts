@@ -131,6 +131,15 @@ export const GAMES: readonly Fault[] = [
     red: 'commitments of seed pairs stand in the signed log, from before the client seed',
   },
   {
+    name: 'chain-of-its-own-place',
+    row: 'issue 17, 10',
+    file: `${kit}/verify/promises.ts`,
+    find: '  const fault = placeFault(proof, name);',
+    put: "  const fault = '';",
+    test: house,
+    red: 'a round is drawn from the chain of its own table or game',
+  },
+  {
     name: 'no-gap-in-the-nonces',
     row: 'issue 17, 10',
     file: `${kit}/verify/nonces.ts`,

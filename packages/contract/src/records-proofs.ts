@@ -91,6 +91,8 @@ export const proof = z.object({
   clientSeed: z.string(),
   nonce: z.number().int(),
   at: timestamp,
+  /** Of a round at a table: which table. Its chain is announced under this name. */
+  table: z.string().optional(),
   chain: chain.extend({ previous: z.string() }).nullable(),
   /** Of a private round: who chose what first, and the commitment in the signed log. */
   seeds: z

@@ -52,7 +52,7 @@ export const withPromises = async (
   round: RoundProof,
   { game, now }: { game: Game | undefined; now: number },
 ): Promise<Report> => {
-  const { checks, notes } = await checkPromises(round, game, now);
+  const { checks, notes, chain } = await checkPromises(round, game, now);
   const isBroken = checks.some((check) => !check.isRight);
   return {
     exitCode: isBroken ? 1 : report.exitCode,
@@ -62,6 +62,7 @@ export const withPromises = async (
         check.isRight ? `right: ${RIGHT[check.key]}` : `WRONG: ${check.detail}.`,
       ),
       ...notes.map((note) => `note: ${NOTES[note]}`),
+      ...(chain ? [`chain: number ${chain.number} of ${chain.name}, round ${round.nonce}.`] : []),
       ...(isBroken ? [UNFAIR] : report.lines.slice(-1)),
     ],
   };

@@ -42,18 +42,21 @@ export type PromiseNote =
   | 'wave.before'
   | 'wave.later'
   | 'log.pending';
-export type Promises = { checks: PromiseCheck[]; notes: PromiseNote[] };
+export type Promises = {
+  checks: PromiseCheck[];
+  notes: PromiseNote[];
+  /** Which of the announced chains drew the round: its name and its number there. */
+  chain?: { name: string; number: number } | undefined;
+};
 
 export const checkPromises = async (
   proof: RoundProof,
   game: Game | undefined,
   now: number,
 ): Promise<Promises> => {
-  const { chain, clientSeed, issue } = proof;
+  const { chain, issue } = proof;
   if (issue && chain) return ofIssue({ proof, issue, chain }, game, now);
-  const found = chain
-    ? await ofChain(chain, clientSeed, ['log', 'beacon'])
-    : await ofPair(proof, now);
+  const found = chain ? await ofPlace(proof, chain) : await ofPair(proof, now);
   if (game?.kind !== 'shots') return found;
   const ofFish = await ofWave(proof, game);
   return {
@@ -81,6 +84,45 @@ const checkOf = (key: PromiseCheck['key'], detail: string): PromiseCheck => ({
   isRight: detail === '',
   detail,
 });
+
+/** A file that was saved from here on says at which table its round was. */
+const TABLES_SINCE = Date.parse('2026-11-29T00:00:00Z');
+
+/**
+ * D-J78: a round is drawn from the chain of its own place. Whoever may name any chain of the house
+ * announces many and shows the one that he likes.
+ */
+const placeFault = ({ kind, slug, table, at }: RoundProof, name: string): string => {
+  if (kind === 'rising') {
+    return name === `rising:${slug}` ? '' : `the chain is that of ${name}, not of rising:${slug}`;
+  }
+  if (kind !== 'shared' && kind !== 'acted') {
+    return 'a round of one player is drawn from a pair of seeds, not from a chain';
+  }
+  if (table !== undefined) {
+    return name === `table:${table}` ? '' : `the chain is that of ${name}, not of table:${table}`;
+  }
+  if (!(Date.parse(at) < TABLES_SINCE)) {
+    return 'the file does not say at which table the round was: save it again';
+  }
+  return name.startsWith('table:') ? '' : `the chain is that of ${name}, not of a table`;
+};
+
+/** The round of a table or a rising game, and which chain it was. */
+const ofPlace = async (proof: RoundProof, chain: ProofChain): Promise<Promises> => {
+  const found = await ofChain(chain, proof.clientSeed, ['log', 'beacon']);
+  const text = chain.log ? announced(chain.log) : undefined;
+  if (!text) return found;
+  const [name, number] = [String(text[1]), Number(text[2])];
+  const fault = placeFault(proof, name);
+  return {
+    ...found,
+    checks: found.checks.map((check) =>
+      check.key === 'log' && check.isRight ? checkOf('log', fault) : check,
+    ),
+    chain: { name, number },
+  };
+};
 
 /** Checkpoints are signed every hour: after two of them a commitment stands in one, or in none. */
 const PENDING_MILLISECONDS = 2 * 3_600_000;

@@ -97,6 +97,8 @@ export type RoundProof = {
   clientSeed: string;
   nonce: number;
   at: string;
+  /** Of a round at a table: which table; files of before do not say. */
+  table?: string | undefined;
   /** The published end of a table's chain, and the seed of the round before this one. */
   chain: (ProofChain & { previous: string }) | null;
   /** Of a private round: what was first, the commitment or the player's seed; missing before. */
@@ -180,6 +182,9 @@ const proofProblem = (round: Fields): string | undefined => {
   }
   if (typeof round.kind !== 'string' || !KINDS.includes(round.kind)) {
     return 'The kind of the round is unknown.';
+  }
+  if (round.table !== undefined && typeof round.table !== 'string') {
+    return 'The table is no name of one.';
   }
   if (!isHash(round.commitment)) return 'The commitment is no SHA-256.';
   if (round.serverSeed !== null && !isHash(round.serverSeed)) {

@@ -344,6 +344,10 @@ describe('[10] the house cannot choose outcomes', () => {
             { key: 'log', isRight: true, detail: '' },
             { key: 'beacon', isRight: true, detail: '' },
           ],
+          chain: {
+            name: proof.kind === 'rising' ? 'rising:comet' : `table:${proof.table}`,
+            number: 1,
+          },
         });
         for (const wrong of [
           { ...proof, clientSeed: 'salt-of-the-house' },
@@ -364,6 +368,61 @@ describe('[10] the house cannot choose outcomes', () => {
           ).toBe(true);
         }
       }
+    },
+  );
+
+  it(
+    'a round is drawn from the chain of its own table or game: one that was announced for another ' +
+      'place is no promise to it, and the report names the chain and its number',
+    async () => {
+      const { db, clock } = { ...world.server.kernel, clock: world.server.clock };
+      const settled = (text: string) =>
+        vi.waitFor(
+          async () => {
+            world.move(1000);
+            const [row] = await db.composed<{ id: string; table_id?: string }>(text);
+            if (!row) throw new Error('no round is settled yet');
+            return row;
+          },
+          { timeout: 40_000, interval: 200 },
+        );
+      const { id, table_id: tableId } = await settled(
+        `select round_id as id, table_id from table_rounds where brand_id = 1
+           and state = 'settled' limit 1`,
+      );
+      const comet = await settled(
+        `select round_id as id from rising_rounds where brand_id = 1 and state = 'settled' limit 1`,
+      );
+      const table = await proofOf(undefined, id);
+      const flown = await proofOf(undefined, comet.id);
+      expect(table).toMatchObject({ table: tableId });
+      const { table: _none, ...silent } = table;
+      const now = clock.milliseconds();
+      for (const [wrong, detail] of [
+        [{ ...table, table: 'another-room' }, `table:${tableId}, not of table:another-room`],
+        [{ ...table, chain: flown.chain, clientSeed: flown.clientSeed }, 'that of rising:comet'],
+        [{ ...flown, chain: table.chain, clientSeed: table.clientSeed }, 'not of rising:comet'],
+        [{ ...flown, slug: 'harbour-comet' }, 'not of rising:harbour-comet'],
+        [silent, 'save it again'],
+        [{ ...table, kind: 'instant' as const }, 'from a pair of seeds'],
+      ] as const) {
+        expect((await checkPromises(wrong, undefined, now)).checks).toContainEqual({
+          key: 'log',
+          isRight: false,
+          detail: expect.stringContaining(detail) as string,
+        });
+      }
+      // A file of before does not name its table, and still shows no chain of anything else.
+      const old = { ...silent, at: '2026-11-28T23:59:59.999Z' };
+      expect((await checkPromises(old, undefined, now)).checks).not.toContainEqual(
+        expect.objectContaining({ isRight: false }),
+      );
+      const report = await withPromises({ exitCode: 0, lines: ['round', 'fair'] }, table, {
+        game: undefined,
+        now,
+      });
+      expect(report).toMatchObject({ exitCode: 0 });
+      expect(report.lines).toContain(`chain: number 1 of table:${tableId}, round ${table.nonce}.`);
     },
   );
 

@@ -78,6 +78,8 @@ const announcedOf = async (slug: string): Promise<unknown[][]> =>
 const proofOf = async (slug: string, chain: ChainRow): Promise<RoundProof> => {
   const { kernel } = world.server;
   return {
+    kind: 'rising',
+    slug,
     clientSeed: chain.salt,
     chain: {
       previous: '',

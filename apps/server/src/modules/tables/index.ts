@@ -99,6 +99,7 @@ export const proofOfTableRound = async (
     clientSeed: chain.salt ?? '',
     nonce: round.number,
     at: round.opened_at.toISOString(),
+    table: round.table_id,
     chain: { ...(await proofOfRounds(ctx, place, chain)), previous: commitment },
     bets: bets.map((bet) => ({
       wagerId: bet.wager_id.toString(),

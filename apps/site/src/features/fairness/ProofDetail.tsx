@@ -59,6 +59,14 @@ export const ProofDetail = ({ proof, found, game, words, promises }: Answered) =
             <bdi>{proof.version}</bdi>
           </dd>
         </div>
+        {promises.chain && (
+          <div data-key="proofChain">
+            <dt>{t('chainPlace')}</dt>
+            <dd>
+              <bdi dir="ltr">{`${promises.chain.name} ${promises.chain.number}`}</bdi>
+            </dd>
+          </div>
+        )}
         <SaltFact proof={proof} />
       </dl>
       <Link
