@@ -11,7 +11,7 @@ import { openGame } from './open-game.ts';
 import { mayBeSkipped, runPython } from './python.ts';
 import { calm, fireAt, hit, sit, type Shooter } from './reef-shooter.ts';
 import { changeSeed } from './seeds.ts';
-import { openWorld, type Person, type World, wrong } from './world.ts';
+import { must, openWorld, type Person, type World, wrong } from './world.ts';
 
 const BLACKJACK = 'anchor-hall-1';
 const ROULETTE = 'compass-room-2';
@@ -158,6 +158,23 @@ const refusesPlaces = async (
   }
 };
 
+/** The commitment of a pair in a checkpoint of long after it began, or another commitment. */
+const refusesLateLogs = async (round: RoundProof | undefined): Promise<void> => {
+  const seeds = must(round?.seeds);
+  const [reference, at] = [must(round?.commitment), seeds.committedAt];
+  const signedAfter = (hours: number, of = reference): unknown => {
+    const signedAt = new Date(Date.parse(must(round?.at)) + hours * 3_600_000).toISOString();
+    const text = `fairhouse-ledger-1\nDEMO\n1\n${'00'.repeat(32)}\n${signedAt}\n`;
+    const log = { transfer: { kind: 'commitment', reference: of, at }, checkpoint: { text } };
+    return { ...round, seeds: { ...seeds, log } };
+  };
+  const codes = [];
+  for (const wrong of [signedAfter(1), signedAfter(3), signedAfter(1, 'ab'.repeat(32))]) {
+    codes.push((await runPython('verify.py', [save('late-log', wrong)])).code);
+  }
+  expect(codes).toEqual([0, 1, 1]);
+};
+
 describe.skipIf(mayBeSkipped)('what a house answers over HTTP', () => {
   it(
     'saved rounds of a slot, an original, steps, the fish, two tables and the comet are fair for ' +
@@ -207,6 +224,7 @@ describe.skipIf(mayBeSkipped)('what a house answers over HTTP', () => {
       }
       await refusesWaves(rounds[3]);
       await refusesPlaces(rounds[4], rounds[6]);
+      await refusesLateLogs(rounds[0]);
     },
   );
 

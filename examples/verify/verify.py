@@ -4,8 +4,8 @@
     python3 verify.py round.json...          says of each what holds, in sentences
     python3 verify.py --lines rounds.jsonl   one round a line in, one verdict a line out, as JSON
 
-Of promises it says only whether the announcement in the file is that of the round's own chain: nothing
-of the signed log, of beacons and of the seal of a lottery's announcement. `npm run verify` and the site do, by docs/verify.md.
+Of promises it says whether what the file shows of the log is the round's own commitment or chain, and
+whether the log was signed soon: nothing of its signature, of beacons and of the seal of a lottery. `npm run verify` and the site do, by docs/verify.md.
 
 Exit code: 0 fair, 1 wrong, 2 unknown (not revealed, not readable, another version), 3 void.
 """
@@ -24,16 +24,13 @@ import fish  # noqa: E402
 import hands  # noqa: E402
 import lotteries  # noqa: E402
 import originals  # noqa: E402
+import promises  # noqa: E402
 import slots  # noqa: E402
 import tables  # noqa: E402
 import waves  # noqa: E402
 from draws import Draws, Wrong, paid  # noqa: E402
 
 GAMES = Path(__file__).resolve().parents[2] / "games"
-# Rounds of everybody: without the end of their chain nothing was promised to anybody.
-ON_CHAINS = ("shared", "acted", "rising", "draws")
-# Files that were saved from here on say at which table a round was.
-TABLES_SINCE = "2026-11-29"
 SHARED = {**tables.GAMES, **dice.GAMES, **hands.GAMES}
 VERSION = "1."
 ROUNDS_OF_A_CHAIN_MAX = 1000000
@@ -68,40 +65,6 @@ def seed_problems(round_):
         if seed.hex() != round_["chain"]["terminal"]:
             yield "%d hashes of the server seed do not lead to the end of the chain" \
                 % round_["nonce"]
-
-
-def place_of(round_):
-    """Under which name the chain of a round is announced; None where the file does not say."""
-    slug, table = round_["slug"], round_.get("table")
-    if round_["kind"] in ("shared", "acted"):
-        return table and "table:" + table
-    return {"rising": "rising:", "draws": "lottery:"}[round_["kind"]] + slug
-
-
-def chain_problems(round_):
-    """The announcement that the file shows is of this chain, and the chain is that of the place."""
-    chain = round_.get("chain")
-    if round_["kind"] not in ON_CHAINS:
-        if chain:
-            yield "a round of one player is drawn from a pair of seeds, not from a chain"
-        return
-    if not chain:
-        yield "the round has no chain: each of its kind is a link of one"
-        return
-    if not chain.get("log"):
-        return
-    try:
-        told = json.loads(chain["log"]["transfer"]["reference"])
-    except ValueError:
-        told = []
-    if told[:1] != ["fairhouse-chain-1"] or told[3:5] != [chain.get("length"), chain["terminal"]]:
-        yield "the announcement is of another chain"
-        return
-    place = place_of(round_)
-    if place is None and round_["at"] >= TABLES_SINCE:
-        yield "the file does not say at which table the round was"
-    elif told[1] != place and (place or not told[1].startswith("table:")):
-        yield "the chain is that of %s, not of %s" % (told[1], place or "a table")
 
 
 def replay(round_):
@@ -257,7 +220,7 @@ def judge(file):
     if not round_.get("serverSeed"):
         return "unknown", ["the seed is not revealed yet"]
     problems = list(seed_problems(round_))
-    problems += chain_problems(round_)
+    problems += promises.check(round_)
     if not round_["version"].startswith(VERSION):
         problems.append("these are the rules of the versions %sx, not of %s"
                         % (VERSION, round_["version"]))

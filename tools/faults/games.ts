@@ -131,6 +131,15 @@ export const GAMES: readonly Fault[] = [
     red: 'commitments of seed pairs stand in the signed log, from before the client seed',
   },
   {
+    name: 'commitment-signed-in-time',
+    row: 'issue 17, 10',
+    file: `${kit}/verify/promises.ts`,
+    find: 'Date.parse(signedAt) <= begun + PENDING_MILLISECONDS',
+    put: 'Date.parse(signedAt) > 0',
+    test: house,
+    red: 'commitments of seed pairs stand in the signed log, from before the client seed',
+  },
+  {
     name: 'chain-of-its-own-place',
     row: 'issue 17, 10',
     file: `${kit}/verify/promises.ts`,

@@ -161,7 +161,24 @@ const ofPair = async ({ seeds, commitment, at }: RoundProof, now: number): Promi
       : Date.parse(transfer.at) > Date.parse(begunAt)
         ? `the log took the commitment at ${transfer.at}, after the pair had begun`
         : '';
-  return { checks: [checkOf('log', odd || (await anchorFault(log)))], notes };
+  return {
+    checks: [checkOf('log', odd || (await anchorFault(log)) || lateFault(log, { begunAt, at }))],
+    notes,
+  };
+};
+
+/**
+ * D-J79: the time of an entry is the house's word until a checkpoint holds it. One that was signed
+ * long after the pair had begun could have been written by who knew the client seed.
+ */
+const lateFault = (log: Anchor, { begunAt, at }: { begunAt: string; at: string }): string => {
+  const signedAt = readCheckpoint(log.checkpoint.text)?.at ?? '';
+  // The player knows when the round was played; that the pair began later is the house's word.
+  const begun = Math.min(Date.parse(begunAt), Date.parse(at));
+  return Date.parse(signedAt) <= begun + PENDING_MILLISECONDS
+    ? ''
+    : `the log was signed with the commitment only at ${signedAt}, more than two hours after ` +
+        `${new Date(begun).toISOString()}, when it was used already`;
 };
 
 /**

@@ -264,6 +264,20 @@ describe('[10] the house cannot choose outcomes', () => {
     });
     const log = proof.seeds?.log;
     if (!log || !proof.seeds) throw new Error('no log');
+    // What was signed long after the pair had begun is no promise, whatever time its entry says.
+    const signed = Date.parse(readCheckpoint(log.checkpoint.text)?.at ?? '');
+    const earlier = (milliseconds: number) => new Date(signed - milliseconds).toISOString();
+    const usedAt = async (begunAt: string, at: string) =>
+      (
+        await checkPromises(
+          { ...proof, at, seeds: { ...must(proof.seeds), begunAt, log } },
+          game,
+          signed,
+        )
+      ).checks[0];
+    const late = { isRight: false, detail: expect.stringContaining('only at') as string };
+    expect(await usedAt(proof.seeds.begunAt, earlier(7_200_000))).toMatchObject({ isRight: true });
+    expect(await usedAt(proof.seeds.begunAt, earlier(7_200_001))).toMatchObject(late);
     const { seeds } = proof;
     for (const [wrong, detail] of [
       [{ ...log, path: log.path.map(() => '00'.repeat(32)), leaf: log.leaf + 1 }, 'not in the log'],
