@@ -111,6 +111,11 @@ test('the office reads what was granted, and gives a category a percentage of it
   await rates.locator('[data-key="cashbackSave"]').click();
   await expect(rates.locator('.fh-error')).toHaveCount(1);
   await expectSound(page, 'cashback, changing');
+  // With all else, before anybody is asked.
+  await rates.locator('[name="RNG-10"]').fill('0.50');
+  await expect(rates.locator('[data-key="edge-10-RNG"]')).toContainText('Keyholder');
+  await rates.locator('[name="RNG-10"]').fill('0.40');
+  await expect(rates.locator('[data-key="edge-10-RNG"]')).toHaveCount(0);
   await rates.locator('[name="SPORTS-10"]').fill('0.95');
   await rates.locator('[data-key="cashbackSave"]').click();
   await expect(rates.locator('tbody tr').last()).toContainText('0.95%');

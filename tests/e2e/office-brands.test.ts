@@ -95,7 +95,11 @@ test('[ST-01, ST-07, ST-13] switches, pages, fields and status are changed, kept
     await page.locator(`[data-key="${key}"]`).check({ force: true });
   }
   await page.locator('[name="minimumSpinMilliseconds"]').fill('1500');
+  // With all else, before anybody is asked.
+  await page.locator('[name="prizeModes.ZY.base"]').fill('1992');
+  await expect(page.locator('[data-key="edge-LOTT"]')).toContainText('0.4 %');
   await page.locator('[name="prizeModes.ZY.base"]').fill('1900');
+  await expect(page.locator('[data-key="edge-LOTT"]')).toHaveCount(0);
   // The bar of what is not saved may lie over it.
   await page.locator('[data-key="prizeModes.SEA"]').press('Space');
   await save(page);

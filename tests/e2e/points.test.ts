@@ -265,6 +265,11 @@ test('[VP-11, VP-12] the desk completes and rejects by keyboard, and rates come 
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.locator('[data-key="termsChange"]').click();
   const form = page.locator('[data-key="termsForm"]');
+  // With all else, before anybody is asked.
+  await form.locator('[name="RNG"]').fill('9.00');
+  await expect(form.locator('[data-key="edge-RNG"]')).toContainText('0.456 %');
+  await form.locator('[name="RNG"]').fill('1.20');
+  await expect(form.locator('[data-key="edge-RNG"]')).toHaveCount(0);
   await form.locator('[name="ESPORTS"]').fill('0.90');
   await form.locator('[name="reason"]').fill('less for esports');
   await page.locator('[data-key="termsSave"]').click();

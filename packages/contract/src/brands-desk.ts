@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { call, cursorQuery, listOf, timestamp } from './call.ts';
+import { percents, rankGives } from './giving.ts';
 import { operatorName } from './staff-desk.ts';
 import { brandSettings } from './settings.ts';
 import { fieldSetting, settingsNode } from './brands.ts';
@@ -142,6 +143,8 @@ const settingsPage = z.object({
   location: z.object({ ip: z.string(), country: z.string() }),
   hasCountries: z.boolean(),
   waiting: z.array(waitingChange),
+  /** What is given of bets beside rates of lines, in percent: a form says where it is all. */
+  beside: z.object({ points: percents, ranks: z.array(rankGives) }),
 });
 export type SettingsPage = z.output<typeof settingsPage>;
 

@@ -1,5 +1,10 @@
 import { z } from 'zod';
 import { amount, call } from './call.ts';
+import { category } from './catalogue.ts';
+
+/** What is given back of valid bets, in percent by category (least-edges.ts). */
+export const percents = z.partialRecord(category, z.number());
+export const rankGives = z.object({ cashback: percents, gift: z.number() });
 
 /** At a time, in a day, what of the day is used, and what is left of it. */
 const purse = z.object({ one: amount, day: amount, used: amount, left: amount });

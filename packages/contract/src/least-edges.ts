@@ -34,6 +34,19 @@ export const rankGives = (rank: Written): RankGives => {
     gift: gift === 0 ? 0 : (200 * gift) / bets,
   };
 };
+/** Terms of points as they are written: points for 100.00 of bets, and what points are worth. */
+type Earned = {
+  rates: Partial<Record<Category, string>>;
+  convertPoints: string;
+  convertAmount: string;
+};
+/** Of what is no conversion yet nothing is said. */
+export const pointsGive = ({ rates, convertPoints, convertAmount }: Earned): Percents => {
+  const worth = Number(convertAmount) / Number(convertPoints);
+  return Object.fromEntries(
+    categories.map((one) => [one, Number.isFinite(worth) ? Number(rates[one] ?? 0) * worth : 0]),
+  );
+};
 export type GivenBack = { line: Percents; points: Percents; ranks: readonly RankGives[] };
 /** The most that is given back of bets: a line pays what its rate is above cashback (D-J30). */
 export const mostGiven = ({ line, points, ranks }: GivenBack, of: Category): number => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from './call.ts';
 import { category } from './catalogue.ts';
+import { percents, rankGives } from './giving.ts';
 import { points, pointsMoved } from './points.ts';
 import { EXCHANGE_STATES, EXCHANGE_TYPES } from './points-words.ts';
 
@@ -114,6 +115,17 @@ const version = terms.extend({
   reason: z.string(),
 });
 export type PointTerms = z.output<typeof version>;
+const termsPage = z.object({
+  list: z.array(version),
+  /** The version that counts now. */
+  current: z.number().int(),
+  currency: z.string(),
+  perValidBet: amount,
+  /** What else is given of bets, and what the best play leaves, in percent: a form says it. */
+  beside: z.object({ line: percents, ranks: z.array(rankGives), least: percents }),
+});
+export type PointTermsPage = z.output<typeof termsPage>;
+
 export const officePointTerms = call({
   method: 'GET',
   path: '/office/api/points/terms',
@@ -121,13 +133,7 @@ export const officePointTerms = call({
   permission: 'points.read',
   refusals: [],
   summary: 'What bets earn and what points are worth, in versions, the newest first.',
-  output: z.object({
-    list: z.array(version),
-    /** The version that counts now. */
-    current: z.number().int(),
-    currency: z.string(),
-    perValidBet: amount,
-  }),
+  output: termsPage,
 });
 export const changePointTerms = call({
   method: 'PUT',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { amount, amountInput, call, id, listOf, timestamp } from './call.ts';
 import { category } from './catalogue.ts';
+import { percents } from './giving.ts';
 import { languageCodes } from './languages.ts';
 
 export const RANK_LEVELS = 11;
@@ -90,7 +91,6 @@ const keptRank = z.object({
   monthlyGift: amountInput.default('0'),
 });
 export type KeptRank = z.output<typeof keptRank>;
-const percents = z.partialRecord(category, z.number());
 const ranks = z.object({
   version: z.number().int(),
   ranks: z.array(keptRank),

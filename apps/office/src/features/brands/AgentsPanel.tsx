@@ -4,6 +4,7 @@ import { Field, Switch } from '@fairhouse/ui';
 import { Panel } from '../../app/Panel.tsx';
 import { t } from '../../app/texts.ts';
 import type { Editing } from './editing.ts';
+import { LineEdges } from './LineEdges.tsx';
 
 type Rebates = BrandSettings['agentTerms']['rebates'];
 type Contracts = BrandSettings['agentContracts'];
@@ -13,7 +14,7 @@ const TRANSFERS = ['amountMin', 'amountMax', 'dayMax'] as const;
 const PER_CENT = 10_000;
 
 /** What agents at the top have, and what the house asks of contracts. */
-export const AgentsPanel = ({ settings, change, wrong }: Editing) => {
+export const AgentsPanel = ({ page, settings, change, wrong }: Editing) => {
   const { agentTerms, agentContracts, lineTransfers, teams } = settings;
   const setRebates = (part: Partial<Rebates>) =>
     change('agentTerms', { rebates: { ...agentTerms.rebates, ...part } });
@@ -102,6 +103,7 @@ export const AgentsPanel = ({ settings, change, wrong }: Editing) => {
           {t('agentContracts_approveDividends')}
         </Switch>
       </div>
+      <LineEdges of={categories} page={page} settings={settings} />
     </Panel>
   );
 };

@@ -4,14 +4,16 @@ import { Field, Switch } from '@fairhouse/ui';
 import { Panel } from '../../app/Panel.tsx';
 import { t } from '../../app/texts.ts';
 import type { Editing } from './editing.ts';
+import { LineEdges } from './LineEdges.tsx';
 
 type Mode = BrandSettings['prizeModes']['Lott'];
 
 /** What each line of lotteries gives back. */
-export const PrizeModesPanel = ({ settings: { prizeModes }, change, wrong }: Editing) => (
+export const PrizeModesPanel = ({ page, settings, change, wrong }: Editing) => (
   <Panel title={t('prizeModesTitle')} dataKey="prizeModesPanel">
     <div className="office-form">
       {PRIZE_LINES.map((line) => {
+        const { prizeModes } = settings;
         const mode = prizeModes[line];
         const path = `prizeModes.${line}.base`;
         const set = (part: Partial<Mode>) =>
@@ -38,6 +40,7 @@ export const PrizeModesPanel = ({ settings: { prizeModes }, change, wrong }: Edi
           </div>
         );
       })}
+      <LineEdges of={['LOTT', 'ELOTT']} page={page} settings={settings} />
     </div>
   </Panel>
 );

@@ -1,9 +1,11 @@
 import { useId, useState, type FormEvent } from 'react';
 import type { Category } from '@fairhouse/contract/catalogue';
+import { rankGives } from '@fairhouse/contract/least-edges';
 import type { KeptRank, KeptRanks } from '@fairhouse/contract/vip';
 import { Button, Field, Table, type TableColumn } from '@fairhouse/ui';
 import * as vip from '@fairhouse/contract/vip';
 import { ask } from '../../app/caller.ts';
+import { EdgesReached } from '../../app/EdgesReached.tsx';
 import { textOf } from '../../app/form.ts';
 import { Panel } from '../../app/Panel.tsx';
 import { FormError } from '../../app/FormError.tsx';
@@ -29,11 +31,16 @@ type Row = KeptRank & { level: number };
 export const RatesPanel = ({ kept }: { kept: KeptRanks }) => {
   const formId = useId();
   const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState<KeptRank[]>([]);
   const mayWrite = useMay('vip.manage');
   const { error, wrong, isSending, attempt, forget } = useSaving(['ranks'], () => setOpen(false));
   const leave = () => {
     forget();
     setOpen(false);
+  };
+  const open = () => {
+    setTyped(kept.ranks);
+    setOpen(true);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,10 +49,11 @@ export const RatesPanel = ({ kept }: { kept: KeptRanks }) => {
       ask(vip.changeRanks, {
         version: kept.version,
         reason: textOf(form, 'reason').trim(),
-        ranks: kept.ranks.map((rank, level) => ({ ...rank, cashbackIn: ratesIn(form, level) })),
+        ranks: ranksIn(form, kept.ranks),
       }),
     );
   };
+  const { least, ...beside } = kept.beside;
   const rows = kept.ranks.map((rank, level) => ({ ...rank, level }));
   return (
     <Panel
@@ -55,14 +63,21 @@ export const RatesPanel = ({ kept }: { kept: KeptRanks }) => {
       aside={
         mayWrite &&
         !isOpen && (
-          <Button size="sm" data-key="changeCashback" onClick={() => setOpen(true)}>
+          <Button size="sm" data-key="changeCashback" onClick={open}>
             {t('cashbackChange')}
           </Button>
         )
       }
     >
       <p className="office-quiet cb-hint">{t('cashbackHint')}</p>
-      <form id={formId} key={kept.version} onSubmit={submit} noValidate className="cb-form">
+      <form
+        id={formId}
+        key={kept.version}
+        onSubmit={submit}
+        onChange={(event) => setTyped(ranksIn(new FormData(event.currentTarget), kept.ranks))}
+        noValidate
+        className="cb-form"
+      >
         <Table
           label={t('cashbackRates')}
           isDense
@@ -76,6 +91,16 @@ export const RatesPanel = ({ kept }: { kept: KeptRanks }) => {
         />
         {isOpen && (
           <div className="office-form cb-save">
+            {typed.map((rank, level) => (
+              <EdgesReached
+                key={level}
+                of={CATEGORIES}
+                given={{ ...beside, ranks: [rankGives(rank)] }}
+                least={least}
+                whose={`${level} · ${rank.names.EN ?? ''}`}
+                dataKey={`edge-${level}`}
+              />
+            ))}
             <ReasonField />
             <FormError text={error} />
             <div className="office-actions">
@@ -145,6 +170,8 @@ const column = (
   },
 });
 
+const ranksIn = (form: FormData, ranks: readonly KeptRank[]): KeptRank[] =>
+  ranks.map((rank, level) => ({ ...rank, cashbackIn: ratesIn(form, level) }));
 const ratesIn = (form: FormData, level: number): KeptRank['cashbackIn'] =>
   Object.fromEntries(
     CATEGORIES.flatMap((category) => {

@@ -1,8 +1,11 @@
+import { useState } from 'react';
+import { pointsGive } from '@fairhouse/contract/least-edges';
 import { EARNING_CATEGORIES } from '@fairhouse/contract/points-words';
-import type { PointTerms } from '@fairhouse/contract/points-desk';
+import type { PointTerms, PointTermsPage } from '@fairhouse/contract/points-desk';
 import { Field } from '@fairhouse/ui';
 import * as points from '@fairhouse/contract/points-desk';
 import { ask } from '../../app/caller.ts';
+import { EdgesReached } from '../../app/EdgesReached.tsx';
 import { textOf } from '../../app/form.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { ReasonField } from '../../app/ReasonField.tsx';
@@ -10,11 +13,17 @@ import { t } from '../../app/texts.ts';
 import { useSaving } from '../../app/use-saving.ts';
 import { categoryInWords } from '../../app/words.ts';
 
-type Props = { kept: PointTerms; currency: string; isOpen: boolean; onClose: () => void };
+type Props = {
+  kept: PointTerms;
+  currency: string;
+  beside: PointTermsPage['beside'];
+  isOpen: boolean;
+  onClose: () => void;
+};
 const CONVERT = ['convertPoints', 'convertAmount', 'convertMin'] as const;
 
 /** A further version, from a moment on that has not come. */
-export const TermsDialog = ({ kept, currency, isOpen, onClose }: Props) => {
+export const TermsDialog = ({ kept, currency, beside, isOpen, onClose }: Props) => {
   const { wrong, attempt, ...sending } = useSaving(['pointTerms'], onClose);
   const submit = (form: FormData) => {
     const said = (name: string): string => textOf(form, name).trim();
@@ -49,6 +58,21 @@ export const TermsDialog = ({ kept, currency, isOpen, onClose }: Props) => {
       lead={t('pointTermsLead')}
       onSubmit={submit}
     >
+      <Fields key={String(isOpen)} {...{ kept, currency, beside, errorIn }} />
+      <ReasonField />
+    </FormDialog>
+  );
+};
+
+type FieldsProps = Pick<Props, 'kept' | 'currency' | 'beside'> & {
+  errorIn: (name: string) => { error?: string };
+};
+const Fields = ({ kept, currency, beside, errorIn }: FieldsProps) => {
+  const [typed, setTyped] = useState(kept);
+  const { least, ...besides } = beside;
+  const given = { ...besides, points: pointsGive(typed) };
+  return (
+    <>
       <div className="office-pair">
         {EARNING_CATEGORIES.map((category) => (
           <Field
@@ -59,6 +83,12 @@ export const TermsDialog = ({ kept, currency, isOpen, onClose }: Props) => {
             inputMode="decimal"
             isRequired
             defaultValue={kept.rates[category]}
+            onChange={(event) =>
+              setTyped({
+                ...typed,
+                rates: { ...typed.rates, [category]: event.currentTarget.value },
+              })
+            }
             {...errorIn(`rates.${category}`)}
           />
         ))}
@@ -73,6 +103,7 @@ export const TermsDialog = ({ kept, currency, isOpen, onClose }: Props) => {
             inputMode="decimal"
             isRequired
             defaultValue={kept[name]}
+            onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
             {...errorIn(name)}
           />
         ))}
@@ -84,8 +115,8 @@ export const TermsDialog = ({ kept, currency, isOpen, onClose }: Props) => {
           {...errorIn('fromAt')}
         />
       </div>
-      <ReasonField />
-    </FormDialog>
+      <EdgesReached of={EARNING_CATEGORIES} given={given} least={least} />
+    </>
   );
 };
 

@@ -45,6 +45,7 @@ export const TermsPanel = () => {
         <TermsDialog
           kept={data.list[0]}
           currency={data.currency}
+          beside={data.beside}
           isOpen={isChanging}
           onClose={() => setChanging(false)}
         />

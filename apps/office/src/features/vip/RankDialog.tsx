@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { categories } from '@fairhouse/contract/catalogue-words';
-import { edgesReached, rankGives } from '@fairhouse/contract/least-edges';
+import { rankGives } from '@fairhouse/contract/least-edges';
 import type { KeptRank, KeptRanks } from '@fairhouse/contract/vip';
 import { Field, TextArea } from '@fairhouse/ui';
 import * as vip from '@fairhouse/contract/vip';
 import { ask } from '../../app/caller.ts';
+import { EdgesReached } from '../../app/EdgesReached.tsx';
 import { textOf } from '../../app/form.ts';
 import { FormDialog } from '../../app/FormDialog.tsx';
 import { ReasonField } from '../../app/ReasonField.tsx';
 import { t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
 import { useSaving } from '../../app/use-saving.ts';
-import { categoryInWords } from '../../app/words.ts';
 
 const AMOUNTS = ['deposits', 'validBets', 'levelUpBonus', 'birthdayGift', 'monthlyGift'] as const;
 type Props = { kept: KeptRanks | undefined; level: number | undefined; onClose: () => void };
@@ -105,11 +105,7 @@ const Fields = ({ rank, beside, errorOf: wrongIn }: FieldsProps) => {
           {...wrongIn('cashbackPercent')}
         />
       </div>
-      {edgesReached(categories, given, least).map(({ of, keeps, gives }) => (
-        <p key={of} className="office-hint" role="status" data-key={`edge-${of}`}>
-          {t('edgeReached', { category: categoryInWords(of), keeps, gives })}
-        </p>
-      ))}
+      <EdgesReached of={categories} given={given} least={least} />
     </>
   );
 };

@@ -1,6 +1,6 @@
 import { type Category } from '@fairhouse/contract/catalogue';
 import { categories } from '@fairhouse/contract/catalogue-words';
-import type { Percents } from '@fairhouse/contract/least-edges';
+import { pointsGive, type Percents } from '@fairhouse/contract/least-edges';
 import { parseAmount, POINTS, printAmount, type Currency } from '@fairhouse/money';
 
 /** Points per 100.00 of valid bets (D-I03), in the order of the specification. */
@@ -79,9 +79,8 @@ export const idOfNumber = (text: string): bigint | undefined => {
 
 /** What valid bets bring everybody, in percent of them. */
 export const percentsOf = (terms: Terms, currency: Currency): Percents =>
-  Object.fromEntries(
-    categories.map((one) => {
-      const points = Number(terms.rates[one]) / Number(scaleOf(currency));
-      return [one, (100 * points * Number(terms.convertAmount)) / Number(terms.convertPoints)];
-    }),
-  );
+  pointsGive({
+    rates: Object.fromEntries(categories.map((one) => [one, printPoints(terms.rates[one])])),
+    convertPoints: printPoints(terms.convertPoints),
+    convertAmount: printAmount(terms.convertAmount, currency),
+  });

@@ -83,6 +83,7 @@ export const readTerms = async (ctx: Ctx) => {
     current: termsAt(all, ctx.clock.now()).version,
     currency: brand.currency.code,
     perValidBet: printAmount(parseAmount('100', brand.currency) ?? 0n, brand.currency),
+    beside: await besideOf(ctx, ctx.db),
   };
 };
 
@@ -148,6 +149,15 @@ const worthOf = (
   currency: Brand['currency'],
 ): string => `${printPoints(one.convertPoints)} = ${printAmount(one.convertAmount, currency)}`;
 
+const besideOf = async (ctx: Ctx, tx: Queries) => {
+  const { agentTerms, prizeModes } = settingsOf(ctx.brand);
+  return {
+    line: percentsFrom(agentTerms.rebates),
+    ranks: [...(await givenBack(ctx, tx, ctx.brand)).ranks],
+    least: leastEdgesBy(prizeModes),
+  };
+};
+
 export const changeTerms = async (ctx: Ctx, input: Asked) => {
   const { brand } = ctx;
   const after = read(brand, input);
@@ -160,15 +170,9 @@ export const changeTerms = async (ctx: Ctx, input: Asked) => {
     if (after.fromAt && after.fromAt < earliest(ctx, before)) {
       return refuse('validation_failed', { fields: { fromAt: 'min' } });
     }
-    const { agentTerms, prizeModes } = settingsOf(brand);
-    const given = {
-      line: percentsFrom(agentTerms.rebates),
-      ranks: (await givenBack(ctx, tx, brand)).ranks,
-      points: percentsOf(after, brand.currency),
-    };
-    const rises = risesOf(before, after, brand, (of) =>
-      edgeWarning(of, given, leastEdgesBy(prizeModes)),
-    );
+    const { least, ...beside } = await besideOf(ctx, tx);
+    const given = { ...beside, points: percentsOf(after, brand.currency) };
+    const rises = risesOf(before, after, brand, (of) => edgeWarning(of, given, least));
     if (rises.length > 0) {
       return askApproval(ctx, tx, {
         kind: KIND,

@@ -7,6 +7,7 @@ import {
   settingsTreeOf,
   type BrandRow,
 } from '../../index.ts';
+import { givenBack } from '../../../giving/index.ts';
 import { listMessengers } from '../../../messengers/index.ts';
 import { groupsOf } from '../../../payment-groups/index.ts';
 import { printWaiting } from '../steps/guarded.ts';
@@ -19,6 +20,7 @@ export const readSettings = async (ctx: Ctx, input: { brandId: string }) => {
 
 export const printSettings = async (ctx: Ctx, row: BrandRow) => {
   const there = atBrand(ctx, row);
+  const { points, ranks } = await givenBack(ctx, ctx.db, there.brand);
   return {
     brandId: String(row.brand_id),
     version: row.version,
@@ -35,5 +37,6 @@ export const printSettings = async (ctx: Ctx, row: BrandRow) => {
     location: { ip: ctx.ip, country: ctx.countries.of(ctx.ip) },
     hasCountries: ctx.countries.isKnown(),
     waiting: await printWaiting(ctx.db, row.brand_id),
+    beside: { points, ranks: [...ranks] },
   };
 };
