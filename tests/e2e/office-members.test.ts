@@ -122,3 +122,36 @@ test('notes and tags of a member stay, and the list is looked through by a tag',
   await expect(page.locator('.office-main tbody tr')).toHaveCount(1);
   await expect(page.locator('.office-main tbody tr')).toContainText(member.username);
 });
+
+test('what is chosen of a list stands in its address: reload, Back and a link keep it', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page);
+  const member = await registerMember(houseUrl());
+  await signIn(page);
+  await openMember(page, member.username);
+  await openTab(page, 'profit');
+  await page.reload();
+  await expect(page.locator('#member-tab-profit')).toHaveAttribute('aria-selected', 'true');
+  await openScreen(page, 'members');
+  const status = page.locator('[data-key="memberLooks"] [name="status"]');
+  await status.selectOption('open');
+  await expect(page).toHaveURL(/\/members\?status=open$/);
+  // The word that is looked for names a person: it stays out of the address.
+  await page.locator('[data-key="memberSearch"]').fill(member.username);
+  await page.locator('.office-main tbody tr').filter({ hasText: member.username }).click();
+  await expect(page.locator('.office-main h1')).toContainText(member.username);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/members\?status=open$/);
+  await expect(status).toHaveValue('open');
+  await openScreen(page, 'feedback');
+  await page.locator('[data-key="feedbackState"]').selectOption('');
+  await expect(page).toHaveURL(/\/feedback\?state=$/);
+  await page.reload();
+  await expect(page.locator('[data-key="feedbackState"]')).toHaveValue('');
+  await page.goto(`${houseUrl()}/office/feedback?state=nonsense`);
+  await expect(page.locator('[data-key="feedbackState"]')).toHaveValue('open');
+  await openScreen(page, 'members');
+  await expect(page).toHaveURL(/\/members$/);
+  expect(complaints).toEqual([]);
+});

@@ -1,11 +1,19 @@
 import { useState } from 'react';
 import { Field, Select } from '@fairhouse/ui';
 import { t } from './texts.ts';
+import { useLook } from './use-look.ts';
 
 /** What a list of members' things is looked through by: part of an account, and one state. */
-export const useAccountSearch = <State extends string>(begin: State | '', account = '') => {
-  const [keyword, setKeyword] = useState(account);
-  const [state, setState] = useState<State | ''>(begin);
+type Begin<State extends string> = {
+  /** Names the state in the address; no two lists of a page have the same. */
+  name: string;
+  states: readonly State[];
+  begin?: State;
+  account?: string;
+};
+export const useAccountSearch = <State extends string>(p: Begin<State>) => {
+  const [keyword, setKeyword] = useState(p.account ?? '');
+  const [state, setState] = useLook<State | ''>(p.name, p.begin ?? '', [...p.states, '']);
   return {
     keyword,
     setKeyword,

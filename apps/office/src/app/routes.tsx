@@ -154,10 +154,10 @@ const agentsRoute = createRoute({
 const contractsRoute = createRoute({
   getParentRoute: () => root,
   path: '/contracts',
-  validateSearch: looked(['account']),
+  validateSearch: looked(['account', 'state', 'kind', 'view']),
   component: () => {
-    const search = contractsRoute.useSearch();
-    return <ContractsScreen key={JSON.stringify(search)} begin={search} />;
+    const { account = '' } = contractsRoute.useSearch();
+    return <ContractsScreen key={account} begin={{ account }} />;
   },
 });
 const billsRoute = createRoute({

@@ -7,6 +7,7 @@ import { FormError } from '../../app/FormError.tsx';
 import { More, usePages } from '../../app/pages.tsx';
 import { saveFile } from '../../app/save-file.ts';
 import { atTime, t } from '../../app/texts.ts';
+import { useLook } from '../../app/use-look.ts';
 import { actionInWords, inSight } from '../../app/words.ts';
 import '../../app/day-range.css';
 import { momentsOf } from './days.ts';
@@ -14,7 +15,7 @@ import { FailedLogins } from './FailedLogins.tsx';
 
 /** What operators did, and apart from it where a sign-in failed. */
 export const AuditScreen = () => {
-  const [view, setView] = useState<'actions' | 'failed'>('actions');
+  const [view, setView] = useLook('view', 'actions', ['actions', 'failed']);
   const tabs = (
     <Tabs
       label={t('views')}

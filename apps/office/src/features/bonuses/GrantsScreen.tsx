@@ -1,9 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import {
-  GRANT_STANDINGS,
-  type GrantStanding,
-  type GrantState,
-} from '@fairhouse/contract/bonus-words';
+import { GRANT_STANDINGS, type GrantState } from '@fairhouse/contract/bonus-words';
 import type { GivenBonus } from '@fairhouse/contract/bonuses-desk';
 import * as bonuses from '@fairhouse/contract/bonuses-desk';
 import {
@@ -35,7 +31,7 @@ const TONES: Record<GrantState, TagTone> = {
 
 /** Who was given a bonus of these terms, how far each is and what it has cost. */
 export const GrantsScreen = ({ id }: { id: string }) => {
-  const search = useAccountSearch<GrantStanding>('');
+  const search = useAccountSearch({ name: 'state', states: GRANT_STANDINGS });
   const { keyword, state } = search;
   const pages = usePages(
     ['bonuses', 'grants', id, keyword, state],

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CASE_STATES, type Case, type CaseState } from '@fairhouse/contract/cases';
+import { CASE_STATES, type Case } from '@fairhouse/contract/cases';
 import * as cases from '@fairhouse/contract/cases';
 import { EmptyState, Table, type TableColumn } from '@fairhouse/ui';
 import { AccountSearch, useAccountSearch } from '../../app/AccountSearch.tsx';
@@ -9,7 +9,7 @@ import { CaseTag } from './CaseTag.tsx';
 
 /** Everything that people look into about members. */
 export const CasesScreen = () => {
-  const search = useAccountSearch<CaseState>('open');
+  const search = useAccountSearch({ name: 'state', states: CASE_STATES, begin: 'open' });
   const pages = usePages(['cases', search.input], cases.cases, search.input, { keepsRows: true });
   return (
     <>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import type { Contract, ContractKind, ContractState } from '@fairhouse/contract/contracts';
+import type { Contract, ContractKind } from '@fairhouse/contract/contracts';
 import * as contracts from '@fairhouse/contract/contracts-desk';
 import {
   Button,
@@ -17,6 +17,7 @@ import { CONTRACT_KINDS, CONTRACT_STATES, CONTRACT_TONES } from '../../app/agent
 import { Parties } from '../../app/agents/Parties.tsx';
 import { More, usePages } from '../../app/pages.tsx';
 import { atTime, t } from '../../app/texts.ts';
+import { useLook } from '../../app/use-look.ts';
 import { useMay } from '../../app/use-me.ts';
 import { useRested } from '../../app/use-rested.ts';
 import { OfferDialog } from './OfferDialog.tsx';
@@ -28,7 +29,7 @@ const VIEWS = ['contracts', 'templates'] as const;
 
 /** All contracts of agents, with the house or among themselves, and what the house offers. */
 export const ContractsScreen = ({ begin }: { begin: { account?: string } }) => {
-  const [view, setView] = useState<(typeof VIEWS)[number]>('contracts');
+  const [view, setView] = useLook('view', 'contracts', VIEWS);
   const [isOffering, setOffering] = useState(false);
   const mayManage = useMay('contracts.manage');
   return (
@@ -64,8 +65,8 @@ export const ContractsScreen = ({ begin }: { begin: { account?: string } }) => {
 };
 
 const Register = ({ account }: { account: string }) => {
-  const search = useAccountSearch<ContractState>('', account);
-  const [kind, setKind] = useState<ContractKind | ''>('');
+  const search = useAccountSearch({ name: 'state', states: CONTRACT_STATES, account });
+  const [kind, setKind] = useLook<ContractKind | ''>('kind', '', [...CONTRACT_KINDS, '']);
   const keyword = useRested(search.keyword.trim());
   const { state } = search;
   const pages = usePages(

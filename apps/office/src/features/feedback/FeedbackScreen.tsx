@@ -6,6 +6,7 @@ import { EmptyState, Field, Icon, Select, Table, Tag, type TagTone } from '@fair
 import * as feedbackCalls from '@fairhouse/contract/feedback';
 import { More, usePages } from '../../app/pages.tsx';
 import { atTime, t } from '../../app/texts.ts';
+import { useLook } from '../../app/use-look.ts';
 import { FeedbackDialog } from './FeedbackDialog.tsx';
 import './feedback.css';
 
@@ -18,8 +19,8 @@ const TONES: Record<FeedbackState, TagTone> = {
 /** Feedback, complaints and questions, the newest first. */
 export const FeedbackScreen = () => {
   const [keyword, setKeyword] = useState('');
-  const [state, setState] = useState<FeedbackState | ''>('open');
-  const [type, setType] = useState('');
+  const [state, setState] = useLook<FeedbackState | ''>('state', 'open', [...FEEDBACK_STATES, '']);
+  const [type, setType] = useLook<string>('type', '', QUESTION_TYPES);
   const [shown, setShown] = useState<ReceivedFeedback>();
   const questionType = questionTypeOf(type);
   const feedback = usePages(

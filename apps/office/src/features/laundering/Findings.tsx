@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Finding } from '@fairhouse/contract/laundering';
-import { FINDING_STATES, type FindingState } from '@fairhouse/contract/laundering-words';
+import { FINDING_STATES } from '@fairhouse/contract/laundering-words';
 import * as laundering from '@fairhouse/contract/laundering';
 import { Button, EmptyState, Table, Tag, type TableColumn } from '@fairhouse/ui';
 import { MemberLink } from '../../app/desk/MemberLink.tsx';
@@ -12,7 +12,7 @@ import { OpenCaseDialog } from '../../app/cases/OpenCaseDialog.tsx';
 import { FindingDialog } from './FindingDialog.tsx';
 
 export const Findings = () => {
-  const search = useAccountSearch<FindingState>('open');
+  const search = useAccountSearch({ name: 'finding', states: FINDING_STATES, begin: 'open' });
   const [chosen, setChosen] = useState<Finding>();
   const [opening, setOpening] = useState<Finding>();
   const pages = usePages(['findings', search.input], laundering.findings, search.input, {

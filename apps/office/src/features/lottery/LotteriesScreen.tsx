@@ -14,6 +14,7 @@ import {
 } from '@fairhouse/ui';
 import { shownOf } from '../../app/shown.ts';
 import { atDayTime, atNumber, t } from '../../app/texts.ts';
+import { useLook } from '../../app/use-look.ts';
 import { lotteriesQuery } from './queries.ts';
 import { ReturnReport } from './ReturnReport.tsx';
 import { cutOffInWords, scheduleInWords, zoneInWords } from './words.ts';
@@ -24,7 +25,7 @@ const REFRESH_MILLISECONDS = 10_000;
 
 /** Every lottery with its schedule and terms, and what they returned. */
 export const LotteriesScreen = () => {
-  const [view, setView] = useState<View>('lotteries');
+  const [view, setView] = useLook<View>('view', 'lotteries', ['lotteries', 'returns']);
   const [keyword, setKeyword] = useState('');
   const tabs = [
     { value: 'lotteries' as const, label: t('menu_lotteries') },

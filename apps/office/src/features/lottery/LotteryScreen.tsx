@@ -10,6 +10,7 @@ import { Panel } from '../../app/Panel.tsx';
 import { Failed } from '../../app/Failed.tsx';
 import { FactList, type Fact } from '../../app/FactList.tsx';
 import { atDayTime, atNumber, t } from '../../app/texts.ts';
+import { useLook } from '../../app/use-look.ts';
 import { useMay } from '../../app/use-me.ts';
 import { DrawList } from './DrawList.tsx';
 import { LotteryActions } from './LotteryActions.tsx';
@@ -59,7 +60,7 @@ export const LotteryScreen = ({ slug }: { slug: string }) => {
 
 type BodyProps = { slug: string; lottery: DeskLotteryPage | undefined };
 const Body = ({ slug, lottery }: BodyProps) => {
-  const [view, setView] = useState<DrawView>('ahead');
+  const [view, setView] = useLook<DrawView>('draws', 'ahead', DRAW_VIEWS);
   return (
     <>
       {lottery?.isOutside && <OutsideNote />}

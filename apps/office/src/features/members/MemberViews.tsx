@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import type { OutputOf } from '@fairhouse/contract';
 import type { officeMember } from '@fairhouse/contract/members-desk';
 import { TabPanel, Tabs } from '@fairhouse/ui';
 import { t } from '../../app/texts.ts';
+import { useLook } from '../../app/use-look.ts';
 import { useMe } from '../../app/use-me.ts';
 import { BlocksTab } from './BlocksTab.tsx';
 import { BonusesTab } from './BonusesTab.tsx';
@@ -21,25 +21,27 @@ import { TimelineTab } from './TimelineTab.tsx';
 import { LedgerTable, WagersTable } from './MemberTables.tsx';
 import { DevicesTab, LinksTab } from './TraceTabs.tsx';
 
-type View =
-  | 'ledger'
-  | 'wagers'
-  | 'cash'
-  | 'profit'
-  | 'rank'
-  | 'debt'
-  | 'safety'
-  | 'blocks'
-  | 'notes'
-  | 'guards'
-  | 'timeline'
-  | 'consents'
-  | 'corrections'
-  | 'points'
-  | 'bonuses'
-  | 'documents'
-  | 'devices'
-  | 'links';
+const VIEWS = [
+  'ledger',
+  'wagers',
+  'cash',
+  'profit',
+  'rank',
+  'debt',
+  'safety',
+  'blocks',
+  'notes',
+  'guards',
+  'timeline',
+  'consents',
+  'corrections',
+  'points',
+  'bonuses',
+  'documents',
+  'devices',
+  'links',
+] as const;
+type View = (typeof VIEWS)[number];
 /** What is seen with a permission of its own, and the permission. */
 const GUARDED = [
   ['cash', 'deposits.read'],
@@ -55,7 +57,7 @@ type Props = { id: string; member: OutputOf<typeof officeMember> | undefined };
 
 /** What is known of a member, a view at a time. */
 export const MemberViews = ({ id, member }: Props) => {
-  const [view, setView] = useState<View>('ledger');
+  const [view, setView] = useLook<View>('view', 'ledger', VIEWS);
   const me = useMe();
   return (
     <section className="office-panel office-panel--list">

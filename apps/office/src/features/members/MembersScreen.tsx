@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { MemberRow } from '@fairhouse/contract/members-desk';
@@ -12,8 +11,9 @@ import { saveFile } from '../../app/save-file.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { useRested } from '../../app/use-rested.ts';
-import { askedBy, MemberLooks, NO_LOOKS, type Looks } from './MemberLooks.tsx';
+import { askedBy, MemberLooks, NO_LOOKS } from './MemberLooks.tsx';
 import { SavedLists } from './SavedLists.tsx';
+import { useMemberLooks } from './use-member-looks.ts';
 
 const columns = (): TableColumn<MemberRow>[] => [
   {
@@ -56,7 +56,7 @@ const columns = (): TableColumn<MemberRow>[] => [
 
 /** Everybody of the brand, found by what one knows of them. */
 export const MembersScreen = () => {
-  const [looks, setLooks] = useState<Looks>(NO_LOOKS);
+  const [looks, setLooks] = useMemberLooks();
   const { keyword } = looks;
   const mayExport = useMay('members.export');
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-import { LIKE_PRIZE_OUTCOMES, type LikePrizeOutcome } from '@fairhouse/contract/reward-words';
+import { LIKE_PRIZE_OUTCOMES } from '@fairhouse/contract/reward-words';
 import { Amount, EmptyState, Table, Tag } from '@fairhouse/ui';
 import * as household from '@fairhouse/contract/household';
 import { MemberLink } from '../../app/desk/MemberLink.tsx';
@@ -9,7 +9,7 @@ import { atTime, t } from '../../app/texts.ts';
 
 /** Prizes of accounts that look like another winner of the same: paid nevertheless, or refused. */
 export const LikePrizes = () => {
-  const search = useAccountSearch<LikePrizeOutcome>('');
+  const search = useAccountSearch({ name: 'prize', states: LIKE_PRIZE_OUTCOMES });
   const { keyword, state } = search;
   const pages = usePages(
     ['like-prizes', search.input],

@@ -23,7 +23,7 @@ const who = (id: string, account: string) => (
 
 /** First deposits of invited members; those of linked accounts say with whom. */
 export const Referrals = () => {
-  const search = useAccountSearch<ReferralOutcome>('');
+  const search = useAccountSearch({ name: 'referral', states: REFERRAL_OUTCOMES });
   const { keyword, state } = search;
   const pages = usePages(
     ['referrals', search.input],

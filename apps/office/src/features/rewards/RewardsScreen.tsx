@@ -21,6 +21,7 @@ import { GiveDialog } from '../../app/rewards/GiveDialog.tsx';
 import { More, usePages } from '../../app/pages.tsx';
 import { atTime, t } from '../../app/texts.ts';
 import { useLast } from '../../app/use-last.ts';
+import { useLook } from '../../app/use-look.ts';
 import { useMay } from '../../app/use-me.ts';
 import { LikePrizes } from './LikePrizes.tsx';
 import { Referrals } from './Referrals.tsx';
@@ -33,11 +34,12 @@ const TONES: Record<RewardState, TagTone> = {
   withdrawn: 'neutral',
 };
 
-type View = 'given' | 'referrals' | 'households' | 'suspicions';
+const VIEWS = ['given', 'referrals', 'households', 'suspicions'] as const;
+type View = (typeof VIEWS)[number];
 
 /** What members were given, how invitations were judged, and who looks like abusing it. */
 export const RewardsScreen = () => {
-  const [view, setView] = useState<View>('given');
+  const [view, setView] = useLook<View>('view', 'given', VIEWS);
   const mayTrace = useMay('members.trace');
   return (
     <>
@@ -81,7 +83,7 @@ const Shown = ({ view }: { view: View }) => {
 
 const Given = () => {
   const queries = useQueryClient();
-  const search = useAccountSearch<RewardState>('');
+  const search = useAccountSearch({ name: 'state', states: REWARD_STATES });
   const [isGiving, setGiving] = useState(false);
   const [taken, setTaken] = useState<GivenReward>();
   const last = useLast(taken);

@@ -24,7 +24,7 @@ type Deciding = { row: ShownSuspicion; state: 'dismissed' | 'confirmed' };
 /** Members who look like abusing offers: score, reasons and what was counted; a person decides. */
 export const Suspicions = () => {
   const queries = useQueryClient();
-  const search = useAccountSearch<SuspicionState>('open');
+  const search = useAccountSearch({ name: 'abuse', states: SUSPICION_STATES, begin: 'open' });
   const [deciding, setDeciding] = useState<Deciding>();
   const last = useLast(deciding);
   const mayDecide = useMay('withdrawals.decide');

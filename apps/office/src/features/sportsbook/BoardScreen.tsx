@@ -1,7 +1,7 @@
-import { useState } from 'react';
 import { TabPanel, Tabs } from '@fairhouse/ui';
 import { Panel } from '../../app/Panel.tsx';
 import { t } from '../../app/texts.ts';
+import { useLook } from '../../app/use-look.ts';
 import { BookReport } from './BookReport.tsx';
 import { Events } from './Events.tsx';
 import { GroupLimits } from './GroupLimits.tsx';
@@ -15,7 +15,7 @@ type View = (typeof VIEWS)[number];
 
 /** The sportsbook: what is on sale and what it may cost, its terms, and what it held. */
 export const BoardScreen = () => {
-  const [view, setView] = useState<View>('ahead');
+  const [view, setView] = useLook<View>('view', 'ahead', VIEWS);
   return (
     <>
       <header className="office-head">

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { useNavigate } from '@tanstack/react-router';
 import * as office from '@fairhouse/contract/sportsbook-desk';
 import type { DeskEvent } from '@fairhouse/contract/sportsbook-desk';
@@ -6,6 +5,7 @@ import type { BoardView } from '@fairhouse/contract/sportsbook-words';
 import { Amount, EmptyState, Select, Table, Tag, type TableColumn } from '@fairhouse/ui';
 import { More, usePages } from '../../app/pages.tsx';
 import { atDayTime, atNumber, t } from '../../app/texts.ts';
+import { useLooks } from '../../app/use-look.ts';
 import { HoldButton, useHolding, useHoldKey, type Holding } from './use-holding.tsx';
 import { marketInWords, mostInWords, priceInWords, selectionInWords } from './words.ts';
 
@@ -15,7 +15,7 @@ const ALL = '';
 /** Live first, then by start: what each selection may cost, and the worst of each market. */
 export const Events = ({ view }: { view: BoardView }) => {
   const navigate = useNavigate();
-  const [league, setLeague] = useState(ALL);
+  const [{ league = ALL }, choose] = useLooks();
   const holding = useHolding();
   useHoldKey();
   const pages = usePages(
@@ -38,7 +38,9 @@ export const Events = ({ view }: { view: BoardView }) => {
             { value: ALL, label: t('bookAllLeagues') },
             ...leagues.map((one) => ({ value: one.leagueId, label: one.name })),
           ]}
-          onChange={(event) => setLeague(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) =>
+            choose({ league: value === ALL ? undefined : value })
+          }
         />
         {view === 'ahead' && chosen && (
           <HoldButton

@@ -1,4 +1,5 @@
 import * as office from '@fairhouse/contract/sportsbook-desk';
+import type { HandOutcome } from '@fairhouse/contract/sportsbook-words';
 import * as slips from '@fairhouse/contract/slips';
 import * as sports from '@fairhouse/contract/sportsbook';
 import * as members from '@fairhouse/contract/wallet';
@@ -24,7 +25,7 @@ const preview = (given: {
   kind: 'settle' | 'void' | 'rollback';
   marketIds?: string[];
   scores?: Record<string, { home: number; away: number }>;
-  outcomes?: Record<string, 'win' | 'half_win' | 'push' | 'half_lose' | 'lose'>;
+  outcomes?: Record<string, HandOutcome>;
 }) => house.ask(office.previewResults, given);
 /** Looks at it, then asks for it. */
 const ask = async (given: Given) => {
