@@ -1,17 +1,22 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   raffleBlocks,
   raffleProof,
   raffleResults,
   raffleTickets,
 } from '@fairhouse/contract/raffles';
+import { announcements, checkpoints } from '@fairhouse/contract/checkpoints';
+import type { RaffleProof } from '@fairhouse/contract/raffles';
 import { roundProof } from '@fairhouse/contract/records-proofs';
 import { virtualProof } from '@fairhouse/contract/virtuals';
 import { issueRound } from '@fairhouse/game-kit/verify/issues';
 import { readRoundFile, ROUND_FORMAT } from '@fairhouse/game-kit/verify/proof';
+import { againFrom, type RaffleList } from '@fairhouse/game-kit/verify/raffle-list';
 import { gatherProof } from '@fairhouse/game-kit/verify/raffle-parts';
+import { raffleReport } from '@fairhouse/game-kit/verify/raffle-report';
 import { lateBeaconOf } from './late-beacon.ts';
 
 /**
@@ -24,8 +29,13 @@ const HOUSE = 'http://localhost:8080';
 const PATIENCE_MILLISECONDS = 10_000;
 const VERIFIER = '../packages/game-kit/src/verify/main.ts';
 
+/** A house answers so many pages a minute; whoever asks for more waits. */
+const TOO_MANY = 'too_many_requests';
+const WAIT_MILLISECONDS = 5000;
+const WAITS = 24;
+
 /** What a house shows to anybody; why there is nothing is thrown. */
-const shown = async <Value>(house: string, address: string): Promise<Value> => {
+const shown = async <Value>(house: string, address: string, waits = WAITS): Promise<Value> => {
   let answer: { value?: Value; errorCode?: string };
   try {
     const response = await fetch(new URL(address, house), {
@@ -34,6 +44,10 @@ const shown = async <Value>(house: string, address: string): Promise<Value> => {
     answer = (await response.json()) as typeof answer;
   } catch (error) {
     throw new Error(`${house} does not answer: ${(error as Error).message}`, { cause: error });
+  }
+  if (answer.errorCode === TOO_MANY && waits > 0) {
+    await sleep(WAIT_MILLISECONDS);
+    return shown(house, address, waits - 1);
   }
   if (answer.value === undefined) throw new Error(`${house} answers ${answer.errorCode}.`);
   return answer.value;
@@ -54,16 +68,56 @@ const raffleOf = (house: string, promotionId: string) => {
   const at = ({ path: address }: { path: string }, cursor?: string): string =>
     address.replace('{promotionId}', encodeURIComponent(promotionId)) +
     (cursor === undefined ? '' : `?cursor=${cursor}`);
-  return fetched(async () =>
-    JSON.stringify(
-      await gatherProof({
-        head: () => shown(house, at(raffleProof)),
-        results: (cursor) => shown(house, at(raffleResults, cursor)),
-        tickets: (cursor) => shown(house, at(raffleTickets, cursor)),
-        blocks: (cursor) => shown(house, at(raffleBlocks, cursor)),
-      }),
-    ),
+  return gatherProof({
+    head: () => shown(house, at(raffleProof)),
+    results: (cursor) => shown(house, at(raffleResults, cursor)),
+    tickets: (cursor) => shown(house, at(raffleTickets, cursor)),
+    blocks: (cursor) => shown(house, at(raffleBlocks, cursor)),
+  });
+};
+/** Pages of a list of the house, the newest first, as long as `isMore` of the last one. */
+const pagesOf = async <One>(
+  house: string,
+  address: string,
+  isMore: (last: One | undefined) => boolean,
+): Promise<One[]> => {
+  const all: One[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: { list: One[]; nextCursor: string | null } = await shown(
+      house,
+      address + (cursor === '' ? '' : `?cursor=${encodeURIComponent(cursor)}`),
+    );
+    all.push(...page.list);
+    cursor = isMore(all.at(-1)) ? page.nextCursor : null;
+  }
+  return all;
+};
+/** All that the house announced; and of its checkpoints those since a block that it named again. */
+const listFor = async (house: string, proof: RaffleProof): Promise<RaffleList> => {
+  const announced = await pagesOf<RaffleList['announced'][number]>(
+    house,
+    announcements.path,
+    () => true,
   );
+  const from = againFrom(proof);
+  const signed =
+    from === undefined
+      ? []
+      : await pagesOf<RaffleList['checkpoints'][number] & { size: number }>(
+          house,
+          checkpoints.path,
+          (last) => last !== undefined && last.size > from,
+        );
+  return { announced: announced.toReversed(), checkpoints: signed };
+};
+const raffleOfHouse = async (house: string, promotionId: string) => {
+  try {
+    const proof = await raffleOf(house, promotionId);
+    // After the proof: all that it shows was announced before.
+    return await raffleReport(JSON.stringify(proof), promotionId, await listFor(house, proof));
+  } catch (error) {
+    return { exitCode: 2, lines: [(error as Error).message] };
+  }
 };
 
 /** Judges what was fetched as a saved file. */
@@ -92,7 +146,9 @@ if (kind === 'lottery' && more[0] && isHouse(more[1] ?? HOUSE)) {
   const late = file && 'round' in file ? await lateBeaconOf(file.round) : undefined;
   if (late !== undefined) process.stdout.write(`look: ${late}\n`);
 } else if (kind === 'raffle' && first !== '' && isHouse(more[0] ?? HOUSE)) {
-  await judge(await raffleOf(more[0] ?? HOUSE, first), ['raffle', first]);
+  const { exitCode, lines } = await raffleOfHouse(more[0] ?? HOUSE, first);
+  process.stdout.write(lines.map((line) => `${line}\n`).join(''));
+  process.exitCode = exitCode;
 } else if (kind === 'match' && first !== '') {
   const from = more[0] ?? HOUSE;
   const found = await fetched(async () =>

@@ -2,6 +2,7 @@ import { QUICKNET, timeOfRound } from '../beacon/rounds.ts';
 import { issueBlockFault, readIssueBlock } from './issue-blocks.ts';
 import { issueProblems } from './issue-order.ts';
 import { readCheckpoint } from './leaf.ts';
+import { raffleProblems } from './raffle-blocks.ts';
 import type { SignedCheckpoint } from './witness.ts';
 
 export type Announced = { no: number; text: string; head: string };
@@ -11,10 +12,11 @@ type Signed = { count: number; head: string; at: string };
 
 /**
  * Holds the public list of announcements, all of it and the first one first, against the
- * checkpoints that a witness keeps: the list leads to each head that was signed, and no chain was
- * named anew once its first naming was sealed before its round, a day of waves has a second chain
- * only of another source, of each lottery every block of issues goes on with the one before, and no
- * issue and no link of a chain is said twice or left out.
+ * checkpoints that a witness keeps: the list leads to each head that was signed, no chain was named
+ * anew once its first naming was sealed before its round, a day of waves has a second chain only of
+ * another source, of each lottery every block of issues goes on with the one before, no issue and
+ * no link of a chain is said twice or left out, and no tickets of a raffle are named again without
+ * need.
  */
 export const announcementProblems = (
   list: readonly Announced[],
@@ -31,10 +33,12 @@ export const announcementProblems = (
     ...secondProblems(list),
     ...blockProblems(list),
     ...issueProblems(list),
+    ...raffleProblems(list, { signed }),
   ];
 };
 
-const headProblems = (
+/** The list leads to each head that was signed. */
+export const headProblems = (
   list: readonly Announced[],
   signed: readonly Signed[],
   headOf: (before: string, text: string) => string,

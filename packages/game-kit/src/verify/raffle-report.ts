@@ -1,5 +1,6 @@
 import type { RaffleProof } from '@fairhouse/contract/raffles';
 import { raffleVerdict, type RaffleFault } from './raffle.ts';
+import { raffleListProblems, type RaffleList } from './raffle-list.ts';
 import type { Report } from './report.ts';
 
 const WRONG: Record<RaffleFault, string> = {
@@ -14,14 +15,26 @@ const WRONG: Record<RaffleFault, string> = {
   prize: 'wrong: a prize is not the one that seed and signature draw',
 };
 
-/** Judges the saved proof of the raffle of a promotion in sentences. */
-export const raffleReport = async (text: string, promotionId: string): Promise<Report> => {
+const ALONE =
+  'note: this is the proof alone. Whether its house announced other tickets or named these twice ' +
+  'stands in the list of announcements, which is looked at where a house is named.';
+
+/**
+ * Judges the proof of the raffle of a promotion in sentences, and where it is given what its house
+ * announced.
+ */
+export const raffleReport = async (
+  text: string,
+  promotionId: string,
+  list?: RaffleList,
+): Promise<Report> => {
   const proof = proofIn(text);
   if (!proof) return { exitCode: 2, lines: ['That is no proof of a raffle.'] };
   if (proof.promotionId !== promotionId) {
     return { exitCode: 2, lines: [`That is no raffle of promotion ${promotionId}.`] };
   }
   const { faults, drawn, waiting, again } = await judged(proof);
+  const listed = list ? await raffleListProblems(proof, list) : [];
   const beacons = proof.order ? [proof.order.beacon] : proof.blocks.map((one) => one.beacon);
   const [first, last] = [beacons[0], beacons.at(-1)];
   const lines = [
@@ -32,9 +45,11 @@ export const raffleReport = async (text: string, promotionId: string): Promise<R
       ? [`beacon: rounds ${first.round} to ${last.round} of ${first.source} ${first.chainHash}`]
       : []),
     ...(again > 0 ? [`note: ${again} times the log was signed late and a later round named`] : []),
+    ...(list ? [] : [ALONE]),
     ...faults.map((one) => WRONG[one]),
+    ...listed.map((one) => `wrong: ${one}`),
   ];
-  if (faults.length > 0) {
+  if (faults.length > 0 || listed.length > 0) {
     return { exitCode: 1, lines: [...lines, 'This raffle is NOT fair as its proof has it.'] };
   }
   if (drawn === 0) {

@@ -40,7 +40,7 @@ type Verdict = Omit<RaffleVerdict, 'faults'> & { faults: Set<RaffleFault> };
 /** What is wrong with a raffle by its own proof; no fault: nobody could choose a result of it. */
 export const raffleVerdict = async (proof: RaffleProof): Promise<RaffleVerdict> => {
   const verdict: Verdict = { faults: new Set(), drawn: 0, waiting: 0, again: 0 };
-  if (proof.kind === 'order') judgeOrder(proof, verdict);
+  if (proof.kind === 'order') await judgeOrder(proof, verdict);
   else {
     if (raffleOpening(proof) !== proof.announcement) verdict.faults.add('announcement');
     if (proof.blocks.length > 0) await judgeLog(proof.log, proof.announcement, verdict);
@@ -82,6 +82,7 @@ const blocksOf = async (proof: RaffleProof, verdict: Verdict): Promise<Block[]> 
     // Whoever names a network names its key and its times too: another key is another network.
     if (!isOfItsNetwork(one.beacon)) verdict.faults.add('signature');
     if (one.log) await judgeLog(one.log, one.announcement, verdict);
+    if (one.log && one.log.publicKey !== proof.log?.publicKey) verdict.faults.add('log');
     if (!(signedAt(proof.log) <= timeOfRound(one.beacon, one.beacon.round))) {
       verdict.faults.add('late');
     }
@@ -201,7 +202,7 @@ const judgeDraw = async (proof: RaffleProof, verdict: Verdict): Promise<void> =>
 };
 
 /** Raffles of before: every prize lay at its place; it can be checked when the seed is shown. */
-const judgeOrder = (proof: RaffleProof, verdict: Verdict): void => {
+const judgeOrder = async (proof: RaffleProof, verdict: Verdict): Promise<void> => {
   const { order, results } = proof;
   const { faults } = verdict;
   if (!order || orderAnnouncement({ ...proof, ...order }) !== proof.announcement) {
@@ -209,6 +210,8 @@ const judgeOrder = (proof: RaffleProof, verdict: Verdict): void => {
   }
   verdict.waiting = results.length;
   if (!order || order.beacon.signature === null) return;
+  await judgeLog(proof.log, proof.announcement, verdict);
+  if (proof.log && !isSignedBefore(proof.log, order.beacon)) faults.add('late');
   const { publicKey, round, signature } = order.beacon;
   if (!isOfItsNetwork(order.beacon)) faults.add('signature');
   if (!isSignature(publicKey, round, signature)) faults.add('signature');

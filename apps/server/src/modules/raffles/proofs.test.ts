@@ -1,14 +1,21 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
 import * as rewards from '@fairhouse/contract/rewards';
 import type { RaffleProof } from '@fairhouse/contract/raffles';
 import { raffleVerdict } from '@fairhouse/game-kit/verify/raffle';
 import { raffleReport } from '@fairhouse/game-kit/verify/raffle-report';
-import { holderOf } from '@fairhouse/game-kit/verify/raffle-texts';
+import { raffleListProblems } from '@fairhouse/game-kit/verify/raffle-list';
+import {
+  holderOf,
+  raffleBlockText,
+  readRaffleBlock,
+} from '@fairhouse/game-kit/verify/raffle-texts';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { BETS, GIVEN, HOUR, PRIZES, raffleHouse } from '../../../../../tests/raffle-house.ts';
 import { startProcess } from '../../../../../tests/second-process.ts';
 import { settledBet } from '../../../../../tests/settled-bet.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
-import { stopPlay } from '../wallet/index.ts';
+import { announce, stopPlay } from '../wallet/index.ts';
 import { module } from './index.ts';
 import { nameClaims } from './steps/block.ts';
 import { promiseAgain } from './steps/promise.ts';
@@ -29,6 +36,13 @@ beforeEach(async () => {
   person = await world.register();
   await house.promote();
 });
+const MAIN = path.resolve(import.meta.dirname, '../../../../../tools/verify.ts');
+const verify = (promotionId: string) =>
+  new Promise<{ code: number; said: string }>((resolve) => {
+    execFile(process.execPath, [MAIN, 'raffle', promotionId, world.url], (error, said) => {
+      resolve({ code: Number(error?.code ?? 0), said });
+    });
+  });
 const faultsOf = async (proof: RaffleProof) => (await raffleVerdict(proof)).faults;
 
 it('[PR-14] the whole table is drawn, each prize as often as it says, and anybody can count it again', async () => {
@@ -123,9 +137,55 @@ it('tickets whose promise was signed too late draw nothing: they are named anew 
   if (!late || !again) throw new Error('it was not named anew');
   expect(again.beacon.round).toBeGreaterThan(late.beacon.round);
   expect(again.seed).not.toBe(late.seed);
+  // The list of announcements and the checkpoints of the house say the same.
+  expect(await verify(house.at.promotionId)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('1 times the log was signed late') as string,
+  });
   // Named anew without need it would be a choice between two results.
   const early = { ...late, log: again.log, beacon: again.beacon };
   expect(await faultsOf({ ...proof, blocks: [early, again, ...rest] })).not.toEqual([]);
+});
+
+it('[PR-14] tickets that were announced twice are found in the list of announcements, whichever draw is shown', async () => {
+  const id = await house.open({ rule: GIVEN });
+  await house.give(person, 1, { id });
+  await house.claim(person);
+  await house.drawn(1);
+  const proof = await house.prove();
+  const { promotionId } = house.at;
+  expect(await verify(promotionId)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('This raffle is fair') as string,
+  });
+  const [block] = proof.blocks;
+  const text = readRaffleBlock(block?.announcement ?? '');
+  if (!block || !text) throw new Error('nothing was drawn');
+  // Drawn and disliked: the same tickets once more, with another seed and a later round.
+  const round = text.beacon.round + 20;
+  const again = { ...text, no: 1, commitment: 'ab'.repeat(32) };
+  await kernelOf().db.transaction((tx) =>
+    announce(tx, 1, raffleBlockText({ ...again, beacon: { ...text.beacon, round } })),
+  );
+  // The proof alone shows what the house likes.
+  expect(await faultsOf(await house.prove())).toEqual([]);
+  const found = await verify(promotionId);
+  expect(found).toMatchObject({ code: 1 });
+  expect(found.said).toMatch(
+    /wrong: announcement \d+, of raffle \d+: announcement \d+ named its tickets, and was signed/,
+  );
+  expect(found.said).toContain('This raffle is NOT fair');
+  // A proof that shows another block than the list is found as well.
+  const announced = await kernelOf().db.composed<{ no: number; text: string; head: string }>(
+    `select announcement_no::integer as no, text, head from ledger_announcements
+     where brand_id = 1 order by announcement_no`,
+  );
+  const listed = (changed: Partial<RaffleProof>) =>
+    raffleListProblems({ ...proof, ...changed }, { announced, checkpoints: [] });
+  const other = raffleBlockText({ ...text, commitment: 'cd'.repeat(32) });
+  expect(await listed({ blocks: [{ ...block, announcement: other }] })).toContain(
+    'the promises of the proof are not those that the house announced of it',
+  );
 });
 
 it('[PR-14] a draw for all takes its tickets when it closes, and everybody sees the list and the winners', async () => {
