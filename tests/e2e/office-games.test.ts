@@ -1,6 +1,7 @@
 import { switchGame } from '@fairhouse/contract/catalogue-desk';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { addressesOf } from '../addresses.ts';
+import { sql } from './agent-world.ts';
 import { expectSound, openScreen, signIn } from './office-person.ts';
 import { complaintsOf, arriveAsPlayer } from './people.ts';
 
@@ -57,6 +58,30 @@ test('a second switch of a game does not take back a first one that is not answe
   await answer?.();
   await expect.poll(() => sent.length).toBe(2);
   expect(sent[1]).toMatchObject({ status: 'maintenance', isHot: sent[0]?.isHot === false });
+});
+
+test('a bet outside its band waits for a person and stands on the games screen, wide and narrow', async ({
+  page,
+}) => {
+  await sql(
+    `insert into return_alarms (brand_id, slug, version, bet, wagers, rtp, observed, low, high, since)
+     values (1, 'lamp-dice', '1.0.0', 'under-49.50', 5000, '0.99', 1.2, 0.944, 1.036, now())`,
+  );
+  try {
+    await signIn(page);
+    await openScreen(page, 'inbox');
+    await page.locator('[data-key="inbox-returns"]').click();
+    await page.locator('.office-main tbody tr').filter({ hasText: 'under-49.50' }).click();
+    const outside = page.locator('[data-key="returnsOutside"]');
+    await expect(outside).toContainText('under-49.50');
+    await expect(outside).toContainText(/5,000/);
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectSound(page, `returns at ${width}`);
+    }
+  } finally {
+    await sql(`delete from return_alarms where slug = 'lamp-dice'`);
+  }
 });
 
 const chooseGame = async (form: Locator, slug: string): Promise<void> => {

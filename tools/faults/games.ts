@@ -259,6 +259,15 @@ export const GAMES: readonly Fault[] = [
     red: 'a wager counts as its game first ended it',
   },
   {
+    name: 'returns-told-for-ever',
+    row: 'requirement 50',
+    file: `${modules}/certificates/store.ts`,
+    find: 'where n.slug = a.slug and n.version = a.version and n.bet = a.bet)`',
+    put: ')`',
+    test: certificates,
+    red: 'an operator is told of a bet of any game outside its band, until it is inside again',
+  },
+  {
     name: 'returns-in-parts',
     row: 'requirement 43',
     file: `${modules}/certificates/store.ts`,

@@ -24,6 +24,7 @@ export const INBOX_KINDS = [
   'unended',
   'webhook',
   'certificate',
+  'returns',
 ] as const;
 const kind = z.enum(INBOX_KINDS);
 export type InboxKind = z.output<typeof kind>;
@@ -66,8 +67,8 @@ export const inbox = call({
 
 /** Where the brand says nothing: a day is long for anybody who waits. */
 export const INBOX_URGENT_MINUTES = 1440;
-/** What no brand hides: what was found of members, and what is looked into. */
-export const INBOX_ALWAYS: readonly InboxKind[] = ['finding', 'case'];
+/** What no brand hides: what was found of members and games, and what is looked into. */
+export const INBOX_ALWAYS: readonly InboxKind[] = ['finding', 'case', 'returns'];
 const rules = z.object({
   list: z.array(z.object({ kind, isShown: z.boolean(), urgentMinutes: z.number().int() })),
 });
@@ -94,6 +95,6 @@ export const changeInboxRule = call({
   }),
   summary:
     'Show a kind or hide it, and say after how long one is urgent. It hides nothing from its own ' +
-    'desk; findings and cases are always shown.',
+    'desk; findings, cases and returns outside their band are always shown.',
   output: rules,
 });

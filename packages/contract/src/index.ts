@@ -19,6 +19,7 @@ import * as cashback from './cashback.ts';
 import * as catalogue from './catalogue.ts';
 import * as catalogueDesk from './catalogue-desk.ts';
 import * as certificates from './certificates.ts';
+import * as certificatesDesk from './certificates-desk.ts';
 import * as chat from './chat.ts';
 import * as checkpoints from './checkpoints.ts';
 import * as consents from './consents.ts';
@@ -145,6 +146,7 @@ const NOUNS = {
   catalogue,
   catalogueDesk,
   certificates,
+  certificatesDesk,
   chat,
   checkpoints,
   consents,

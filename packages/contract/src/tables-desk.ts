@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from './call.ts';
+import { returnAlarm } from './certificates-desk.ts';
 import { roundState } from './tables.ts';
 
 const { cursor, pageSize } = cursorQuery;
@@ -68,18 +69,6 @@ const tablePage = monitoredTable.extend({
 export type TablePage = z.output<typeof tablePage>;
 
 /** A bet outside the band in which 999 of 1,000 fair bets lie; returns are parts of one. */
-const returnAlarm = z.object({
-  slug: z.string(),
-  game: z.string(),
-  bet: z.string(),
-  wagers: z.number().int(),
-  rtp: z.number(),
-  observed: z.number(),
-  low: z.number(),
-  high: z.number(),
-});
-export type ReturnAlarm = z.output<typeof returnAlarm>;
-
 export const tableMonitor = call({
   method: 'GET',
   path: '/office/api/tables',

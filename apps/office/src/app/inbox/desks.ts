@@ -24,6 +24,7 @@ export const deskOf = ({ kind, ref, memberId }: InboxItem): string => {
     unended: `/sportsbook/${ref}`,
     webhook: '/programs',
     certificate: '/brands',
+    returns: '/games',
   };
   return desks[kind];
 };
@@ -47,4 +48,5 @@ export const KINDS_OF: Readonly<Record<string, readonly InboxKind[]>> = {
   sportsbook: ['doubt', 'unended'],
   programs: ['webhook'],
   brands: ['certificate'],
+  games: ['returns'],
 };

@@ -9,6 +9,7 @@ import { shownOf } from '../../app/shown.ts';
 import { atNumber, t } from '../../app/texts.ts';
 import { useAsked } from '../../app/use-asked.ts';
 import { categoryInWords } from '../../app/words.ts';
+import { ReturnsOutside } from './ReturnsOutside.tsx';
 
 type Vendor = Switches['vendors'][number];
 type Game = Switches['list'][number];
@@ -37,6 +38,7 @@ export const GamesScreen = () => {
         </div>
         <GameSearch keyword={keyword} onKeyword={setKeyword} dataKey="gameSearch" />
       </header>
+      <ReturnsOutside />
       <section className="office-panel office-panel--list">
         <h2>{t('vendors')}</h2>
         <Table

@@ -1,4 +1,4 @@
-import type { ReturnAlarm } from '@fairhouse/contract/tables-desk';
+import type { ReturnAlarm } from '@fairhouse/contract/certificates-desk';
 import { Icon } from '@fairhouse/ui';
 import { atNumber, printShare, t } from '../../app/texts.ts';
 import { useBetNames } from './bet-names.ts';

@@ -1,4 +1,6 @@
 import * as certificates from '@fairhouse/contract/certificates';
+import { returnsOutside } from '@fairhouse/contract/certificates-desk';
+import * as inbox from '@fairhouse/contract/inbox';
 import * as play from '@fairhouse/contract/rounds';
 import * as system from '@fairhouse/contract/brands';
 import { loadGames } from '@fairhouse/game-kit/loader';
@@ -7,6 +9,7 @@ import type { Observed } from '@fairhouse/contract/certificates';
 import { parseAmount } from '@fairhouse/money';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { correctNow } from '../../../../../tests/corrected.ts';
+import { keepersOf } from '../../../../../tests/keepers.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { gamesOf } from '../catalogue/index.ts';
@@ -21,6 +24,7 @@ import {
 } from '../wallet/index.ts';
 import { observeReturns } from './actions/observe-returns.ts';
 import { alarmsOf } from './index.ts';
+import { jobs } from './jobs.ts';
 
 let world: World;
 let person: Person;
@@ -307,6 +311,44 @@ it('bets outside their band raise an alarm from 5,000 wagers on', async () => {
     }),
   ]);
   expect(await alarmsOf(kernel(), 2)).toEqual([]);
+});
+
+it('[D-U50] an operator is told of a bet of any game outside its band, until it is inside again', async () => {
+  const keepers = await keepersOf(world);
+  const by = await keepers.keeper('content');
+  const look = async () => {
+    for (const job of jobs) await job.run(kernel());
+  };
+  const outside = async () => (await keepers.office(by.token, returnsOutside, {})).value.list;
+  const waiting = async () =>
+    (await keepers.office(by.token, inbox.inbox, { kind: 'returns' })).value.list;
+  const counted = async () =>
+    (await kernel().metrics.alarms.get()).values.find(
+      ({ labels }) => labels.what === 'return_outside',
+    )?.value;
+  await look();
+  const [first] = await outside();
+  expect(first).toMatchObject({
+    slug: 'lamp-dice',
+    game: 'Lamp Dice',
+    bet: 'under-49.50',
+    wagers: 5000,
+    rtp: 0.99,
+    observed: 1.2,
+  });
+  expect(await waiting()).toMatchObject([
+    { ref: 'lamp-dice under-49.50', memberId: null, since: first?.since },
+  ]);
+  expect(await counted()).toBe(1);
+  world.move(60_000);
+  await look();
+  expect(await outside()).toEqual([first]);
+  expect(await counted()).toBe(1);
+  await many('lamp-dice', 'under-49.50', { count: 1000, paid: 0, payoutMinor: 0n });
+  await observe();
+  await look();
+  expect(await outside()).toEqual([]);
+  expect(await waiting()).toEqual([]);
 });
 
 it('[RQ-45] wagers of another version of the rules belong to another certificate', async () => {

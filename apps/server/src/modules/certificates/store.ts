@@ -182,3 +182,45 @@ export const playedSlugs = async (
       [brandId, wagersMin],
     )
   ).map((row) => row.slug);
+
+type Alarm = {
+  slug: string;
+  version: string;
+  bet: string;
+  wagers: number;
+  rtp: string;
+  observed: number;
+  low: number;
+  high: number;
+};
+/** What is outside now: what was before keeps its moment, what is inside again goes. */
+export const writeAlarms = async (
+  tx: Queries,
+  p: { brandId: number; alarms: readonly Alarm[] },
+): Promise<{ newOnes: number }> => {
+  const told = JSON.stringify(p.alarms);
+  await tx.run(
+    `delete from return_alarms a where a.brand_id = $1 and not exists (
+       select 1 from jsonb_to_recordset($2::jsonb) as n(slug text, version text, bet text)
+       where n.slug = a.slug and n.version = a.version and n.bet = a.bet)`,
+    [p.brandId, told],
+  );
+  const rows = await tx.rows(
+    `insert into return_alarms as a (brand_id, slug, version, bet, wagers, rtp, observed, low,
+       high, since)
+     select $1, n.slug, n.version, n.bet, n.wagers, n.rtp, n.observed, n.low, n.high, $3
+     from jsonb_to_recordset($2::jsonb) as n(slug text, version text, bet text, wagers bigint,
+       rtp text, observed double precision, low double precision, high double precision)
+     on conflict (brand_id, slug, version, bet) do update set wagers = excluded.wagers,
+       rtp = excluded.rtp, observed = excluded.observed, low = excluded.low, high = excluded.high
+     returning xmax = 0 as is_new /* not null */`,
+    [p.brandId, told, tx.now()],
+  );
+  return { newOnes: rows.filter((row) => row.is_new).length };
+};
+export const alarmRows = (db: Queries, brandId: number) =>
+  db.rows(
+    `select slug, version, bet, wagers, rtp, observed, low, high, since from return_alarms
+     where brand_id = $1 order by since, slug, bet`,
+    [brandId],
+  );

@@ -23,6 +23,7 @@ export const PERMISSION_OF: Record<InboxKind, string> = {
   unended: 'sportsbook.read',
   webhook: 'webhooks.read',
   certificate: 'brands.read',
+  returns: 'games.read',
 };
 
 /** Who took something and did nothing since works on it no more. */

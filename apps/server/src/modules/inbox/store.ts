@@ -88,7 +88,10 @@ const WAITING = `
      and is_off_by_failures order by last_failed_at limit $3)
   union all
   (select 'certificate', host, null, host, null, since, null, null from host_certificates
-   where brand_id = $1 and 'certificate' = any($2) and since <= $4 order by since limit $3)`;
+   where brand_id = $1 and 'certificate' = any($2) and since <= $4 order by since limit $3)
+  union all
+  (select 'returns', slug || ' ' || bet, null, slug || ' · ' || bet, null, since, null, null
+   from return_alarms where brand_id = $1 and 'returns' = any($2) order by since limit $3)`;
 
 export const ruleRows = (db: Queries, brandId: number) =>
   db.rows('select kind, is_shown, urgent_minutes from inbox_rules where brand_id = $1', [brandId]);

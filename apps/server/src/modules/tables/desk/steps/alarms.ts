@@ -1,4 +1,4 @@
-import type { ReturnAlarm as PrintedAlarm } from '@fairhouse/contract/tables-desk';
+import type { ReturnAlarm as PrintedAlarm } from '@fairhouse/contract/certificates-desk';
 import type { Ctx } from '../../../../kernel/kernel.ts';
 import { gamesOf } from '../../../catalogue/index.ts';
 import { alarmsOf, type ReturnAlarm } from '../../../certificates/index.ts';
