@@ -20,7 +20,7 @@ export const ReturnsOutside = () => {
         <Icon name="warning-circle-fill" size={18} />
         {t('alarmsTitle')}
       </h2>
-      <p className="office-lead">{t('returnsExplained')}</p>
+      <p className="office-lead">{t('returnsOutsideExplained')}</p>
       <ul>
         {list.map((one) => (
           <li key={`${one.slug} ${one.bet}`}>
