@@ -74,6 +74,20 @@ test('a report is told apart by what one chooses, stands in the address and lead
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.locator('.office-back').click();
   await expect(page.locator('[data-key="costs"] tbody tr')).toHaveCount(11);
+  // Rooms and vendors, and on the overview games and what was staked, lead there as well.
+  const wagers = page.locator('[data-key="reportWagers"] tbody tr');
+  for (const panel of ['rooms', 'vendors']) {
+    await page.locator(`[data-key="${panel}"] tbody tr`).first().click();
+    await expect(wagers).not.toHaveCount(0);
+    await page.locator('.office-back').click();
+  }
+  await openScreen(page, 'overview');
+  for (const way of ['gameWagers', 'wagers-stakes']) {
+    await page.locator(`[data-key="${way}"]`).first().click();
+    await expect(wagers).not.toHaveCount(0);
+    await page.goBack();
+  }
+  await openScreen(page, 'reports');
   await expectSoundEverywhere(page, 'reports');
 });
 

@@ -1,18 +1,32 @@
 import type { OutputOf } from '@fairhouse/contract';
 import type { houseOverview } from '@fairhouse/contract/reports';
+import { Link } from '@tanstack/react-router';
 import { Amount, Skeleton, StatCard } from '@fairhouse/ui';
 import { atNumber, printShare, t } from '../../app/texts.ts';
 import { changeOf } from './figures.ts';
 import type { Pulse } from './PulsePanels.tsx';
 
 type Overview = OutputOf<typeof houseOverview>;
-type Props = { data: Overview | undefined; pulse: Pulse | undefined };
+type Props = { data: Overview | undefined; pulse: Pulse | undefined; mayOpen: boolean };
 
 const FIGURE = <Skeleton width="70%" height={26} />;
 /** The six figures of the period, each beside the period before. */
-export const Figures = ({ data, pulse }: Props) => {
+export const Figures = ({ data, pulse, mayOpen }: Props) => {
   const sum = (key: 'gross' | 'stakes' | 'deposits') =>
     data ? <Amount value={data.now[key]} isLarge /> : FIGURE;
+  /** Of play, with a way to the wagers it is the sum of. */
+  const played = (key: 'gross' | 'stakes') =>
+    data && mayOpen ? (
+      <Link
+        to="/reports/wagers"
+        search={{ startDate: data.now.startDate, endDate: data.now.endDate }}
+        data-key={`wagers-${key}`}
+      >
+        {sum(key)}
+      </Link>
+    ) : (
+      sum(key)
+    );
   const against = (key: 'gross' | 'stakes' | 'deposits') => {
     const change = data && changeOf(data.before[key], data.now[key]);
     if (!change) return { period: ' ' };
@@ -34,8 +48,8 @@ export const Figures = ({ data, pulse }: Props) => {
   const back = pulse?.back;
   return (
     <section className="office-cards" aria-label={t('period')} aria-busy={data === undefined}>
-      <StatCard label={t('grossPlain')} figure={sum('gross')} {...against('gross')} />
-      <StatCard label={t('stakes')} figure={sum('stakes')} {...against('stakes')} />
+      <StatCard label={t('grossPlain')} figure={played('gross')} {...against('gross')} />
+      <StatCard label={t('stakes')} figure={played('stakes')} {...against('stakes')} />
       <StatCard
         label={t('paidReturn')}
         figure={pulse ? printShare(back?.paid, 2) : FIGURE}

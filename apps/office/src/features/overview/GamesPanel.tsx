@@ -1,10 +1,16 @@
+import { Link } from '@tanstack/react-router';
 import type { HouseGame } from '@fairhouse/contract/reports';
 import { Amount, EmptyState, Skeleton } from '@fairhouse/ui';
 import { printShare, t } from '../../app/texts.ts';
 import { shareOf, valueOf } from './figures.ts';
 
 /** The games that took most stakes, and what they paid back beside what they publish. */
-export const GamesPanel = ({ games }: { games: readonly HouseGame[] | undefined }) => {
+type Props = {
+  games: readonly HouseGame[] | undefined;
+  /** The days they are of, where the wagers behind them may be read. */
+  range: { startDate: string; endDate: string } | undefined;
+};
+export const GamesPanel = ({ games, range }: Props) => {
   if (!games)
     return (
       <>
@@ -27,7 +33,17 @@ export const GamesPanel = ({ games }: { games: readonly HouseGame[] | undefined 
           )}
           <div>
             <p>
-              <b>{game.name}</b>
+              {range ? (
+                <Link
+                  to="/reports/wagers"
+                  search={{ ...range, game: game.slug }}
+                  data-key="gameWagers"
+                >
+                  <b>{game.name}</b>
+                </Link>
+              ) : (
+                <b>{game.name}</b>
+              )}
               <b>
                 <Amount value={game.stakes} />
               </b>

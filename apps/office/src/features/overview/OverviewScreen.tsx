@@ -30,6 +30,9 @@ const FIRST: Days = PERIODS.fortnight;
 const daysOf = (name: string | undefined): Days =>
   Object.entries(PERIODS).find(([one]) => one === name)?.[1] ?? FIRST;
 
+const rangeOf = (data: OutputOf<typeof reports.houseOverview> | undefined) =>
+  data && { startDate: data.now.startDate, endDate: data.now.endDate };
+
 type Props = { looks: { period?: string }; onLooks: (looks: { period: string }) => void };
 /** The house of a period beside the one before, what waits for a person, and whether it is well. */
 export const OverviewScreen = ({ looks, onLooks }: Props) => {
@@ -48,6 +51,7 @@ export const OverviewScreen = ({ looks, onLooks }: Props) => {
   });
   const maySettle = useMay('inbox.read');
   const mayWithdraw = useMay('withdrawals.read');
+  const mayOpen = useMay('reports.read');
   const data = overview.data;
   if (!data && overview.isError) {
     return <Failed text={overview.error.message} retry={overview.refetch} />;
@@ -75,7 +79,7 @@ export const OverviewScreen = ({ looks, onLooks }: Props) => {
         )}
       </header>
       <Tools days={days} data={data} onLooks={onLooks} />
-      <Figures data={data} pulse={pulse.data} />
+      <Figures data={data} pulse={pulse.data} mayOpen={mayOpen} />
       <div className="office-columns">
         <Panel
           title={t('grossByProduct')}
@@ -95,7 +99,7 @@ export const OverviewScreen = ({ looks, onLooks }: Props) => {
       <div className="office-columns">
         {mayWithdraw && <WithdrawalsPanel />}
         <Panel title={t('gamesByStakes')} dataKey="games">
-          <GamesPanel games={data?.games} />
+          <GamesPanel games={data?.games} range={mayOpen ? rangeOf(data) : undefined} />
         </Panel>
       </div>
       {pulse.isError && !pulse.data ? (

@@ -16,7 +16,7 @@ import { BrandsPanel } from './BrandsPanel.tsx';
 import { ByPanel } from './ByPanel.tsx';
 import { CohortsPanel } from './CohortsPanel.tsx';
 import { GrossChart } from './GrossChart.tsx';
-import type { ReportLooks } from './looks.ts';
+import type { ReportLooks, WagerLooks } from './looks.ts';
 import './reports.css';
 
 const PERIODS = [7, 30, 90];
@@ -85,7 +85,12 @@ export const ReportsScreen = ({ looks, onLooks }: Props) => {
         <Failed text={report.error.message} retry={report.refetch} />
       ) : (
         <>
-          <Figures report={data} />
+          <Figures
+            report={data}
+            onOpen={(search) => {
+              void navigate({ to: '/reports/wagers', search: { ...range, ...search } });
+            }}
+          />
           <ByPanel range={range} looks={looks} onLooks={onLooks} />
           <BrandsPanel range={range} />
           <CohortsPanel />
@@ -126,7 +131,8 @@ const OF_DAY = [
   'debts',
 ] as const;
 
-const Figures = ({ report }: { report: HouseReport | undefined }) => {
+type FiguresProps = { report: HouseReport | undefined; onOpen: (looks: WagerLooks) => void };
+const Figures = ({ report, onOpen }: FiguresProps) => {
   const figure = (value: string | undefined) =>
     value === undefined ? <Skeleton width="70%" height={26} /> : <Amount value={value} isLarge />;
   return (
@@ -160,6 +166,7 @@ const Figures = ({ report }: { report: HouseReport | undefined }) => {
         <Panel title={t('byRoom')} isList dataKey="rooms">
           <PlayTable
             label={t('byRoom')}
+            onOpen={({ key }) => onOpen({ product: key })}
             rows={(report?.rooms ?? []).map((one) => ({
               ...one,
               key: one.category,
@@ -170,6 +177,7 @@ const Figures = ({ report }: { report: HouseReport | undefined }) => {
         <Panel title={t('byVendor')} isList dataKey="vendors">
           <PlayTable
             label={t('byVendor')}
+            onOpen={({ key }) => onOpen({ vendor: key })}
             rows={(report?.vendors ?? []).map((one) => ({
               ...one,
               key: one.vassalage,
@@ -239,12 +247,15 @@ type Play = {
   payout: string;
   gross: string;
 };
-const PlayTable = ({ label, rows }: { label: string; rows: Play[] }) => (
+type PlayProps = { label: string; rows: Play[]; onOpen: (row: Play) => void };
+/** A row leads to the wagers that it is the sum of. */
+const PlayTable = ({ label, rows, onOpen }: PlayProps) => (
   <Table
     label={label}
     isDense
     rows={rows}
     rowKey={(row) => row.key}
+    onOpenRow={onOpen}
     empty={<EmptyState icon="chart-bar" title={t('nothingYet')} />}
     columns={[
       {
