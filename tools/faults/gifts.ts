@@ -3,7 +3,6 @@ import type { Fault } from './fault.ts';
 const modules = 'apps/server/src/modules';
 const rewards = `${modules}/rewards/rewards.test.ts`;
 const referral = `${modules}/referral/referral.test.ts`;
-const earned = `${modules}/payment-notices/earned.test.ts`;
 const turnover = `${modules}/rewards/turnover.test.ts`;
 const late = `${modules}/deposit-offers/late.test.ts`;
 const household = `${modules}/household/household.test.ts`;
@@ -72,24 +71,6 @@ export const GIFTS: readonly Fault[] = [
     put: '',
     test: referral,
     red: 'a month has so many rewards and no more, also at once',
-  },
-  {
-    name: 'deposit-taken-earned',
-    row: 'D-I22',
-    file: `${modules}/payment-notices/steps/decide-return.ts`,
-    find: '  if (byMinor !== undefined) {',
-    put: '  if (byMinor !== undefined && byMinor === 0n) {',
-    test: earned,
-    red: 'a first deposit that is taken back takes both rewards, what is spent as a debt',
-  },
-  {
-    name: 'referral-left-enough',
-    row: 'D-I22',
-    file: `${modules}/referral/steps/corrected.ts`,
-    find: 'isEnough(first.left, minMinor)',
-    put: 'isEnough(first.left, 1n)',
-    test: earned,
-    red: 'what is left of it may be enough, and what the house bears takes nothing',
   },
   {
     name: 'reward-turnover',

@@ -2,7 +2,7 @@ import type { ReturnDecision } from '@fairhouse/contract/cashier-words';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { printAmount } from '@fairhouse/money';
-import { depositBonuses, noteTaken, returnTeller, type EndedBonus } from '../../deposits/index.ts';
+import { depositBonuses, returnTeller, type EndedBonus } from '../../deposits/index.ts';
 import {
   announceBalance,
   lockAccount,
@@ -52,12 +52,6 @@ export const decideReturn = async (
     if (row.outcome === 'borne') await bear(tx, { ...back, from: place.house, to: BORNE });
     else await giveBack(tx, back);
   }
-  // What was earned by the deposit follows it; who bore it took nothing from the member.
-  const byMinor =
-    decision === 'TAKE' ? amountMinor : isBack(row, decision) ? -amountMinor : undefined;
-  if (byMinor !== undefined) {
-    await noteTaken(ctx, tx, { brandId, depositId: row.deposit_id, byMinor });
-  }
   const owed = (await owedBy(tx, owner)) - before;
   await endReturn(tx, row, {
     outcome: OUTCOME_OF[decision],
@@ -95,11 +89,8 @@ const endedWords = (ended: EndedBonus, money: (minor: bigint) => string) => (lan
 /** Undefined where the member has what they had. */
 const textOf = (row: ReturnRow, decision: ReturnDecision, owed: bigint) => {
   if (decision === 'TAKE') return owed > 0n ? 'depositOwed' : 'depositTaken';
-  return isBack(row, decision) ? 'depositBack' : undefined;
+  return decision === 'GIVE_BACK' && row.outcome === 'taken' ? 'depositBack' : undefined;
 };
-/** Whether it gives back what the member had lost. */
-const isBack = (row: ReturnRow, decision: ReturnDecision): boolean =>
-  decision === 'GIVE_BACK' && row.outcome === 'taken';
 
 type Move = {
   brandId: number;

@@ -6,7 +6,7 @@ import { memberById } from '../../members/index.ts';
 import { textIn } from '../../messengers/index.ts';
 import { giveReward } from '../../rewards/index.ts';
 import { giftTimes } from '../../wallet/index.ts';
-import { faultOf, friendKey, inviterKey, maskAccount, termsOf } from '../rules.ts';
+import { faultOf, maskAccount, termsOf } from '../rules.ts';
 import { circleOf, earnedThisMonth, insertJudged, inviterOf, lockInviter } from '../store.ts';
 
 type Credited = { brandId: number; depositId: string; memberId: bigint; amountMinor: bigint };
@@ -34,7 +34,6 @@ export const judgeDeposit = async (kernel: Kernel, tx: Queries, p: Credited): Pr
     linked,
     depositId: p.depositId,
     depositedMinor: p.amountMinor,
-    depositMinMinor: terms.depositMinMinor,
     outcome: fault ?? (rewardId === undefined ? 'left_out' : 'earned'),
     amountMinor: rewardId === undefined ? 0n : terms.rewardMinor,
     rewardId: rewardId ?? null,
@@ -80,7 +79,7 @@ const giveBoth = async (
   const given = await giveReward(tx, {
     ...common,
     memberId: inviterId,
-    key: inviterKey(friendId),
+    key: `referral:${friendId}`,
     amountMinor: terms.rewardMinor,
     words: words('rewardOfReferral', { friend }),
   });
@@ -88,7 +87,7 @@ const giveBoth = async (
     await giveReward(tx, {
       ...common,
       memberId: friendId,
-      key: friendKey(friendId),
+      key: `invited:${friendId}`,
       amountMinor: terms.friendMinor,
       words: words('rewardOfInvitation', { inviter }),
     });
