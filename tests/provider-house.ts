@@ -26,8 +26,11 @@ export type ProviderHouse = {
 };
 
 /** A house whose deposits by a method go to its provider, which stands elsewhere. */
-export const openProviderHouse = async (methodId: string): Promise<ProviderHouse> => {
-  const world = await openWorld();
+export const openProviderHouse = async (
+  methodId: string,
+  options: Parameters<typeof openWorld>[0] = {},
+): Promise<ProviderHouse> => {
+  const world = await openWorld(options);
   world.server.kernel.limiter = { take: () => true };
   const keepers = await keepersOf(world);
   const cashier = await cashierOf(world);

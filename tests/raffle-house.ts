@@ -26,10 +26,10 @@ type Terms = {
 const TERMS: Terms = { rule: BETS, prizes: PRIZES, closesIn: HOUR };
 
 /** Raffles of a house whose jobs the test runs itself; `promotion` names the one at hand. */
-export const raffleHouse = async (world: World) => {
+export const raffleHouse = async (world: World, by?: { token: string }) => {
   for (const job of ['raffles.turn', 'raffles.draw']) await holdJob(world, job);
   const { kernel } = world.server;
-  const at = { promotionId: '', token: await world.operator() };
+  const at = { promotionId: '', token: by?.token ?? (await world.operator()) };
   const promote = async (): Promise<void> => {
     const made = await world.call(
       promotions.createPromotion,

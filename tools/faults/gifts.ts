@@ -3,6 +3,7 @@ import type { Fault } from './fault.ts';
 const modules = 'apps/server/src/modules';
 const rewards = `${modules}/rewards/rewards.test.ts`;
 const referral = `${modules}/referral/referral.test.ts`;
+const earned = 'tests/earned-by-deposits.test.ts';
 const turnover = `${modules}/rewards/turnover.test.ts`;
 const late = `${modules}/deposit-offers/late.test.ts`;
 const household = `${modules}/household/household.test.ts`;
@@ -71,6 +72,51 @@ export const GIFTS: readonly Fault[] = [
     put: '',
     test: referral,
     red: 'a month has so many rewards and no more, also at once',
+  },
+  {
+    name: 'deposit-taken-earned',
+    row: 'D-I22',
+    file: `${modules}/payment-notices/steps/decide-return.ts`,
+    find: 'await noted(await takeDeposit(tx, { ...place, amountMinor }), amountMinor);',
+    put: 'await takeDeposit(tx, { ...place, amountMinor });',
+    test: earned,
+    red: 'a first deposit that is taken back takes both rewards, what is spent as a debt',
+  },
+  {
+    name: 'referral-left-enough',
+    row: 'D-I22',
+    file: `${modules}/referral/steps/corrected.ts`,
+    find: 'isEnough(first.left, minMinor)',
+    put: 'isEnough(first.left, 1n)',
+    test: earned,
+    red: 'what is left of it may be enough, and what the house bears takes nothing',
+  },
+  {
+    name: 'deposit-taken-mission',
+    row: 'D-I22',
+    file: `${modules}/missions/index.ts`,
+    find: '    takenListeners.fill(kernel, noteTakenDeposit);\n',
+    put: '',
+    test: earned,
+    red: 'a mission of deposits counts what is left, and its paid prize goes back',
+  },
+  {
+    name: 'deposit-taken-task',
+    row: 'D-I22',
+    file: `${modules}/activities/index.ts`,
+    find: '    takenListeners.fill(kernel, noteTakenDeposit);\n',
+    put: '',
+    test: earned,
+    red: 'the prize of a task of deposits goes back, and comes again with the deposit',
+  },
+  {
+    name: 'deposit-taken-tickets',
+    row: 'D-I22',
+    file: `${modules}/raffles/steps/count.ts`,
+    find: '    await noteTakenDeposits(tx, { brandId, ...transfers });\n',
+    put: '',
+    test: earned,
+    red: 'tickets of deposits go with them, and what the last ones drew goes back',
   },
   {
     name: 'reward-turnover',

@@ -3,6 +3,7 @@ import { GRANT_QUESTIONS } from './modules/bonuses/index.ts';
 import { BONUS_QUESTIONS } from './modules/deposit-offers/index.ts';
 import { RETURN_QUESTIONS } from './modules/payment-notices/index.ts';
 import { POINTS_QUESTIONS } from './modules/points/index.ts';
+import { MISSION_QUESTIONS } from './modules/missions/index.ts';
 import { RAFFLE_QUESTIONS } from './modules/raffles/index.ts';
 import { REBATE_QUESTIONS } from './modules/rebates/index.ts';
 import { SHARE_QUESTIONS } from './modules/reports/index.ts';
@@ -21,6 +22,7 @@ export const LEDGER_QUESTIONS = [
   ...RAFFLE_QUESTIONS,
   ...ACTIVITY_QUESTIONS,
   ...TAKEN_QUESTIONS,
+  ...MISSION_QUESTIONS,
   ...SALARY_QUESTIONS,
   ...REBATE_QUESTIONS,
   ...SHARE_QUESTIONS,

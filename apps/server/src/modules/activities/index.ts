@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
+import { takenListeners } from '../deposits/index.ts';
 import { promotionStates } from '../promotions/index.ts';
 import { rewardCollected } from '../rewards/index.ts';
 import { registerActivities } from './actions/edit.ts';
@@ -6,6 +7,7 @@ import { seedActivities } from './actions/seed.ts';
 import { statesOf } from './actions/show.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
+import { noteTakenDeposit } from './rows/corrected.ts';
 import { noteCollected } from './rows/member.ts';
 
 export { ACTIVITIES_RECOUNT } from './actions/recount.ts';
@@ -18,6 +20,7 @@ export const module: Module = {
   start: async (kernel) => {
     promotionStates.fill(kernel, statesOf);
     rewardCollected.fill(kernel, noteCollected);
+    takenListeners.fill(kernel, noteTakenDeposit);
     registerActivities(kernel);
     await seedActivities(kernel);
   },

@@ -16,7 +16,7 @@ import {
 } from '../wallet/index.ts';
 import { clockOf, FEED, isPeriodOver, textFor } from './rules.ts';
 import { forgetImages } from './rows/application.ts';
-import { noteCorrected, noteRegaining } from './rows/corrected.ts';
+import { noteCorrected, noteDepositing, noteRegaining } from './rows/corrected.ts';
 import { runningOf } from './rows/member.ts';
 import {
   lockMoved,
@@ -75,7 +75,10 @@ const noteSpan = async (tx: Queries, brandId: number, most: number) => {
     await noteRegaining(tx, span);
   }
   const transfers = await nextTransfers(tx, brandId, FEED, { most });
-  if (transfers) await noteTransfers(tx, { brandId, ...transfers });
+  if (transfers) {
+    await noteTransfers(tx, { brandId, ...transfers });
+    await noteDepositing(tx, { brandId, ...transfers });
+  }
   return {
     isBehind: [wagers, transfers].some((span) => span !== undefined && !span.isLast),
     isMoved: wagers !== undefined,

@@ -14,7 +14,9 @@ import {
 } from './actions/moved.ts';
 import { progressOf } from './actions/progress.ts';
 import { tellMissions } from './actions/tell.ts';
+import { noteDepositing } from './rows/taken.ts';
 import { FEED, spansAt } from './rules.ts';
+import { judgeCorrected } from './steps/corrected.ts';
 import { missionsOn, type MissionRow } from './store.ts';
 
 const AT_ONCE = 1000;
@@ -90,7 +92,10 @@ const noteSpan = async (tx: Queries, place: Place, most: number) => {
   const wagers = await nextWagers(tx, place.brandId, FEED, { from: 'first', most });
   if (wagers) await noteWagers(tx, { ...place, ...wagers });
   const transfers = await nextTransfers(tx, place.brandId, FEED, { most });
-  if (transfers) await noteTransfers(tx, { ...place, ...transfers });
+  if (transfers) {
+    await noteTransfers(tx, { ...place, ...transfers });
+    await noteDepositing(tx, { ...place, ...transfers });
+  }
   await noteLogins(tx, place);
   return {
     isBehind: [wagers, transfers].some((span) => span !== undefined && !span.isLast),
@@ -117,5 +122,6 @@ const judgeSome = async (kernel: Kernel, tx: Queries, place: Place): Promise<boo
 
 export const jobs: Job[] = [
   { name: 'missions.fold', everySeconds: 3, run: foldMissions },
+  { name: 'missions.corrected', everySeconds: 3, run: judgeCorrected },
   { name: 'missions.tell', everySeconds: 3, run: tellMissions },
 ];

@@ -136,7 +136,8 @@ it('a mission that was claimed stays claimed, and the bet that ends again brings
   await expectProgress(1, { ce: [2, '01'] });
   const owner = { brandId: 1, memberId, missionId, period: 'once' };
   const amount = await keepCompletion(ledger.db, { ...owner, day: today(1), prize: 150n });
-  await insertClaim(ledger.db, { ...owner, amount, transferId: 1n });
+  const paid = { amount, transferId: 1n, kind: 'wagers', target: 2n, times: 0 } as const;
+  await insertClaim(ledger.db, { ...owner, ...paid, first: today(1), last: null });
   await bets.correct(wagerId, { state: 'open' }, at(2));
   await expectProgress(2, { ce: [1, undefined] });
   const kept = [{ mission_id: missionId, period: 'once', prize: 150n, is_claimed: true }];

@@ -1,5 +1,6 @@
 import type { Queries, RowOf } from '../../kernel/db.ts';
 import { textJoin, type ItemRow, type Tables } from '../content/index.ts';
+import type { Span } from './rules.ts';
 
 const MISSION = `i.mission_id as item_id, i.position, i.is_on, i.changed_at, i.kind, i.repeats,
   i.target, i.prize, i.categories, i.slugs, i.rank_min, i.starts_on, i.ends_on, i.budget,
@@ -88,15 +89,30 @@ export const keepCompletion = async (
   );
   return row?.prize ?? p.prize;
 };
+/** By what it was paid: kept, whatever becomes of the mission. */
+type ClaimTerms = { kind: MissionRow['kind']; target: bigint; times: number };
 export const insertClaim = async (
   tx: Queries,
-  p: Period & { amount: bigint; transferId: bigint },
+  p: Period & Span & ClaimTerms & { amount: bigint; transferId: bigint },
 ): Promise<Date> => {
   const row = await tx.row(
     `insert into mission_claims (brand_id, member_id, mission_id, period, amount, transfer_id,
-      claimed_at)
-     values ($1, $2, $3, $4, $5, $6, $7) returning claimed_at`,
-    [p.brandId, p.memberId, p.missionId, p.period, p.amount, p.transferId, tx.now()],
+      claimed_at, kind, target, first_day, last_day, times)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::date, $11::date, $12) returning claimed_at`,
+    [
+      p.brandId,
+      p.memberId,
+      p.missionId,
+      p.period,
+      p.amount,
+      p.transferId,
+      tx.now(),
+      p.kind,
+      p.target,
+      p.first,
+      p.last,
+      p.times,
+    ],
   );
   if (!row) throw new Error('a claim was not kept');
   return row.claimed_at;

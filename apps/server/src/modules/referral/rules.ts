@@ -7,6 +7,10 @@ import { settingsOf } from '../brands/index.ts';
 export const maskAccount = (account: string): string =>
   `${account.slice(0, 2)}***${account.slice(-1)}`;
 
+/** What each of the two is given by. */
+export const inviterKey = (friendId: bigint): string => `referral:${friendId}`;
+export const friendKey = (friendId: bigint): string => `invited:${friendId}`;
+
 export type Terms = {
   rewardMinor: bigint;
   friendMinor: bigint;
@@ -25,6 +29,10 @@ export const termsOf = (brand: Brand): Terms => {
   };
 };
 
+/** A deposit that is taken back whole is none, whatever it had to be. */
+export const isEnough = (depositedMinor: bigint, minMinor: bigint): boolean =>
+  depositedMinor > 0n && depositedMinor >= minMinor;
+
 export type FriendFacts = {
   isOn: boolean;
   depositedMinor: bigint;
@@ -34,7 +42,7 @@ export type FriendFacts = {
 /** Why a friend earns nothing; undefined: a reward is due. */
 export const faultOf = (terms: Terms, facts: FriendFacts): ReferralOutcome | undefined => {
   if (!facts.isOn || terms.rewardMinor === 0n) return 'off';
-  if (facts.depositedMinor < terms.depositMinMinor) return 'below_minimum';
+  if (!isEnough(facts.depositedMinor, terms.depositMinMinor)) return 'below_minimum';
   if (facts.isLinked) return 'linked';
   return facts.earnedThisMonth >= terms.perMonth ? 'month_full' : undefined;
 };

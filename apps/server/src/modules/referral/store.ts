@@ -59,6 +59,7 @@ export type Judged = {
   inviterId: bigint;
   depositId: string;
   depositedMinor: bigint;
+  depositMinMinor: bigint;
   outcome: ReferralOutcome;
   amountMinor: bigint;
   rewardId: bigint | null;
@@ -67,8 +68,8 @@ export type Judged = {
 export const insertJudged = async (tx: Queries, p: Judged): Promise<void> => {
   await tx.run(
     `insert into referral_deposits (brand_id, friend_id, inviter_id, deposit_id, deposited,
-       outcome, amount, reward_id, linked, likeness, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::bigint[], $10, $11)`,
+       outcome, amount, reward_id, linked, likeness, at, deposit_min)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9::bigint[], $10, $11, $12)`,
     [
       p.brandId,
       p.friendId,
@@ -87,12 +88,17 @@ export const insertJudged = async (tx: Queries, p: Judged): Promise<void> => {
         })),
       ),
       tx.now(),
+      p.depositMinMinor,
     ],
   );
 };
 
+/** Collected, and taken back since. */
+const IS_TAKEN = `exists (select from rewards_taken t where t.brand_id = w.brand_id
+  and t.reward_id = w.reward_id and t.returned_at is null)`;
 const SUMS = `select count(*) as friends, count(r.friend_id) as deposited,
-     coalesce(sum(w.amount) filter (where w.state = 'claimed'), 0)::bigint as earned
+     coalesce(sum(w.amount) filter (where w.state = 'claimed' and not ${IS_TAKEN}), 0)::bigint
+       as earned
    from members m left join referral_deposits r on r.brand_id = m.brand_id
        and r.friend_id = m.member_id
      left join rewards w on w.brand_id = r.brand_id and w.reward_id = r.reward_id
@@ -102,7 +108,8 @@ export const sumsOf = async (db: Queries, p: Owner): Promise<Sums> =>
   (await db.row(SUMS, [p.brandId, p.memberId])) ?? { friends: 0n, deposited: 0n, earned: 0n };
 
 const FRIENDS = `select m.account, m.created_at, r.outcome, w.amount, case when w.state = 'open'
-         and w.expires_at <= $5 then 'lapsed' else w.state end as state,
+         and w.expires_at <= $5 then 'lapsed' when ${IS_TAKEN} then 'withdrawn'
+         else w.state end as state,
        count(*) over () as total
      from members m left join referral_deposits r on r.brand_id = m.brand_id
          and r.friend_id = m.member_id

@@ -9,7 +9,7 @@ export { nameRewards } from './actions/names.ts';
 export { TAKEN_QUESTIONS } from './actions/questions.ts';
 export { returnReward, takeBackReward } from './actions/take-back.ts';
 export { takeUntoldReturned, takeUntoldTaken } from './rows/taken.ts';
-export { mayGetReward, takeUntold, type UntoldReward } from './store.ts';
+export { mayGetReward, rewardByKey, takeUntold, type UntoldReward } from './store.ts';
 
 export const module: Module = {
   name: 'rewards',

@@ -1,14 +1,15 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Owner } from '../store.ts';
 
-const PRIZES = `k.state in ('issued', 'claimed') and k.kind = 'task'
-  and k.condition = 'valid_bets'`;
+const PRIZES = `k.state in ('issued', 'claimed') and k.kind = 'task'`;
+const OF_BETS = `${PRIZES} and k.condition = 'valid_bets'`;
+const OF_DEPOSITS = `${PRIZES} and k.condition = 'deposits'`;
 /** Notes whoever had a prize of bets some of which ended anew. */
 export const noteCorrected = (tx: Queries, p: { brandId: number; memberIds: readonly bigint[] }) =>
   tx.run(
     `insert into activity_corrected (brand_id, member_id)
      select distinct k.brand_id, k.member_id from activity_members k
-     where k.brand_id = $1 and k.member_id = any($2::bigint[]) and ${PRIZES}
+     where k.brand_id = $1 and k.member_id = any($2::bigint[]) and ${OF_BETS}
      on conflict (brand_id, member_id) do nothing`,
     [p.brandId, [...p.memberIds]],
   );
@@ -32,6 +33,40 @@ export const noteRegaining = (tx: Queries, p: { brandId: number; after: bigint; 
      on conflict (brand_id, member_id) do nothing`,
     [p.brandId, p.after, p.upTo],
   );
+/** Notes whoever has a prize of deposits, or a task of them that runs, after one was taken. */
+export const noteTakenDeposit = async (tx: Queries, p: Owner): Promise<void> => {
+  await tx.run(
+    `insert into activity_corrected (brand_id, member_id)
+     select distinct k.brand_id, k.member_id from activity_members k
+     where k.brand_id = $1 and k.member_id = $2 and ${OF_DEPOSITS}
+     on conflict (brand_id, member_id) do nothing`,
+    [p.brandId, p.memberId],
+  );
+  await tx.run(
+    `insert into activity_moved (brand_id, member_id)
+     select distinct k.brand_id, k.member_id from activity_members k
+     where k.brand_id = $1 and k.member_id = $2 and k.state in ('signed_up', 'in_progress')
+       and k.condition = 'deposits'
+     on conflict (brand_id, member_id) do nothing`,
+    [p.brandId, p.memberId],
+  );
+};
+/** Notes who deposited while a prize of deposits of theirs is taken that they may reach again. */
+export const noteDepositing = (tx: Queries, p: { brandId: number; after: bigint; upTo: bigint }) =>
+  tx.run(
+    `insert into activity_corrected (brand_id, member_id)
+     select distinct $1::integer, k.member_id
+     from (select distinct o.member_id from entries e
+       cross join lateral (select a.member_id from accounts a
+         where a.brand_id = e.brand_id and a.account_id = e.account_id limit 1) o
+       where e.brand_id = $1 and e.transfer_id > $2 and e.transfer_id <= $3
+         and e.balance_after is not null and e.type = 'deposit') s
+     cross join lateral (select k.member_id from activity_members k
+       where k.brand_id = $1 and k.member_id = s.member_id and k.taken_at is not null
+         and ${OF_DEPOSITS} limit 1) k
+     on conflict (brand_id, member_id) do nothing`,
+    [p.brandId, p.after, p.upTo],
+  );
 /** The next hundred behind one: some wait, and must not hold up those behind them. */
 export const correctedMembers = async (
   db: Queries,
@@ -50,13 +85,14 @@ export const takeCorrected = async (tx: Queries, p: Owner): Promise<boolean> =>
     p.brandId,
     p.memberId,
   ])) === 1;
-/** Prizes of bets, those that were taken back among them. */
+/** Prizes of bets and deposits, those that were taken back among them. */
 export const prizesOf = (tx: Queries, p: Owner) =>
   tx.rows(
-    `select k.promotion_id, k.period, k.need, k.categories, k.first_day, k.last_day,
+    `select k.promotion_id, k.period, k.condition, k.need, k.categories, k.first_day, k.last_day,
        k.reward_id /* not null */,
        k.taken_at
      from activity_members k where k.brand_id = $1 and k.member_id = $2 and ${PRIZES}
+       and k.condition <> 'none'
      order by k.promotion_id, k.period`,
     [p.brandId, p.memberId],
   );

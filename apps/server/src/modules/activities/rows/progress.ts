@@ -19,8 +19,10 @@ type Asked = Owner & {
 export const progressOf = async (db: Queries, p: Asked): Promise<bigint> =>
   p.condition === 'none' ? 0n : p.condition === 'deposits' ? deposited(db, p) : played(db, p);
 
-/** The bets of some days by the one rule, whatever was corrected since. */
-export const countedBets = (db: Queries, p: Omit<Asked, 'condition'>): Promise<bigint> =>
+/** The same, of bets by the one rule, whatever was corrected since. */
+export const exactProgressOf = (db: Queries, p: Asked): Promise<bigint> =>
+  p.condition === 'valid_bets' ? countedBets(db, p) : progressOf(db, p);
+const countedBets = (db: Queries, p: Omit<Asked, 'condition'>): Promise<bigint> =>
   validBetsOf(db, {
     ...p,
     from: startOf(p.first, p.timeZone),
@@ -72,6 +74,7 @@ const played = async (db: Queries, p: Asked): Promise<bigint> =>
     )
   )?.sum ?? 0n;
 
+/** Of a deposit that was taken back what is left, on the day it came. */
 const deposited = async (db: Queries, p: Asked): Promise<bigint> =>
   (
     await db.row(
@@ -86,8 +89,12 @@ const deposited = async (db: Queries, p: Asked): Promise<bigint> =>
            and e.balance_after is not null and e.transfer_id > (select mark from mark)
            and e.type = 'deposit' and e.amount > 0
          where b.brand_id = $1 and b.member_id = $2
+         union all
+         select -amount, (came_at at time zone $3)::date from deposit_takings
+         where brand_id = $1 and member_id = $2
        )
-       select coalesce(sum(amount), 0)::bigint as sum /* not null */ from deposits
+       select greatest(0, coalesce(sum(amount), 0))::bigint as sum /* not null */
+       from deposits
        where day >= $4::date and ($5::date is null or day <= $5::date)`,
       [p.brandId, p.memberId, p.timeZone, p.first, p.last],
     )
@@ -184,6 +191,9 @@ export const siftMoved = (
          and e.balance_after is not null and e.transfer_id > (select mark from transfer_mark)
          and e.type = 'deposit' and e.amount > 0
        where b.brand_id = $1 and b.member_id = any($2)
+       union all
+       select member_id, -amount, (came_at at time zone $3)::date from deposit_takings
+       where brand_id = $1 and member_id = any($2)
      ), steps as (
        select r.member_id, r.promotion_id, r.period, b.valid_bet as amount
        from runs r join bets b on b.member_id = r.member_id and b.day between r.first and r.last

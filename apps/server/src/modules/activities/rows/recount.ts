@@ -31,14 +31,20 @@ export const differingTasks = (db: Queries, brandId: number) =>
                and (r.categories = '{}' or e.category = any(r.categories)) group by e.wager_id) w
            where to_char(w.at at time zone r.time_zone, 'YYYY-MM-DD')
              between r.first_day and coalesce(r.last_day, '9999-12-31')), 0)
-         else coalesce((select sum(n.amount) from balances b
+         else greatest(0, coalesce((select sum(n.amount) from balances b
            join entries n on n.brand_id = b.brand_id and n.account_id = b.account_id
              and n.balance_after is not null and n.type = 'deposit' and n.amount > 0
              and n.transfer_id <= coalesce((select mark from transfer_feeds
                where brand_id = $1 and feed = '${FEED}'), 0)
            where b.brand_id = $1 and b.member_id = r.member_id
              and to_char(n.at at time zone r.time_zone, 'YYYY-MM-DD')
-               between r.first_day and coalesce(r.last_day, '9999-12-31')), 0) end as sum
+               between r.first_day and coalesce(r.last_day, '9999-12-31')), 0)
+           - coalesce((select sum(t.amount) from deposit_takings t
+             where t.brand_id = $1 and t.member_id = r.member_id
+               and t.transfer_id <= coalesce((select mark from transfer_feeds
+                 where brand_id = $1 and feed = '${FEED}'), 0)
+               and to_char(t.came_at at time zone r.time_zone, 'YYYY-MM-DD')
+                 between r.first_day and coalesce(r.last_day, '9999-12-31')), 0)) end as sum
        from runs r)
      select count(*) as count,
        min(d.promotion_id || ' ' || d.member_id || ' ' || d.period) as example

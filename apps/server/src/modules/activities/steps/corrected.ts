@@ -3,12 +3,13 @@ import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { returnReward, takeBackReward } from '../../rewards/index.ts';
 import { hasReopened, lockAccount } from '../../wallet/index.ts';
 import { correctedMembers, noteTaken, prizesOf, takeCorrected } from '../rows/corrected.ts';
-import { countedBets } from '../rows/progress.ts';
+import { exactProgressOf } from '../rows/progress.ts';
 import type { Owner } from '../store.ts';
 
 /**
- * Takes back prizes that the bets of their period, as they are known now, do not reach, and gives
- * back those that they reach again. Each in one transaction with the note that brought it here.
+ * Takes back prizes that the bets or deposits of their period, as they are known now, do not reach,
+ * and gives back those that they reach again. Each in one transaction with the note that brought
+ * it here.
  */
 export const judgeCorrected = async (kernel: Kernel, brand: Brand): Promise<void> => {
   let after = 0n;
@@ -39,9 +40,10 @@ const judge = async (
   await lockAccount(tx, owner.brandId, owner.memberId);
   if (!(await takeCorrected(tx, owner))) return tells;
   for (const row of await prizesOf(tx, owner)) {
-    const done = await countedBets(tx, {
+    const done = await exactProgressOf(tx, {
       ...owner,
       timeZone: brand.timeZone,
+      condition: row.condition,
       categories: row.categories,
       first: row.first_day,
       last: row.last_day,

@@ -16,7 +16,7 @@ import {
   lockAccount,
   post,
 } from '../../wallet/index.ts';
-import { spansAt } from '../rules.ts';
+import { spansAt, type Span } from '../rules.ts';
 import {
   insertClaim,
   keepCompletion,
@@ -96,7 +96,7 @@ const payOldest = async (ctx: Ctx, tx: Queries, mission: ShownMission, done: rea
   return paid;
 };
 
-type Done = { period: string; day: string };
+type Done = Span & { day: string };
 /** The periods that may be collected, were not, and whose target is reached; the oldest first. */
 const doneOf = async (
   ctx: Ctx,
@@ -123,7 +123,7 @@ const doneOf = async (
   });
   return asked.flatMap((span) => {
     const day = found.find((one) => one.period === span.period)?.day;
-    return day ? [{ period: span.period, day }] : [];
+    return day ? [{ ...span, day }] : [];
   });
 };
 
@@ -146,6 +146,8 @@ const pay = async (tx: Queries, p: Payment, mission: ShownMission) => {
   await bindGift(tx, { ...p, transferId: posted.transferId, amountMinor });
   const claimedAt = await insertClaim(tx, {
     ...p,
+    kind: mission.kind,
+    target: mission.target,
     amount: amountMinor,
     transferId: posted.transferId,
   });

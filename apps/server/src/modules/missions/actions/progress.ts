@@ -23,6 +23,7 @@ const BETS = `bet_mark as (select coalesce((select mark from wager_feeds
     union all
     select * from fresh)` as const;
 
+/** Of a deposit that was taken back what is left, on the day it came; without a rest it is none. */
 const DEPOSITS = `transfer_mark as (select coalesce((select mark from transfer_feeds
     where brand_id = $1 and feed = '${DAY_FEED}'), 0) as mark
   ), deposits as (
@@ -33,7 +34,13 @@ const DEPOSITS = `transfer_mark as (select coalesce((select mark from transfer_f
     from balances b join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
       and e.balance_after is not null and e.transfer_id > (select mark from transfer_mark)
       and e.type = 'deposit' and e.amount > 0
-    where b.brand_id = $1 and b.member_id = any($2))` as const;
+    where b.brand_id = $1 and b.member_id = any($2)
+    union all
+    select k.member_id, (k.came_at at time zone $3)::date,
+      case when k.taken >= d.amount then -1 else 0 end, -k.taken
+    from (select member_id, deposit_id, came_at, sum(amount)::bigint as taken
+      from deposit_takings where brand_id = $1 and member_id = any($2) group by 1, 2, 3) k
+    join deposits d on d.brand_id = $1 and d.deposit_id = k.deposit_id)` as const;
 
 const inPlay = <const Row extends string>(row: Row) =>
   `(a.categories = '{}' or ${row}.category = any(a.categories))

@@ -2,7 +2,7 @@ import type { ReturnDecision } from '@fairhouse/contract/cashier-words';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { printAmount } from '@fairhouse/money';
-import { depositBonuses, returnTeller, type EndedBonus } from '../../deposits/index.ts';
+import { depositBonuses, noteTaken, returnTeller, type EndedBonus } from '../../deposits/index.ts';
 import {
   announceBalance,
   lockAccount,
@@ -43,14 +43,19 @@ export const decideReturn = async (
           .of(ctx)
           .end(ctx, tx, { brand: ctx.brand, depositId: row.deposit_id, amountMinor })
       : undefined;
-  if (decision === 'TAKE') await takeDeposit(tx, { ...place, amountMinor });
+  // What was earned by the deposit follows it; who bears it takes nothing from the member.
+  const noted = (transferId: bigint, byMinor: bigint) =>
+    noteTaken(ctx, tx, { brandId, depositId: row.deposit_id, transferId, byMinor });
+  if (decision === 'TAKE') {
+    await noted(await takeDeposit(tx, { ...place, amountMinor }), amountMinor);
+  }
   if (decision === 'BEAR') {
     await bear(tx, { ...place, amountMinor, from: BORNE, to: place.house });
   }
   if (decision === 'GIVE_BACK') {
     const back = { ...place, key: `${place.key}:back`, amountMinor };
     if (row.outcome === 'borne') await bear(tx, { ...back, from: place.house, to: BORNE });
-    else await giveBack(tx, back);
+    else await noted(await giveBack(tx, back), -amountMinor);
   }
   const owed = (await owedBy(tx, owner)) - before;
   await endReturn(tx, row, {
@@ -106,9 +111,10 @@ const bear = (
 ) =>
   postHouse(tx, { brandId, key, reference, amountMinor, from, to, type: 'deposit_return_borne' });
 
-const giveBack = async (tx: Queries, move: Move): Promise<void> => {
+const giveBack = async (tx: Queries, move: Move): Promise<bigint> => {
   const posted = await post(tx, { ...move, type: 'deposit_return' });
   if (!posted.ok) throw new Error(`${move.key}: ${posted.errorCode}`);
   const { brandId, memberId, key, reference, amountMinor: mostMinor } = move;
   await payDebt(tx, { brandId, memberId, mostMinor, key: `debt:${key}`, reference });
+  return posted.transferId;
 };

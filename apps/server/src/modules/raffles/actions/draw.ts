@@ -84,8 +84,8 @@ const drawTickets = async (
     };
     await noteResult(tx, { ...won, ...(await givePrize(kernel, tx, { ...won, brand })) });
     await noteDrawn(tx, { ...place, line });
-    // Bets may have been taken back since the ticket was used.
-    if (row.rule.kind === 'bets') await noteCorrectedOf(tx, won);
+    // Bets or deposits may have been taken back since the ticket was used.
+    if (row.rule.kind !== 'given') await noteCorrectedOf(tx, won);
   }
 };
 
@@ -145,7 +145,7 @@ const giveSome = async (
     const given = await givePrize(kernel, tx, { ...won, brand });
     await insertDraw(tx, { ...won, ...given, ticket, key: `ticket:${ticket}` });
     await noteDrawn(tx, { ...place, line: lineOf(row.prizes, amount) });
-    if (row.rule.kind === 'bets') await noteCorrectedOf(tx, won);
+    if (row.rule.kind !== 'given') await noteCorrectedOf(tx, won);
   }
   if (last < winners.length) return true;
   await noteOver(tx, { ...place, seed: null });

@@ -31,6 +31,38 @@ export const noteRegaining = (tx: Queries, p: { brandId: number; after: bigint; 
      on conflict (brand_id, raffle_id, member_id) do nothing`,
     [p.brandId, p.after, p.upTo],
   );
+/** Notes who is in a raffle of deposits of the time in which one came that was taken back. */
+export const noteTakenDeposits = (
+  tx: Queries,
+  p: { brandId: number; after: bigint; upTo: bigint },
+) =>
+  tx.run(
+    `insert into raffle_corrected (brand_id, raffle_id, member_id)
+     select distinct e.brand_id, e.raffle_id, e.member_id from deposit_takings t
+     join raffles r on r.brand_id = t.brand_id and r.rule ->> 'kind' = 'deposits'
+       and r.opens_at <= t.came_at and r.closes_at > t.came_at
+     join raffle_entries e on e.brand_id = r.brand_id and e.raffle_id = r.raffle_id
+       and e.member_id = t.member_id
+     where t.brand_id = $1 and t.transfer_id > $2 and t.transfer_id <= $3
+     on conflict (brand_id, raffle_id, member_id) do nothing`,
+    [p.brandId, p.after, p.upTo],
+  );
+/** Notes who deposited while something they drew in a raffle of deposits is taken. */
+export const noteDepositing = (tx: Queries, p: { brandId: number; after: bigint; upTo: bigint }) =>
+  tx.run(
+    `insert into raffle_corrected (brand_id, raffle_id, member_id)
+     select distinct $1::integer, d.raffle_id, d.member_id
+     from raffle_draws d
+     join raffles r on r.brand_id = d.brand_id and r.raffle_id = d.raffle_id
+       and r.rule ->> 'kind' = 'deposits'
+     cross join lateral (select from balances b join entries e on e.brand_id = b.brand_id
+         and e.account_id = b.account_id and e.transfer_id > $2 and e.transfer_id <= $3
+         and e.balance_after is not null and e.type = 'deposit'
+       where b.brand_id = $1 and b.member_id = d.member_id limit 1) s
+     where d.brand_id = $1 and d.taken_at is not null
+     on conflict (brand_id, raffle_id, member_id) do nothing`,
+    [p.brandId, p.after, p.upTo],
+  );
 export const noteCorrectedOf = (tx: Queries, p: Entry) =>
   tx.run(
     `insert into raffle_corrected (brand_id, raffle_id, member_id) values ($1, $2, $3)
@@ -51,7 +83,33 @@ export const takeCorrected = async (tx: Queries, p: Entry): Promise<boolean> =>
     'delete from raffle_corrected where brand_id = $1 and raffle_id = $2 and member_id = $3',
     [p.brandId, p.raffleId, p.memberId],
   )) === 1;
-/** How far the ends of bets were read; they are not read further until the transaction ends. */
+/** How far deposits were read; they are not read further until the transaction ends. */
+export const holdDepositMark = async (tx: Queries, brandId: number): Promise<bigint> =>
+  (
+    await tx.row(
+      `select mark from transfer_feeds where brand_id = $1 and feed = '${FEED}' for share`,
+      [brandId],
+    )
+  )?.mark ?? 0n;
+/** What came within a time and was not taken back, both as far as they were read. */
+export const depositsOf = async (
+  tx: Queries,
+  p: Entry & { from: Date; until: Date; upTo: bigint },
+): Promise<bigint> =>
+  (
+    await tx.row(
+      `select coalesce((select sum(n.amount) from balances b
+           join entries n on n.brand_id = b.brand_id and n.account_id = b.account_id
+             and n.balance_after is not null and n.type = 'deposit'
+             and n.at >= $3 and n.at < $4 and n.transfer_id <= $5
+           where b.brand_id = $1 and b.member_id = $2), 0)::bigint
+         - coalesce((select sum(t.amount) from deposit_takings t
+           where t.brand_id = $1 and t.member_id = $2 and t.transfer_id <= $5
+             and t.came_at >= $3 and t.came_at < $4), 0)::bigint as sum /* not null */`,
+      [p.brandId, p.memberId, p.from, p.until, p.upTo],
+    )
+  )?.sum ?? 0n;
+/** The same of the ends of bets. */
 export const holdMark = async (tx: Queries, brandId: number): Promise<bigint> =>
   (
     await tx.row(

@@ -3,8 +3,9 @@ import { FEED } from '../store.ts';
 
 /**
  * Sums of raffles that are not over, counted once more: of each bet that ended first within the
- * time what its ends come to, or what was deposited within it, as far as it was read. It shares no
- * text with the fold. Who waits to be judged after a correction is where they should be.
+ * time what its ends come to, or what was deposited within it and not taken back, as far as it was
+ * read. It shares no text with the fold. Who waits to be judged after a correction is where they
+ * should be.
  */
 export const differingSums = (db: Queries, brandId: number) =>
   db.rows(
@@ -29,6 +30,12 @@ export const differingSums = (db: Queries, brandId: number) =>
          and n.transfer_id <= coalesce((select mark from transfer_feeds
            where brand_id = $1 and feed = '${FEED}'), 0)
        join accounts a on a.brand_id = $1 and a.account_id = n.account_id
+       union all
+       select s.raffle_id, t.member_id, -t.amount from standing s
+       join deposit_takings t on t.brand_id = $1 and s.brings = 'deposits'
+         and t.came_at >= s.opens_at and t.came_at < s.closes_at
+         and t.transfer_id <= coalesce((select mark from transfer_feeds
+           where brand_id = $1 and feed = '${FEED}'), 0)
      ), sums as (
        select b.raffle_id, b.member_id, sum(b.sum) as sum from brought b
        join members m on m.brand_id = $1 and m.member_id = b.member_id and m.type <> 4

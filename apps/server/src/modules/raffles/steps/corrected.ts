@@ -5,6 +5,8 @@ import { hasReopened, lockAccount, validBetsOf } from '../../wallet/index.ts';
 import { ticketsOf } from '../rules.ts';
 import {
   correctedEntries,
+  depositsOf,
+  holdDepositMark,
   holdMark,
   noteReturned,
   noteTaken,
@@ -17,9 +19,9 @@ import { entryOf, lockRaffle } from '../store.ts';
 
 type Entry = { brandId: number; raffleId: bigint; memberId: bigint };
 /**
- * Takes back what tickets drew whose bets were taken back: of those that were used the last ones.
- * A ticket without a prize stays used, and a prize that was taken back frees its ticket. Tickets
- * that come again bring back what they drew, the first ones first.
+ * Takes back what tickets drew whose bets or deposits were taken back: of those that were used the
+ * last ones. A ticket without a prize stays used, and a prize that was taken back frees its ticket.
+ * Tickets that come again bring back what they drew, the first ones first.
  */
 export const judgeCorrected = async (kernel: Kernel, brandId: number): Promise<void> => {
   let after = { raffleId: 0n, memberId: 0n };
@@ -47,16 +49,15 @@ const judge = async (kernel: Kernel, tx: Queries, p: Entry) => {
   // Before its row is taken: a draw holds the raffle while it notes such rows.
   const row = await lockRaffle(tx, p);
   if (!row) return tells;
+  const { kind, categories } = row.rule;
+  const time = { from: row.opens_at, until: row.closes_at };
   // The mark before the note: who counts tickets holds it while it writes such notes.
-  const upTo = await holdMark(tx, p.brandId);
+  const upTo = await (kind === 'deposits' ? holdDepositMark : holdMark)(tx, p.brandId);
   if (!(await takeCorrected(tx, p))) return tells;
-  const sum = await validBetsOf(tx, {
-    ...p,
-    from: row.opens_at,
-    until: row.closes_at,
-    categories: row.rule.categories,
-    upTo,
-  });
+  const sum =
+    kind === 'deposits'
+      ? await depositsOf(tx, { ...p, ...time, upTo })
+      : await validBetsOf(tx, { ...p, ...time, categories, upTo });
   await writeSum(tx, { ...p, sum });
   const entry = await entryOf(tx, p);
   if (!entry) return tells;

@@ -7,7 +7,12 @@ import {
   readSpan,
   turnFolio,
 } from '../../wallet/index.ts';
-import { noteCorrected, noteRegaining } from '../rows/corrected.ts';
+import {
+  noteCorrected,
+  noteDepositing,
+  noteRegaining,
+  noteTakenDeposits,
+} from '../rows/corrected.ts';
 import { FEED, foldDeposits, foldEnds } from '../store.ts';
 
 /** Counts all that brings tickets and can be read by now; answers whether bets were among it. */
@@ -32,7 +37,11 @@ const countOnce = async (tx: Queries, brandId: number, most: number) => {
     await noteRegaining(tx, span);
   }
   const transfers = await nextTransfers(tx, brandId, FEED, { most });
-  if (transfers) await foldDeposits(tx, { brandId, ...transfers });
+  if (transfers) {
+    await foldDeposits(tx, { brandId, ...transfers });
+    await noteTakenDeposits(tx, { brandId, ...transfers });
+    await noteDepositing(tx, { brandId, ...transfers });
+  }
   return {
     isBehind: [wagers, transfers].some((span) => span !== undefined && !span.isLast),
     isMoved: wagers !== undefined,

@@ -6,7 +6,7 @@ import { memberById } from '../../members/index.ts';
 import { textIn } from '../../messengers/index.ts';
 import { giveReward } from '../../rewards/index.ts';
 import { giftTimes } from '../../wallet/index.ts';
-import { faultOf, maskAccount, termsOf } from '../rules.ts';
+import { faultOf, friendKey, inviterKey, maskAccount, termsOf } from '../rules.ts';
 import { circleOf, earnedThisMonth, insertJudged, inviterOf, lockInviter } from '../store.ts';
 
 type Credited = { brandId: number; depositId: string; memberId: bigint; amountMinor: bigint };
@@ -34,6 +34,7 @@ export const judgeDeposit = async (kernel: Kernel, tx: Queries, p: Credited): Pr
     linked,
     depositId: p.depositId,
     depositedMinor: p.amountMinor,
+    depositMinMinor: terms.depositMinMinor,
     outcome: fault ?? (rewardId === undefined ? 'left_out' : 'earned'),
     amountMinor: rewardId === undefined ? 0n : terms.rewardMinor,
     rewardId: rewardId ?? null,
@@ -79,7 +80,7 @@ const giveBoth = async (
   const given = await giveReward(tx, {
     ...common,
     memberId: inviterId,
-    key: `referral:${friendId}`,
+    key: inviterKey(friendId),
     amountMinor: terms.rewardMinor,
     words: words('rewardOfReferral', { friend }),
   });
@@ -87,7 +88,7 @@ const giveBoth = async (
     await giveReward(tx, {
       ...common,
       memberId: friendId,
-      key: `invited:${friendId}`,
+      key: friendKey(friendId),
       amountMinor: terms.friendMinor,
       words: words('rewardOfInvitation', { inviter }),
     });

@@ -14,6 +14,7 @@ import {
   FEED,
   foldDeposits,
   foldEnds,
+  foldTaken,
   markOf,
   marksOf,
   noteGifts,
@@ -68,7 +69,11 @@ const countOnce = async (
     const memberIds = await membersCorrected(tx, { brandId: brand.id, ...wagers });
     await noteCorrected(tx, { brandId: brand.id, memberIds });
   }
-  if (transfers) add(await foldDeposits(tx, { ...place, ...transfers }));
+  if (transfers) {
+    add(await foldDeposits(tx, { ...place, ...transfers }));
+    const taken = await foldTaken(tx, { ...place, ...transfers });
+    await noteCorrected(tx, { brandId: brand.id, memberIds: taken.map((row) => row.member_id) });
+  }
   await noteRegaining(tx, { brandId: brand.id, memberIds: [...moved] });
   const judging = await judgingOf(kernel, tx, brand);
   const mark = await markOf(tx, brand.id);

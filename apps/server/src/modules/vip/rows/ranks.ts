@@ -42,6 +42,24 @@ export const foldDeposits = (tx: Queries, p: Part) =>
      returning member_id`,
     [p.brandId, p.after, p.upTo, p.timeZone],
   );
+/** Takes off what was taken back of deposits in a span, on the days they came. */
+export const foldTaken = (tx: Queries, p: Part) =>
+  tx.rows(
+    `insert into rank_days as r (brand_id, member_id, day, deposits)
+     select $1, d.member_id, d.day, d.sum from (
+       select t.member_id, (t.came_at at time zone $4)::date as day,
+         sum(-t.amount)::bigint as sum
+       from deposit_takings t
+       where t.brand_id = $1 and t.transfer_id > $2 and t.transfer_id <= $3
+       group by 1, 2) d
+     cross join lateral (select from balances b join accounts a on a.brand_id = b.brand_id
+         and a.account_id = b.account_id and not a.is_trial
+       where b.brand_id = $1 and b.member_id = d.member_id limit 1) b
+     on conflict (brand_id, member_id, day) do update
+       set deposits = r.deposits + excluded.deposits
+     returning member_id`,
+    [p.brandId, p.after, p.upTo, p.timeZone],
+  );
 /** How far the ledger was read, in the transaction that holds both marks. */
 export const marksOf = async (tx: Queries, brandId: number) => {
   const row = await tx.row(

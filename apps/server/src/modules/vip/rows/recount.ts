@@ -26,9 +26,17 @@ export const wrongDays = (db: Queries, p: Place) =>
          and e.transfer_id <= coalesce((select mark from transfer_feeds
            where brand_id = $1 and feed = '${FEED}'), 0)
        group by 1, 2
+     ), taken as (
+       select t.member_id, (t.came_at at time zone $2)::date as day, -sum(t.amount) as deposits,
+         0::numeric as valid_bets
+       from deposit_takings t
+       where t.brand_id = $1 and t.transfer_id <= coalesce((select mark from transfer_feeds
+           where brand_id = $1 and feed = '${FEED}'), 0)
+       group by 1, 2
      ), counted as (
        select member_id, day, sum(deposits) as deposits, sum(valid_bets) as valid_bets
-       from (select * from ends union all select * from credits) c group by 1, 2
+       from (select * from ends union all select * from credits union all select * from taken) c
+       group by 1, 2
      )
      select coalesce(c.member_id, k.member_id) as member_id /* not null */,
        to_char(coalesce(c.day, k.day), 'YYYY-MM-DD') as day /* not null */
@@ -42,7 +50,7 @@ export const wrongDays = (db: Queries, p: Place) =>
 
 const JUDGED = `select c.change_id, c.member_id, c.why, c.from_level, c.to_level, c.version,
      c.deposits as noted_deposits /* not null */, c.valid_bets as noted_bets /* not null */,
-     coalesce(d.sum, 0)::bigint as deposits /* not null */,
+     (coalesce(d.sum, 0) - coalesce(t.sum, 0))::bigint as deposits /* not null */,
      coalesce(w.sum, 0)::bigint as valid_bets /* not null */
    from rank_changes c
    left join lateral (select sum(e.amount) from balances b join entries e
@@ -51,6 +59,10 @@ const JUDGED = `select c.change_id, c.member_id, c.why, c.from_level, c.to_level
          and e.type = 'deposit' and e.transfer_id <= c.last_transfer
          and (e.at at time zone $2)::date > c.day - ${DAYS}
          and (e.at at time zone $2)::date <= c.day) d(sum) on true
+   left join lateral (select sum(k.amount) from deposit_takings k
+       where k.brand_id = $1 and k.member_id = c.member_id and k.transfer_id <= c.last_transfer
+         and (k.came_at at time zone $2)::date > c.day - ${DAYS}
+         and (k.came_at at time zone $2)::date <= c.day) t(sum) on true
    left join lateral (select sum(e.valid_bet) from wager_ends e
        where e.brand_id = $1 and e.member_id = c.member_id and e.end_id <= c.last_wager
          and (e.at at time zone $2)::date > c.day - ${DAYS}

@@ -51,11 +51,13 @@ export const takeBack = async (tx: Queries, p: Taken): Promise<bigint> => {
   return row.transfer_id;
 };
 /** The same of a deposit that its provider has no more. */
-export const takeDeposit = async (tx: Queries, p: Taken): Promise<void> => {
-  await tx.row(
+export const takeDeposit = async (tx: Queries, p: Taken): Promise<bigint> => {
+  const row = await tx.row(
     `select take_from($1, $2, $3, $4, $5, $6, 'deposit_return', $7) as transfer_id /* not null */`,
     [p.brandId, p.memberId, p.house, p.amountMinor, p.key, p.reference, tx.now()],
   );
+  if (!row) throw new Error('no deposit was taken back');
+  return row.transfer_id;
 };
 
 /** Each binds what its entry gave; read beside the questions of the gifts themselves. */
