@@ -58,8 +58,11 @@ export const bonusesOf = async (world: World, ann: Keeper) => {
     grants: (id: string, p: Record<string, unknown> = {}, by = ann) =>
       office(by.token, desk.officeGrants, { id, ...p }),
     end: (id: string) => office(ann.token, desk.endBonusTerms, { id, reason: WHY }),
-    preview: (change: Record<string, unknown> = {}) =>
-      office(ann.token, desk.previewBonus, { item: wrong({ ...ITEM, ...change }) }),
+    preview: (change: Record<string, unknown> = {}, id?: string) =>
+      office(ann.token, desk.previewBonus, {
+        item: wrong({ ...ITEM, ...change }),
+        ...(id === undefined ? {} : { id }),
+      }),
     give: (id: string, who: readonly Person[], by = ann) =>
       office(by.token, desk.giveBonus, {
         id,

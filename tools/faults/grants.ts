@@ -30,6 +30,15 @@ export const GRANTS: readonly Fault[] = [
     red: 'given up before anything was staked it goes back',
   },
   {
+    name: 'bonuses-traffic',
+    row: 'issue 21',
+    file: `${module}/actions/preview.ts`,
+    find: '(BigInt(traffic.day) * most) / HOURS_A_DAY',
+    put: '(BigInt(traffic.day) / HOURS_A_WEEK) * most',
+    test: `${module}/preview.test.ts`,
+    red: 'a budget is found that those who come would use up in an hour',
+  },
+  {
     name: 'bonuses-household',
     row: 'abuse 12',
     file: `${module}/steps/give.ts`,

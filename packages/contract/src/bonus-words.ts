@@ -37,9 +37,9 @@ export type GrantStanding = (typeof GRANT_STANDINGS)[number];
 export const TERMS_CONFLICTS = [
   /** Nobody has a rank that it is for, or fulfils its rule. */
   'nobody',
-  /** The budget does not hold one of them, or all of a day's. */
+  /** What is left of the budget in all, or of that of a day, does not hold one of them. */
   'budget_none',
-  /** At the traffic of the last seven days the budget is gone within an hour. */
+  /** What is left is gone within an hour: who is due gets it, and others come as they did. */
   'budget_hour',
   /** It ends before it begins, or has ended. */
   'over',

@@ -247,7 +247,11 @@ export const previewBonus = call({
   method: 'POST',
   refusals: [],
   path: '/office/api/bonuses/preview',
-  body: z.object({ item }),
+  body: z.object({
+    item,
+    /** The terms that would be changed: what they gave is no longer in their budget. */
+    id: id.optional(),
+  }),
   output: preview,
   summary:
     'What terms would mean before they are kept: their worth and worst case, whom they reach, ' +

@@ -16,8 +16,8 @@ import '../../app/bonuses/terms.css';
 export const TermsPreview = ({ form, id }: { form: FormData; id: string | undefined }) => {
   const item = useRested(useMemo(() => itemOf(form), [form]));
   const { data } = useQuery({
-    queryKey: ['bonuses', 'preview', item],
-    queryFn: () => ask(bonuses.previewBonus, { item }),
+    queryKey: ['bonuses', 'preview', item, id],
+    queryFn: () => ask(bonuses.previewBonus, { item, ...(id ? { id } : {}) }),
     retry: false,
   });
   const all = useQuery({ queryKey: ['bonuses'], queryFn: () => ask(bonuses.officeBonuses, {}) });

@@ -14,6 +14,14 @@ export const birthdaysOn = (day: string): string[] => {
   return date === '02-28' && dayAfter(day, 1).endsWith('-03-01') ? [date, '02-29'] : [date];
 };
 
+/** A day so many days before another. */
+export const daysBefore = (day: string, count: number): string => dayAfter(day, -count);
+/** All dates of birthdays that bring their gift on a day, on time or late. */
+export const birthdaysNow = (today: string): string[] =>
+  Array.from({ length: BIRTHDAY_LATE_DAYS + 1 }, (_, ago) =>
+    birthdaysOn(daysBefore(today, ago)),
+  ).flat();
+
 /** Rounds that the house stakes: of one slot, or of any that takes the stake. */
 export const isSpun = (reward: BonusReward): boolean => reward === 'spins' || reward === 'bets';
 /** Points and tickets are the member's at once: nothing of them is bound. */

@@ -46,6 +46,19 @@ export const hasCode = async (db: Queries, p: { brandId: number; code: string; e
     p.except,
   ])) !== undefined;
 
+/** What terms that are kept have given, of late too; let go or not, but to nobody's household. */
+const STANDING = `select i.given, i.spent, i.created_at,
+   count(g.grant_id) filter (where g.given_at > $3::timestamptz - interval '1 day')::integer
+     as given_today /* not null */,
+   count(g.grant_id)::integer as given_week /* not null */
+ from bonus_terms i left join bonus_grants g on g.brand_id = i.brand_id
+   and g.terms_id = i.terms_id and g.given_at > $3::timestamptz - interval '7 days'
+   and g.state <> 'left_out'
+ where i.brand_id = $1 and i.terms_id = $2 group by i.brand_id, i.terms_id` as const;
+export type Standing = RowOf<typeof STANDING>;
+export const standingOf = (db: Queries, brandId: number, id: bigint) =>
+  db.row(STANDING, [brandId, id, db.now()]);
+
 export const spentOnDay = async (
   db: Queries,
   p: { brandId: number; id: bigint; day: string },

@@ -4,33 +4,36 @@ import type { TermsConflict } from '@fairhouse/contract/bonus-words';
 import type { previewBonus as call } from '@fairhouse/contract/bonuses-desk';
 import { categories } from '@fairhouse/contract/catalogue-words';
 import { printAmount } from '@fairhouse/money';
+import { idOf } from '../../../kernel/ids.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { breachesAt } from '../../deposit-offers/index.ts';
-import { countFor } from '../rows/audience.ts';
 import { isAtOnce } from '../rules.ts';
-import type { TermsRow } from '../store.ts';
-import { asksSegment, reachedBy } from '../steps/reached.ts';
+import { standingOf, type TermsRow } from '../store.ts';
+import { countMeant, leftOf, type Traffic } from '../steps/traffic.ts';
 import { worthNow } from '../steps/worth.ts';
 import { columnsOf, faults } from './edit.ts';
 
+const HOURS_A_DAY = 24n;
 const HOURS_A_WEEK = 168n;
 /** Bets that a member makes by hand in a day, at most. */
 const BETS_A_DAY = 2_000n;
 
 /** What terms would mean, reckoned from them alone and from the members there are. */
-export const previewTerms = async (ctx: Ctx, { item }: InputOf<typeof call>) => {
+export const previewTerms = async (ctx: Ctx, { item, id }: InputOf<typeof call>) => {
   const fields = faults(ctx.brand, item);
   delete fields['item.endsAt'];
   if (Object.keys(fields).length > 0) return refuse('validation_failed', { fields });
   const now = ctx.clock.now();
+  const termsId = idOf(id ?? '') ?? 0n;
+  const standing = await standingOf(ctx.db, ctx.brand.id, termsId);
   const terms: TermsRow = {
     ...columnsOf(ctx.brand, item),
-    item_id: 0n,
+    item_id: termsId,
     position: 0,
-    given: 0,
-    spent: 0n,
-    created_at: now,
+    given: standing?.given ?? 0,
+    spent: standing?.spent ?? 0n,
+    created_at: standing?.created_at ?? now,
     changed_at: now,
   };
   const one = await worthNow(ctx, ctx.db, terms);
@@ -49,7 +52,8 @@ export const previewTerms = async (ctx: Ctx, { item }: InputOf<typeof call>) => 
     betMaxMinor: terms.bet_max,
     capMinor: terms.reward === 'money' ? terms.win_most : null,
   });
-  const counts = await countMeant(ctx, terms);
+  const { traffic, ...counts } = await countMeant(ctx, { terms, standing });
+  const left = await leftOf(ctx, terms);
   const isMoney = terms.reward === 'money';
   const money = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   return {
@@ -60,50 +64,32 @@ export const previewTerms = async (ctx: Ctx, { item }: InputOf<typeof call>) => 
     turnover: money(turnover),
     ...counts,
     conflicts: [
-      ...conflictsOf(terms, { ...counts, most, turnover, weight, now }),
+      ...conflictsOf(terms, { ...counts, traffic, left, most, turnover, weight, now }),
       ...(isAtOnce(terms.reward) ? [] : breachesAt(ctx, item, { times: terms.times })),
     ],
   };
 };
 
-/** As many members of a segment are looked at together. */
-const COUNTED_AT_ONCE = 20_000;
-/** Whom terms are for at this moment: of a segment those who may get anything now. */
-const countMeant = async (ctx: Ctx, terms: TermsRow) => {
-  const counts = { members: 0, arrived: 0 };
-  const add = async (among: bigint[] | null) => {
-    const found = await countFor(ctx.db, { brandId: ctx.brand.id, terms, among });
-    counts.members += found?.members ?? 0;
-    counts.arrived += found?.arrived ?? 0;
-  };
-  if (asksSegment(terms)) {
-    const asked = { brand: ctx.brand, terms, count: COUNTED_AT_ONCE };
-    for await (const part of reachedBy(ctx.db, asked)) await add(part);
-  } else await add(null);
-  return counts;
-};
-
 type Facts = {
   members: number;
-  arrived: number;
+  traffic: Traffic;
+  left: readonly bigint[];
   most: bigint;
   turnover: bigint;
   weight: number;
   now: Date;
 };
 const conflictsOf = (terms: TermsRow, facts: Facts): TermsConflict[] => {
-  const { most, turnover, now } = facts;
-  // Who is there already gets it at once; who comes, hour by hour.
+  const { most, turnover, now, left } = facts;
   const isForAll = terms.trigger === 'segment';
-  const hourly = isForAll ? BigInt(facts.members) : BigInt(facts.arrived) / HOURS_A_WEEK;
-  const budgets = [terms.budget, terms.budget_day].filter((one) => one !== null);
+  const hourly = hourlyOf(terms, facts);
   const betMost = terms.bet_max ?? turnover;
   const inItsDays =
     ((betMost * BigInt(facts.weight)) / 100n) * BETS_A_DAY * BigInt(terms.expires_days ?? 365);
   const all: [TermsConflict, boolean][] = [
     ['nobody', (terms.ranks.length > 0 || isForAll) && facts.members === 0],
-    ['budget_none', budgets.some((one) => one < most)],
-    ['budget_hour', hourly > 0n && budgets.some((one) => one < hourly * most)],
+    ['budget_none', left.some((one) => one < larger(most, 1n))],
+    ['budget_hour', hourly > 0n && left.some((one) => one < hourly)],
     [
       'over',
       terms.ends_at !== null &&
@@ -112,4 +98,17 @@ const conflictsOf = (terms: TermsRow, facts: Facts): TermsConflict[] => {
     ['too_long', turnover > inItsDays],
   ];
   return all.flatMap(([name, isSo]) => (isSo ? [name] : []));
+};
+const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other);
+
+/** What an hour takes: of who is due all at once, of the others as of late, as far as uses go. */
+const hourlyOf = (terms: TermsRow, { traffic, most }: Facts): bigint => {
+  const hourly = [
+    BigInt(traffic.atOnce) * most,
+    (BigInt(traffic.day) * most) / HOURS_A_DAY,
+    (BigInt(traffic.week) * most) / HOURS_A_WEEK,
+  ].reduce(larger);
+  if (terms.uses_most === null) return hourly;
+  const uses = BigInt(terms.uses_most - terms.given) * most;
+  return uses < hourly ? uses : hourly;
 };

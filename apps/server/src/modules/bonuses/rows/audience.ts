@@ -56,13 +56,40 @@ export const membersFor = (
     [...valuesOf(db, p), p.after, p.terms.item_id, p.slot, p.notSince, p.count],
   );
 
-/** How many terms are for now, and how many of those came in the last seven days. */
-export const countFor = (db: Queries, p: Omit<Asked, 'dates'>) =>
-  db.row(
-    `select count(*)::integer as members, count(*) filter (
-       where m.created_at > $2::timestamptz - interval '7 days')::integer as arrived ${MEANT}`,
-    valuesOf(db, { ...p, dates: null }),
+/**
+ * How many terms are for now, how many of those came or logged in of late, and how many are due:
+ * have had nothing of them since `notSince`. Of newcomers those who came before the terms are
+ * no members they are for, but say how many come.
+ */
+export const countFor = (db: Queries, p: Asked & { notSince: Date | null }) => {
+  const [brandId, now, ranks, since, isProven, dates, among] = valuesOf(db, p);
+  return db.row(
+    `select count(*) filter (where m.created_at >= $8)::integer as members,
+       count(*) filter (where m.created_at > $2::timestamptz - interval '7 days')::integer
+         as arrived,
+       count(*) filter (where m.created_at > $2::timestamptz - interval '1 day')::integer
+         as arrived_today,
+       count(*) filter (where m.last_login_at > $2::timestamptz - interval '7 days')::integer
+         as visited,
+       count(*) filter (where m.last_login_at > $2::timestamptz - interval '1 day')::integer
+         as visited_today,
+       count(*) filter (where m.created_at >= $8 and not exists (select from bonus_grants g
+         where g.brand_id = $1 and g.terms_id = $9 and g.member_id = m.member_id
+           and g.given_at > $10))::integer as due ${MEANT}`,
+    [
+      brandId,
+      now,
+      ranks,
+      null,
+      isProven,
+      dates,
+      among,
+      since ?? '-infinity',
+      p.terms.item_id,
+      p.notSince ?? '-infinity',
+    ],
   );
+};
 
 /** Whether this member gets anything of terms for these ranks; asked again at each giving. */
 export const isMeant = async (
