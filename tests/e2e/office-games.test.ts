@@ -66,6 +66,7 @@ test('a bet outside its band waits for a person and stands on the games screen, 
   await sql(
     `insert into return_alarms (brand_id, slug, version, bet, wagers, rtp, observed, low, high, since)
      values (1, 'lamp-dice', '1.0.0', 'under-49.50', 5000, '0.99', 1.2, 0.944, 1.036, now())`,
+    [],
   );
   try {
     await signIn(page);
@@ -80,7 +81,7 @@ test('a bet outside its band waits for a person and stands on the games screen, 
       await expectSound(page, `returns at ${width}`);
     }
   } finally {
-    await sql(`delete from return_alarms where slug = 'lamp-dice'`);
+    await sql(`delete from return_alarms where slug = 'lamp-dice'`, []);
   }
 });
 
