@@ -3,6 +3,7 @@ import * as transfers from '@fairhouse/contract/transfers';
 import * as wallets from '@fairhouse/contract/wallet';
 import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { waitBehind } from '../../../../../tests/at-lock.ts';
 import {
   cashierOf,
   freshKey,
@@ -142,6 +143,26 @@ it(
     expect((await cashier.ask(who, '100.00')).success).toBe(true);
   },
 );
+
+it('what is collected waits for whoever judges the bonus, and holds no account meanwhile', async () => {
+  const who = await bound();
+  const round = await park(who, '100.00');
+  await expire(who);
+  await voidRound(world.server.kernel, 1, round, 'test');
+  const collecting = await db().transaction(async (tx) => {
+    await tx.composed(`select from deposits where deposit_id = '${who.id}' for update`);
+    await tx.composed(`select from deposit_bonuses where deposit_id = '${who.id}' for update`);
+    const all = module.jobs
+      ?.find(({ name }) => name === 'deposit-bonuses-owed')
+      ?.run(world.server.kernel);
+    await waitBehind(tx, db());
+    // Two who each had one of both would wait for each other.
+    await tx.composed(`select from balances where member_id = ${who.memberId} for update nowait`);
+    return { all };
+  });
+  await collecting.all;
+  expect(await owed(who)).toBe('0.00');
+});
 
 it('nor in the wallet of a vendor; what is lost there is owed no more', async () => {
   const [home, lost] = [await bound(), await bound()];

@@ -179,6 +179,21 @@ export const insertBonus = async (
 };
 export const lockBonus = (tx: Queries, brandId: number, depositId: string) =>
   tx.row(LOCKED_BONUS, [brandId, depositId]);
+/**
+ * The deposit's row comes first, as where it is credited; the member's account comes last, also
+ * for what is only collected.
+ */
+export const lockOwn = async (
+  tx: Queries,
+  brandId: number,
+  depositId: string,
+): Promise<BonusRow | undefined> => {
+  await tx.run('select 1 from deposits where brand_id = $1 and deposit_id = $2 for update', [
+    brandId,
+    depositId,
+  ]);
+  return lockBonus(tx, brandId, depositId);
+};
 export const bindBonus = async (
   tx: Queries,
   p: {

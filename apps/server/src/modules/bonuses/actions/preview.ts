@@ -79,6 +79,7 @@ type Facts = {
   weight: number;
   now: Date;
 };
+/** Whether the budget lasts is judged by who comes and by what is left of it (D-I28). */
 const conflictsOf = (terms: TermsRow, facts: Facts): TermsConflict[] => {
   const { most, turnover, now, left } = facts;
   const isForAll = terms.trigger === 'segment';

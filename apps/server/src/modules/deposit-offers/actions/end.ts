@@ -19,6 +19,7 @@ import {
   bonusesNamed,
   endBonus,
   lockBonus,
+  lockOwn,
   type BonusRow,
 } from '../store.ts';
 import { PROMOTIONS } from './credit.ts';
@@ -99,15 +100,6 @@ const isPlayedThrough = async (ctx: Ctx, tx: Queries, row: BonusRow): Promise<bo
   if (row.state !== 'bound' || row.required === 0n || row.offer_id !== null) return false;
   const missing = await missingOf(ctx, tx, { brand: ctx.brand, memberId: row.member_id });
   return (missing.get(row.deposit_id) ?? 0n) === 0n && !(await hasSpinsLeft(tx, row));
-};
-
-/** The deposit's row comes first, as where it is credited. */
-const lockOwn = async (tx: Queries, brandId: number, id: string): Promise<BonusRow | undefined> => {
-  await tx.run('select 1 from deposits where brand_id = $1 and deposit_id = $2 for update', [
-    brandId,
-    id,
-  ]);
-  return lockBonus(tx, brandId, id);
 };
 
 export const takeBackByDesk = async (ctx: Ctx, { id, reason }: InputOf<typeof takeBonusBack>) => {

@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { announceBalance, lockAccount, nextWagers, payDebt, post } from '../../wallet/index.ts';
 import { noteCorrected, oweCorrected } from '../rows/corrected.ts';
 import { keepsNotAll, lookAgain } from '../rows/kept.ts';
-import { availableOf, type Owner } from '../store.ts';
+import { availableOf, lockOwn, type Owner } from '../store.ts';
 import { PROMOTIONS } from './credit.ts';
 import {
   collectRow,
@@ -99,9 +99,12 @@ export const readEnds = async (tx: Queries, brandId: number, most: number) => {
  */
 export const collectOwed = async (kernel: Kernel, owner: Owner): Promise<void> => {
   const isMoved = await kernel.db.transaction(async (tx) => {
+    // One that is owed only now waits for the next time: its bonus is not held.
+    const owing = await owedRows(tx, owner);
+    for (const { deposit_id: id } of owing) await lockOwn(tx, owner.brandId, id);
     await lockAccount(tx, owner.brandId, owner.memberId);
     let moved = false;
-    for (const { deposit_id: depositId } of await owedRows(tx, owner)) {
+    for (const { deposit_id: depositId } of owing) {
       // Read again each time: what one took is not there for the next.
       const row = (await owedRows(tx, owner)).find((one) => one.deposit_id === depositId);
       if (row) moved = (await collectOne(tx, owner, row)) || moved;
