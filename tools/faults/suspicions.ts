@@ -74,4 +74,13 @@ export const SUSPICIONS: readonly Fault[] = [
     test: races,
     red: 'a cancelled race pays nobody, is shown as cancelled, and is never changed again',
   },
+  {
+    name: 'race-ended-alone',
+    row: 'D-I23',
+    file: `${modules}/tournaments/actions/end-tournament.ts`,
+    find: '    if (asked) return asked;\n',
+    put: '    void asked;\n',
+    test: races,
+    red: 'a race that two persons made is ended early by two as well: who ends it says who wins',
+  },
 ];

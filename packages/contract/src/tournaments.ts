@@ -133,9 +133,9 @@ export const endTournament = call({
   path: '/office/api/tournaments/{id}/end',
   params: z.object({ id }),
   body: z.object({ how: z.enum(['end', 'cancel']), reason: z.string().trim().min(5).max(300) }),
-  output: officeTournament,
+  output: madeOrAsked,
   refusals: ['state_conflict'],
   summary:
-    'End one that runs: in half a minute, and its prizes are paid for the board of then. Or ' +
-    'cancel one that comes or runs: it pays nothing.',
+    'End one that runs: in half a minute, and its prizes are paid for the board of then; they ' +
+    'are judged as a gift of the operator. Or cancel one that comes or runs: it pays nothing.',
 });

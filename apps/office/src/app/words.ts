@@ -172,6 +172,7 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
     'jackpots.add': () => `${details.pool}: +${money(details.amount)}`,
     'tournaments.make': () => raceInWords(details),
     'tournaments.change': () => raceInWords(details),
+    'tournaments.end': () => raceInWords(details),
     'raffles.open': () =>
       `${details.what ? `${t(`raffleHow_${details.what}`)}: ` : ''}${
         details.prizes

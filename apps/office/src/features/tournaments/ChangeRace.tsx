@@ -63,6 +63,7 @@ export const EndRace = ({
   onClose: () => void;
 }) => {
   const queries = useQueryClient();
+  const { show } = useToast();
   const last = useLast(ending);
   const how = last?.how ?? 'end';
   return (
@@ -76,8 +77,11 @@ export const EndRace = ({
       lead={t(`tournamentDo_${how}_is`)}
       onConfirm={async (reason) => {
         if (!ending) return;
-        await ask(tournaments.endTournament, { id: ending.race.id, how: ending.how, reason });
+        const { id } = ending.race;
+        const done = await ask(tournaments.endTournament, { id, how: ending.how, reason });
         await queries.invalidateQueries({ queryKey: ['tournaments'] });
+        void queries.invalidateQueries({ queryKey: ['own', 'giving'] });
+        if (done.approvalId !== null) show({ kind: 'info', title: t('approvalAsked') });
       }}
     />
   );

@@ -148,6 +148,38 @@ it('prizes above what one gives wait for a second person, who changes what was r
   }
 });
 
+it('a race that two persons made is ended early by two as well: who ends it says who wins', async () => {
+  const [grand, other, quiet] = [await made(), await made(), await made()];
+  for (const { id } of [grand, other, quiet]) await begin(id);
+  await world.server.kernel.db.run(
+    `insert into role_limits (brand_id, role, one_minor, day_minor, paid_day_minor)
+     values (1, 'owner', 6999, 100000000, 100000000)`,
+  );
+  try {
+    const before = must(await listed(grand.id)).endsAt;
+    const asked = await end(grand.id, 'end');
+    expect(asked.value).toMatchObject({ tournament: null });
+    expect(must(await listed(grand.id)).endsAt).toBe(before);
+    expect((await end(grand.id, 'end')).errorCode).toBe('state_conflict');
+    const request = await waitingFor('tournaments.end');
+    expect(request).toMatchObject({ reason: WHY, details: { total: '70.00' } });
+    expect((await keepers.decide(ann.token, request?.id)).errorCode).toBe('same_operator');
+    expect((await keepers.decide(bob.token, request?.id)).success).toBe(true);
+    // Half a minute from then on.
+    const left = Date.parse((await read(grand.id)).endsAt) - world.server.clock.milliseconds();
+    expect(left).toBeGreaterThan(20_000);
+    expect(left).toBeLessThanOrEqual(30_000);
+    // What was cancelled meanwhile does not end; to cancel pays nobody and takes one person.
+    await end(other.id, 'end');
+    const late = await waitingFor('tournaments.end');
+    expect((await end(other.id, 'cancel')).value).toMatchObject({ approvalId: null });
+    expect((await keepers.decide(bob.token, late?.id)).errorCode).toBe('state_conflict');
+  } finally {
+    await world.server.kernel.db.run(`delete from role_limits where role = 'owner'`);
+  }
+  expect((await end(quiet.id, 'end')).value).toMatchObject({ approvalId: null });
+});
+
 it('a race that began is not changed; ended, what stands half a minute later is paid', async () => {
   const who = await world.register();
   await world.fund(who, 10_000n);
@@ -160,8 +192,9 @@ it('a race that began is not changed; ended, what stands half a minute later is 
     (await world.call(tournaments.oneTournament, { id })).value.board.length > 0;
   await runUntil(isOnBoard);
   const ended = await end(id, 'end');
-  expect(ended.value).toMatchObject({ state: 'running', mayEnd: false });
-  const left = Date.parse(ended.value.endsAt) - world.server.clock.milliseconds();
+  const told = must(ended.value.tournament);
+  expect(told).toMatchObject({ state: 'running', mayEnd: false });
+  const left = Date.parse(told.endsAt) - world.server.clock.milliseconds();
   expect(left).toBeGreaterThan(20_000);
   expect(left).toBeLessThanOrEqual(30_000);
   expect((await end(id, 'end')).errorCode).toBe('state_conflict');
@@ -187,7 +220,9 @@ it('a cancelled race pays nobody, is shown as cancelled, and is never changed ag
   await begin(id);
   await spunBet(world, who, 700n);
   await runTournaments(world.server.kernel);
-  expect((await end(id, 'cancel')).value).toMatchObject({ state: 'cancelled', mayCancel: false });
+  expect((await end(id, 'cancel')).value).toMatchObject({
+    tournament: { state: 'cancelled', mayCancel: false },
+  });
   expect((await end(id, 'cancel')).errorCode).toBe('state_conflict');
   expect((await change(id, item)).errorCode).toBe('state_conflict');
   await world.server.kernel.db.run(

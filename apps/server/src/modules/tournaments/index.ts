@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/module.ts';
 import { registerChanges } from './actions/change-tournament.ts';
+import { registerEnds } from './actions/end-tournament.ts';
 import { registerTournaments } from './actions/make-tournament.ts';
 import { seedTournament } from './actions/seed.ts';
 import { jobs } from './jobs.ts';
@@ -16,6 +17,7 @@ export const module: Module = {
     listenForBoards(kernel);
     registerTournaments(kernel);
     registerChanges(kernel);
+    registerEnds(kernel);
     await seedTournament(kernel);
   },
 };

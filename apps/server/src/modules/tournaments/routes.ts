@@ -1,7 +1,8 @@
 import * as tournaments from '@fairhouse/contract/tournaments';
 import { route, type Route } from '../../kernel/module.ts';
 import { listMine, listTournaments, readTournament } from './actions/boards.ts';
-import { changeTournament, endTournament } from './actions/change-tournament.ts';
+import { changeTournament } from './actions/change-tournament.ts';
+import { endTournament } from './actions/end-tournament.ts';
 import { makeTournament } from './actions/make-tournament.ts';
 import { listOffice } from './actions/office.ts';
 

@@ -1,9 +1,5 @@
 import type { InputOf } from '@fairhouse/contract';
-import type {
-  changeTournament as changeCall,
-  endTournament as endCall,
-  RaceItem,
-} from '@fairhouse/contract/tournaments';
+import type { changeTournament as changeCall, RaceItem } from '@fairhouse/contract/tournaments';
 import { printAmount } from '@fairhouse/money';
 import { idOf } from '../../../kernel/ids.ts';
 import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
@@ -12,16 +8,12 @@ import { unlessRefused } from '../../../kernel/refused.ts';
 import { approvalKinds } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
 import { giveOrAsk, holdSums } from '../../giving/index.ts';
-import { mayCancel, mayChange, mayEnd, NOTICE_MILLISECONDS } from '../rules.ts';
-import { givenOf, itemOf, judge, toldOf, totalOf } from '../steps/judge.ts';
-import { lockTournament, setCancelled, setEnd, updateTournament } from '../store.ts';
+import { mayChange, NOTICE_MILLISECONDS } from '../rules.ts';
+import { givenOf, itemOf, judge, termsOf, toldOf, totalOf } from '../steps/judge.ts';
+import { lockTournament, updateTournament } from '../store.ts';
 import { printForOffice } from './office.ts';
 
 const KIND = 'tournaments.change';
-
-/** All that decides who wins what: another of these is another gift. Titles are words. */
-const termsOf = ({ slugs, score, startsAt, endsAt, prizes }: RaceItem): string =>
-  JSON.stringify([slugs, score, startsAt, endsAt, prizes]);
 
 /**
  * A race that has not begun is changed; its prizes together are judged as when it was made, by all
@@ -109,36 +101,5 @@ export const registerChanges = (kernel: Kernel): void => {
         ? { before: toldOf(before), after: toldOf(itemOf(ctx, changed)) }
         : refuse('state_conflict');
     },
-  });
-};
-
-/** Its prizes are paid for what stands in half a minute; or, cancelled, to nobody. */
-export const endTournament = async (ctx: Ctx, input: InputOf<typeof endCall>) => {
-  const { operatorId, name } = operatorOf(ctx);
-  const id = idOf(input.id);
-  if (id === undefined) return refuse('not_found');
-  const brandId = ctx.brand.id;
-  return ctx.db.transaction(async (tx) => {
-    const row = await lockTournament(tx, brandId, id);
-    if (!row) return refuse('not_found');
-    const now = ctx.clock.now();
-    const isCancelled = input.how === 'cancel';
-    if (!(isCancelled ? mayCancel : mayEnd)(row, now)) return refuse('state_conflict');
-    const ended = isCancelled
-      ? await setCancelled(tx, { brandId, id })
-      : await setEnd(tx, { brandId, id, endsAt: new Date(now.getTime() + NOTICE_MILLISECONDS) });
-    if (!ended) throw new Error('a race that is held is gone');
-    await note(tx, {
-      brandId,
-      operatorId,
-      operatorName: name,
-      action: isCancelled ? 'tournaments.cancel' : 'tournaments.end',
-      subject: `tournament:${id}`,
-      reason: input.reason,
-      before: toldOf(itemOf(ctx, row)),
-      after: toldOf(itemOf(ctx, ended)),
-      ip: ctx.ip,
-    });
-    return printForOffice(ctx, ended);
   });
 };

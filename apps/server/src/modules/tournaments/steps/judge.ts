@@ -43,6 +43,10 @@ export const judge = (ctx: Ctx, given: RaceItem, earliest: number) => {
 export const totalOf = (prizes: readonly bigint[]): bigint =>
   prizes.reduce((sum, one) => sum + one, 0n);
 
+/** All that decides who wins what: another of these is another gift. Titles are words. */
+export const termsOf = ({ slugs, score, startsAt, endsAt, prizes }: RaceItem): string =>
+  JSON.stringify([slugs, score, startsAt, endsAt, prizes]);
+
 /** What is audited of one, and all that a second person opens or changes it by. */
 export const toldOf = (given: RaceItem): Record<string, string> => ({
   title: given.title,
