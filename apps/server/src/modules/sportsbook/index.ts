@@ -24,20 +24,29 @@ export {
   tellEventIn,
   tellResults,
   tellResultsIn,
-  type MarketChange,
   type OfferedMarket,
   type ToldResult,
 } from './actions/markets.ts';
 export { printEventCursor, readEventCursor } from './actions/read.ts';
 export { slipsOfBets } from './actions/own-slips.ts';
 export { forgetPrices } from './rows/prices.ts';
-export { handPrices, lockHolds, standingHolds, typeTermsOf, type HoldScope } from './rows/desk.ts';
+export {
+  dropHandPrices,
+  handPrices,
+  lockHolds,
+  standingHolds,
+  typeTermsOf,
+  type HoldScope,
+} from './rows/desk.ts';
+export type { MarketChange } from './steps/by-hand.ts';
 export { legsOfSlips } from './rows/slips.ts';
 export { unitWithin } from './steps/legs.ts';
 export {
   DESK_SOURCE,
+  isShutByProducer,
   marketIdOf,
   marketUnit,
+  momentOf,
   outcomeName,
   payoutMaxOf,
   readOutcome,

@@ -7,6 +7,7 @@ import {
   outcomeOf,
   pricedChance,
   PUSH,
+  scoreOf,
   selectionsOf,
   WIN,
   type EventFacts,
@@ -23,6 +24,15 @@ export const SPORTSBOOK = 'sportsbook';
 /** Who keeps a market shut; an operator and a contradiction stay until somebody lets go. */
 export const HOLDERS = ['moment', 'closed', 'feed', 'operator', 'contradiction'] as const;
 export type Holder = (typeof HOLDERS)[number];
+/** Who shuts a market by these knows of something that prices by hand do not (D-T31). */
+const MOVED_ON: readonly string[] = ['moment', 'closed'];
+export const isShutByProducer = (held: readonly string[]): boolean =>
+  held.some((by) => MOVED_ON.includes(by));
+/** A start, a goal or an end in between makes it another one. */
+export const momentOf = (event: { state: string; facts: EventFacts }): string => {
+  const score = scoreOf(event.facts, 'match');
+  return [event.state, score ? `${score.home}-${score.away}` : ''].join(' ').trim();
+};
 
 /** Bets on a market lie in one round, which is its betting window too. */
 export const roundOfMarket = (marketId: string): string => `book:${marketId}`;

@@ -5,13 +5,15 @@ import { moveWindows } from '../../wallet/index.ts';
 import {
   DESK_SOURCE,
   marketIdOf,
+  momentOf,
   outcomesOfResult,
   readOutcome,
   roundOfMarket,
   UNENDED_SOURCE,
   type Holder,
 } from '../rules.ts';
-import { handPrices, isEventHeld, keepFed, shareHolds } from '../rows/desk.ts';
+import { handPrices, isEventHeld, shareHolds } from '../rows/desk.ts';
+import { besideHandPrices, type MarketChange } from '../steps/by-hand.ts';
 import {
   eventsById,
   keepMoves,
@@ -83,14 +85,6 @@ const MARKET_ID_MAX = 64;
 const isSold = (p: { held: readonly string[]; prices: readonly Milli[] }): boolean =>
   p.held.length === 0 && p.prices.some((price) => price > 0);
 
-export type MarketChange = {
-  marketId: string;
-  prices?: readonly Milli[];
-  hold?: Holder;
-  release?: Holder;
-  /** Laid by two operators, or given back by one: its producer changes none meanwhile. */
-  isByHand?: true;
-};
 /**
  * Other prices, or somebody holds a market or lets it go: each is a version of its own, and a bet
  * that saw the one before is refused. Returns only when no bet is under way in what moved. Markets
@@ -106,7 +100,7 @@ export const changeMarketsIn = async (
     brandId,
     changes.map((one) => one.marketId),
   );
-  const told = await withoutHandPriced(tx, brandId, changes);
+  const told = await besideHandPrices(tx, brandId, changes);
   const moved = rows.flatMap((row) => {
     const own = told.filter((one) => one.marketId === row.market_id);
     const next = own.reduce(
@@ -138,24 +132,6 @@ export const changeMarketsIn = async (
   }));
   await keepMoves(tx, brandId, moves);
   return moves;
-};
-
-/** Prices of markets that operators priced are kept for later. */
-const withoutHandPriced = async (
-  tx: Queries,
-  brandId: number,
-  changes: readonly MarketChange[],
-): Promise<MarketChange[]> => {
-  const priced = changes.filter((one) => one.prices && !one.isByHand).map((one) => one.marketId);
-  const rows = priced.length > 0 ? await handPrices(tx, brandId, priced) : [];
-  const byHand = new Set(rows.map((row) => row.market_id));
-  const left: MarketChange[] = [];
-  for (const { prices, ...change } of changes) {
-    const isKept = prices && !change.isByHand && byHand.has(change.marketId);
-    if (isKept) await keepFed(tx, { brandId, marketId: change.marketId, prices });
-    left.push({ ...change, ...(prices && !isKept ? { prices } : {}) });
-  }
-  return left;
 };
 
 export const changeMarkets = async (
@@ -193,9 +169,27 @@ export const tellEventIn = async (
 ): Promise<MarketMove[] | undefined> => {
   const before = await lockEvent(tx, news);
   if (!before) return undefined;
+  // Before its markets close: where that was wrong they come back as their producer priced them.
+  const freed = momentOf(before) === momentOf(news) ? [] : await endHandPrices(tx, news);
   const moves = await closeOrReopen(tx, news);
   await keepNews(tx, { ...news, corrected: correctedBy(before, news, tx.now()) });
-  return moves;
+  return [
+    ...freed.filter((one) => moves.every(({ marketId: id }) => id !== one.marketId)),
+    ...moves,
+  ];
+};
+/** A start, a goal or an end: prices that operators laid before it are the producer's again. */
+const endHandPrices = async (tx: Queries, { brandId, eventId }: EventKey) => {
+  const ids = (await marketsOfEvents(tx, brandId, [eventId])).map((one) => one.market_id);
+  if ((await handPrices(tx, brandId, ids)).length === 0) return [];
+  // All of the event, in their order, as whoever closes them does.
+  await lockMarkets(tx, brandId, ids);
+  const rows = await handPrices(tx, brandId, ids);
+  return changeMarketsIn(
+    tx,
+    brandId,
+    rows.map((row) => ({ marketId: row.market_id, isOver: true })),
+  );
 };
 export const tellEvent = async (kernel: Kernel, news: EventNews): Promise<void> => {
   const told = await kernel.db.transaction((tx) => tellEventIn(tx, news));

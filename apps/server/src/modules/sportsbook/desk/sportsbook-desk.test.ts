@@ -307,3 +307,97 @@ it('prices by hand are refused where they lose whatever comes, or nobody saw wha
   const after = (await house.ask(office.sportsDeskEvent, { eventId })).value.list;
   expect(after.find((one) => one.marketId === marketId)?.selections[0]?.milli).toBe(2100);
 });
+
+/** A market of an event, and how it is priced by two persons. */
+const byHand = async () => {
+  const eventId = await house.book.event();
+  const marketId = house.book.marketId(eventId, '1x2');
+  const now = async () => {
+    const { list } = (await house.ask(office.sportsDeskEvent, { eventId })).value;
+    const found = list.find((one) => one.marketId === marketId);
+    const milli = found?.selections.map((one) => one.milli);
+    return { milli, isByHand: found?.isByHand, held: found?.held, version: found?.version ?? 0 };
+  };
+  const asked = async (home = 1500) =>
+    (
+      await house.ask(office.askPrices, {
+        marketId,
+        version: (await now()).version,
+        reason: WHY,
+        prices: { home, draw: 4000, away: 6000 },
+      })
+    ).value.approvalId;
+  const decided = async (id: string) => house.decide(house.second.token, id);
+  const laid = async () => {
+    expect((await decided(await asked())).success).toBe(true);
+    expect(await now()).toMatchObject({ isByHand: true, milli: [1500, 4000, 6000] });
+  };
+  const change = (...changes: object[]) =>
+    changeMarkets(
+      house.book.world.server.kernel,
+      { brandId: 1, eventId },
+      changes.map((one) => ({ marketId, ...one })),
+    );
+  return { eventId, now, asked, decided, laid, change };
+};
+
+it('after a goal a market that was priced by hand opens as its producer prices it', async () => {
+  const { eventId, now, laid, change } = await byHand();
+  const seen = async () => house.book.leg(eventId, '1x2', 'home');
+  await laid();
+  await change({ hold: 'moment' });
+  expect(await now()).toMatchObject({ isByHand: false, held: ['moment'] });
+  await change({ prices: [1100, 7000, 15_000] }, { release: 'moment' });
+  expect(await now()).toMatchObject({ isByHand: false, milli: [1100, 7000, 15_000], held: [] });
+  // Told at once with the new prices it is the same; what an operator holds stays priced by hand.
+  await laid();
+  await hold('market', house.book.marketId(eventId, '1x2'));
+  expect(await now()).toMatchObject({ isByHand: true });
+  await release('market', house.book.marketId(eventId, '1x2'));
+  await change({ prices: [1200, 6000, 14_000] }, { hold: 'moment' }, { release: 'moment' });
+  expect(await now()).toMatchObject({ isByHand: false, milli: [1200, 6000, 14_000] });
+  expect((await seen()).milli).toBe(1200);
+});
+
+it('a start, a goal and an end that is taken back end prices by hand, whoever holds what', async () => {
+  const { eventId, now, laid } = await byHand();
+  const score = (home: number) =>
+    house.book.goLive(eventId, { running: { match: { home, away: 0 } } });
+  await laid();
+  await score(0);
+  expect(await now()).toMatchObject({ isByHand: false, milli: [2000, 3400, 3600] });
+  await laid();
+  // The same score told again moves nothing on.
+  await score(0);
+  expect(await now()).toMatchObject({ isByHand: true });
+  await score(1);
+  expect(await now()).toMatchObject({ isByHand: false, milli: [2000, 3400, 3600] });
+  await laid();
+  await house.book.over(eventId, {
+    state: 'ended',
+    facts: { state: 'finished', over: { match: { home: 1, away: 0 } }, running: {} },
+    markets: [],
+  });
+  await score(1);
+  await house.book.hold(eventId, false);
+  expect(await now()).toMatchObject({ isByHand: false, milli: [2000, 3400, 3600], held: [] });
+});
+
+it('prices that were asked for are not laid where the producer thinks otherwise by then', async () => {
+  const { now, asked, decided, change } = await byHand();
+  const late = await asked();
+  await change({ prices: [2600, 3300, 2700] });
+  expect((await decided(late)).errorCode).toBe('state_conflict');
+  expect(await now()).toMatchObject({ isByHand: false, milli: [2600, 3300, 2700] });
+  await house.decide(house.second.token, late, 'decline');
+  const shut = await asked();
+  await change({ hold: 'moment' });
+  expect((await decided(shut)).errorCode).toBe('state_conflict');
+  await change({ release: 'moment' });
+  expect((await decided(shut)).success).toBe(true);
+  // What is priced by hand is judged by what the producer says beneath it.
+  const again = await asked(1600);
+  await change({ prices: [2700, 3300, 2600] });
+  expect((await decided(again)).errorCode).toBe('state_conflict');
+  expect(await now()).toMatchObject({ isByHand: true, milli: [1500, 4000, 6000] });
+});

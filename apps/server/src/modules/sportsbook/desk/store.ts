@@ -133,12 +133,6 @@ export const keepHandPrices = async (
     [p.brandId, p.marketId, [...p.fed], p.askedName, p.decidedName, tx.now()],
   );
 };
-/** What the producer said last. */
-export const dropHandPrices = (tx: Queries, p: MarketKey) =>
-  tx.row('delete from book_hand_prices where brand_id = $1 and market_id = $2 returning fed', [
-    p.brandId,
-    p.marketId,
-  ]);
 
 export type LeagueTerms = {
   margin: number;

@@ -64,6 +64,13 @@ export const keepFed = async (
   ]);
 };
 
+/** What the producer said last. */
+export const dropHandPrices = (tx: Queries, p: { brandId: number; marketId: string }) =>
+  tx.row('delete from book_hand_prices where brand_id = $1 and market_id = $2 returning fed', [
+    p.brandId,
+    p.marketId,
+  ]);
+
 /** Where kinds of markets have terms of their own. */
 export const typeTermsOf = (db: Queries, brandId: number, leagueIds: readonly string[]) =>
   db.rows(

@@ -1,4 +1,4 @@
-import { scoreOf, selectionsOf, type Milli } from '@fairhouse/book';
+import { selectionsOf, type Milli } from '@fairhouse/book';
 import type { InputOf } from '@fairhouse/contract';
 import type {
   askPrices as askCall,
@@ -10,18 +10,22 @@ import { isRefusal, refuse } from '../../../../kernel/refusal.ts';
 import { approvalKinds, askApproval } from '../../../approvals/index.ts';
 import {
   changeMarketsIn,
+  dropHandPrices,
   eventsById,
+  handPrices,
+  isShutByProducer,
   leaguesOf,
+  lockEvent,
   lockMarkets,
   marketOf,
   marketsById,
+  momentOf,
   tellMarkets,
-  type EventRow,
   type MarketRow,
 } from '../../index.ts';
 import { isBelowFair, KINDS, marketName, printPrices } from '../rules.ts';
 import { bookSubject, noteBook } from '../steps/note.ts';
-import { dropHandPrices, keepHandPrices } from '../store.ts';
+import { keepHandPrices } from '../store.ts';
 
 const whereOf = async (db: Queries, row: MarketRow) => {
   const [event] = await eventsById(db, row.brand_id, [row.event_id]);
@@ -31,11 +35,9 @@ const whereOf = async (db: Queries, row: MarketRow) => {
   if (!event || !league) throw new Error(`${row.market_id} is of no event`);
   return { event, league };
 };
-/** A start or a goal in between makes it another request. */
-const momentOf = (event: EventRow): string => {
-  const score = scoreOf(event.facts, 'match');
-  return [event.state, score ? `${score.home}-${score.away}` : ''].join(' ').trim();
-};
+/** What its producer says of it now, whoever priced it. */
+const fedOf = async (db: Queries, row: MarketRow): Promise<readonly Milli[]> =>
+  (await handPrices(db, row.brand_id, [row.market_id]))[0]?.fed ?? row.prices;
 
 /** Asks for prices of a market that the house does not price itself; a second person decides. */
 export const askPrices = async (ctx: Ctx, input: InputOf<typeof askCall>) => {
@@ -53,6 +55,7 @@ export const askPrices = async (ctx: Ctx, input: InputOf<typeof askCall>) => {
   const prices = codes.map((code): Milli => input.prices[code] ?? 0);
   if (isBelowFair(row.type, prices))
     return refuse('validation_failed', { fields: { prices: 'too_high' } });
+  const fed = (await fedOf(ctx.db, row)).join(',');
   const asked = await ctx.db.transaction((tx) =>
     askApproval(ctx, tx, {
       kind: KINDS.prices,
@@ -67,6 +70,7 @@ export const askPrices = async (ctx: Ctx, input: InputOf<typeof askCall>) => {
         to: printPrices(codes, prices),
         prices: prices.join(','),
         moment: momentOf(event),
+        fed,
       },
       reason,
     }),
@@ -78,17 +82,24 @@ export const registerPrices = (kernel: Kernel): void => {
   approvalKinds.fill(kernel, KINDS.prices, {
     permission: 'sportsbook.trade',
     apply: async (ctx, tx, { payload, asked_name: askedName }) => {
-      const { marketId = '', prices = '', moment } = payload;
+      const { marketId = '', eventId = '', prices = '', moment } = payload;
       const brandId = ctx.brand.id;
+      // The event before its markets, as who tells of it does: no goal comes in between.
+      const event = await lockEvent(tx, { brandId, eventId });
       const [row] = await lockMarkets(tx, brandId, [marketId]);
-      if (row?.state !== 'open') return refuse('state_conflict');
-      const { event } = await whereOf(tx, row);
-      if (momentOf(event) !== moment) return refuse('state_conflict');
+      if (!event || row?.state !== 'open' || isShutByProducer(row.held)) {
+        return refuse('state_conflict');
+      }
+      // A start, a goal, or a producer that thinks otherwise by now makes it another request.
+      const fed = await fedOf(tx, row);
+      if (momentOf(event) !== moment || fed.join(',') !== payload.fed) {
+        return refuse('state_conflict');
+      }
       const laid = prices.split(',').map(Number);
       await keepHandPrices(tx, {
         brandId,
         marketId,
-        fed: row.prices,
+        fed,
         askedName,
         decidedName: operatorOf(ctx).name,
       });
