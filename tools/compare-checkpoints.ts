@@ -17,7 +17,8 @@ import {
 } from '../packages/game-kit/src/statement/witness.ts';
 
 import { readRoundFile } from '../packages/game-kit/src/verify/proof.ts';
-import { lateBeaconOf } from './late-beacon.ts';
+import { readMatchFile } from '../packages/book/src/virtual/check.ts';
+import { lateBeaconOf, lateMatchOf } from './late-beacon.ts';
 
 const PATIENCE_MILLISECONDS = 30_000;
 const USAGE =
@@ -88,13 +89,18 @@ const announcedBy = async (house: string): Promise<Announced[]> => {
 };
 const DAY_MILLISECONDS = 86_400_000;
 /**
- * Draws of the last day that were given back because their beacon was late, as the house alone
- * says: a witness who looks often enough knows whether it was.
+ * Draws and virtual matches of the last day that were given back because their beacon was late, as
+ * the house alone says: a witness who looks often enough knows whether it was.
  */
 const lateDraws = async (house: string): Promise<string[]> => {
   const lines: string[] = [];
-  for (const { roundId, reason } of await voidsOfTheDay(house)) {
+  for (const { roundId, eventId, reason } of await voidsOfTheDay(house)) {
     if (reason !== 'beacon_late') continue;
+    if (eventId) {
+      const line = await lateMatch(house, eventId);
+      if (line !== undefined) lines.push(`look: ${roundId}: ${line}\n`);
+      continue;
+    }
     const proof = await asked(house, `/wps/fairness/rounds/${encodeURIComponent(roundId)}`);
     const file = readRoundFile(JSON.stringify(proof));
     const line =
@@ -106,7 +112,13 @@ const lateDraws = async (house: string): Promise<string[]> => {
   return lines;
 };
 
-type Voided = { roundId: string; reason: string | null; voidedAt: string };
+const lateMatch = async (house: string, eventId: string): Promise<string | undefined> => {
+  const proof = await asked(house, `/lgw/sports/events/${encodeURIComponent(eventId)}/proof`);
+  const match = readMatchFile(JSON.stringify(proof));
+  return match ? lateMatchOf(match) : 'it is said void, and no proof of it can be read';
+};
+
+type Voided = { roundId: string; eventId?: string | null; reason: string | null; voidedAt: string };
 /** All pages of them: what one operator voids in a row pushes nothing out of sight. */
 const voidsOfTheDay = async (house: string): Promise<Voided[]> => {
   const all: Voided[] = [];

@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { MatchProof } from '../packages/book/src/virtual/check.ts';
 import { beaconKey, signatureOf } from '../packages/game-kit/src/beacon/bls.ts';
 import { hashOfNetwork } from '../packages/game-kit/src/beacon/network.ts';
 import type { RoundProof } from '../packages/game-kit/src/verify/proof.ts';
-import { lateBeaconOf } from './late-beacon.ts';
+import { lateBeaconOf, lateMatchOf } from './late-beacon.ts';
 
 const { secretKey, publicKey } = beaconKey(new Uint8Array(48).fill(5));
 const chain = {
@@ -67,4 +68,23 @@ it('of a draw that was given back for a late beacon anybody is told whether the 
   expect(told).toContain('asked from 2026-11-26T00:01:02.000Z');
   expect(await lateBeaconOf(proofOf(11, 'beacon_late'), [address])).toContain('told by no relay');
   expect(await lateBeaconOf(proofOf(9, 'operator'), [address])).toBeUndefined();
+});
+
+it('of a virtual match that was given back for a late beacon likewise', async () => {
+  const matchOf = (reason: string) =>
+    ({
+      beacon: { ...chain, chainHash, round: 9, signature: null, at: '' },
+      voided: {
+        from: 'closed',
+        by: 'house',
+        reason,
+        at: '2026-11-26T00:32:00.000Z',
+        askedAt: '2026-11-26T00:01:02.000Z',
+        markets: null,
+      },
+    }) as unknown as MatchProof;
+  const told = await lateMatchOf(matchOf('beacon_late'), [address]);
+  expect(told).toContain('the beacon was there: round 9');
+  expect(told).toContain('gave back at 2026-11-26T00:32:00.000Z');
+  expect(await lateMatchOf(matchOf('unsealed'), [address])).toBeUndefined();
 });

@@ -1,5 +1,7 @@
 import { openBeacon } from '../beacons/drand/read.ts';
 import { isQuicknet, timeOfRound } from '../packages/game-kit/src/beacon/rounds.ts';
+import type { MatchProof } from '../packages/book/src/virtual/check.ts';
+import type { BeaconRound } from '../packages/game-kit/src/beacon/rounds.ts';
 import type { RoundProof } from '../packages/game-kit/src/verify/proof.ts';
 import { isOfItsNetwork } from '../packages/game-kit/src/verify/issues.ts';
 
@@ -14,9 +16,26 @@ const relaysSet = (): string[] =>
 export const lateBeaconOf = async (
   { voided, issue }: RoundProof,
   relays: readonly string[] = relaysSet(),
+): Promise<string | undefined> =>
+  issue && lateRound({ ...issue, reason: voided?.reason, at: voided?.at }, relays);
+/** The same of a virtual match. */
+export const lateMatchOf = async (
+  { voided, beacon }: MatchProof,
+  relays: readonly string[] = relaysSet(),
+): Promise<string | undefined> => voided && lateRound({ ...voided, beacon }, relays);
+
+const UNKNOWN = 'an unknown moment';
+type Late = {
+  reason: string | null | undefined;
+  beacon: BeaconRound;
+  askedAt?: string | null | undefined;
+  at: string | undefined;
+};
+const lateRound = async (
+  { reason, beacon, askedAt, at }: Late,
+  relays: readonly string[],
 ): Promise<string | undefined> => {
-  if (voided?.reason !== 'beacon_late' || issue?.beacon.source !== 'drand') return undefined;
-  const { beacon, askedAt } = issue;
+  if (reason !== 'beacon_late' || beacon.source !== 'drand') return undefined;
   if (!isOfItsNetwork(beacon)) return undefined;
   const due = new Date(timeOfRound(beacon, beacon.round)).toISOString();
   const reader = openBeacon({
@@ -30,6 +49,6 @@ export const lateBeaconOf = async (
   return signature === undefined
     ? `round ${beacon.round} of the beacon, due ${due}, is told by no relay that was asked.`
     : `the beacon was there: round ${beacon.round}, due ${due}, is ${signature.slice(0, 16)}…. ` +
-        `The house asked from ${askedAt ?? 'an unknown moment'} and gave back at ${voided.at}: ` +
+        `The house asked from ${askedAt ?? UNKNOWN} and gave back at ${at ?? UNKNOWN}: ` +
         'unless the network stood still till then, nothing was late.';
 };

@@ -17,7 +17,7 @@ import { readRoundFile, ROUND_FORMAT } from '@fairhouse/game-kit/verify/proof';
 import { againFrom, type RaffleList } from '@fairhouse/game-kit/verify/raffle-list';
 import { gatherProof } from '@fairhouse/game-kit/verify/raffle-parts';
 import { raffleReport } from '@fairhouse/game-kit/verify/raffle-report';
-import { lateBeaconOf } from './late-beacon.ts';
+import { lateBeaconOf, lateMatchOf } from './late-beacon.ts';
 
 /**
  * `npm run verify -- ...`: the verifier itself reads files alone. The draw of a lottery or the
@@ -159,12 +159,16 @@ if (kind === 'lottery' && more[0] && isHouse(more[1] ?? HOUSE)) {
       : readFileSync(from, 'utf8'),
   );
   const { matchReport } = await import('@fairhouse/book/virtual/report');
+  const { readMatchFile } = await import('@fairhouse/book/virtual/check');
   const { exitCode, lines } =
     typeof found === 'string'
       ? { exitCode: 2, lines: [found] }
       : await matchReport(found.text, first);
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   process.exitCode = exitCode;
+  const match = typeof found === 'string' || !isHouse(from) ? undefined : readMatchFile(found.text);
+  const late = match && (await lateMatchOf(match));
+  if (late !== undefined) process.stdout.write(`look: ${late}\n`);
 } else if (kind === 'hand' && first !== '') {
   const found = await fetched(async () => readFileSync(first, 'utf8'));
   const { handReport } = await import('../packages/seats/src/report.ts');

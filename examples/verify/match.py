@@ -94,6 +94,10 @@ def judge(text):
             return "wrong", problems
         if match["state"] == "void":
             return "void", ["all stakes went back: %s" % match["voidReason"]]
+        voided = match.get("voided")
+        if voided:
+            return "void", ["the bets on %d markets went back: %s, while it was %s" % (
+                len(voided["markets"]), voided["reason"], voided["from"])]
         return ("unknown", ["the seed is not shown yet"]) if match["seed"] is None else ("fair", [])
     except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
         return "unknown", ["this is no saved match: %r" % error]

@@ -100,4 +100,22 @@ export const VIRTUALS: readonly Fault[] = [
     test: laws,
     red: 'all markets of a series are without a sure win too',
   },
+  {
+    name: 'match-void-reads-fair',
+    row: 'a match whose bets went back is never fair',
+    file: 'packages/book/src/virtual/check.ts',
+    find: "if (proof.state === 'void' || proof.voided)",
+    put: "if (proof.state === 'void')",
+    test: `${virtuals}/voids.test.ts`,
+    red: 'a drawn match of which two operators gave bets back is on the list of voids',
+  },
+  {
+    name: 'match-void-unlisted',
+    row: 'a match whose bets went back is told in public',
+    file: 'apps/server/src/modules/records/actions/list-voids.ts',
+    find: '...draws, ...matches]',
+    put: '...draws, ...matches.slice(matches.length)]',
+    test: `${virtuals}/voids.test.ts`,
+    red: 'a drawn match that the house gave back is on the list',
+  },
 ];

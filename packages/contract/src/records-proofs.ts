@@ -159,13 +159,16 @@ export const voidedRound = z.object({
   number: z.number().int(),
   /** Of a lottery: which draw it was. */
   drawNo: z.string().nullable(),
+  /** Of a virtual match: which one; its proof is a call of its own, and `table` names its sides. */
+  eventId: z.string().nullable(),
   openedAt: timestamp,
   voidedAt: timestamp,
   from: z.string().nullable(),
   by: voidedBy.nullable(),
   /**
    * The operator's words; where the house did it, `version`, `unheld`, `beacon_late`, `unsealed` or
-   * `restored`; of a draw that two operators ended `operator`, of one on a day off `day_off`.
+   * `restored`; of a draw that two operators ended `operator`, of one on a day off `day_off`, of
+   * markets of a virtual match that two voided `desk`.
    */
   reason: z.string().nullable(),
   staked: amount,
@@ -177,8 +180,9 @@ export const voidedRounds = call({
   needs: 'nothing',
   refusals: [],
   summary:
-    'Rounds of this brand that were voided with bets on them, the last first, each with ' +
-    'its reason. Nobody is named; the proof of each says what the rules would have paid.',
+    'Rounds and virtual matches of this brand that were voided with bets on them, the last ' +
+    'first, each with its reason. Nobody is named; the proof of each says what the rules would ' +
+    'have paid.',
   query: z.object({ cursor: cursorQuery.cursor, pageSize: cursorQuery.pageSize }),
   output: listOf(voidedRound),
 });

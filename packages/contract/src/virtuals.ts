@@ -46,6 +46,20 @@ export const virtualProof = call({
       .nullable(),
     /** Who won each map of a series. */
     maps: z.array(z.enum(['home', 'away'])).nullable(),
+    /** Bets went back: all by the house, or those of some markets by two operators. */
+    voided: z
+      .object({
+        from: z.enum(['open', 'closed', 'live', 'ended']),
+        by: z.enum(['house', 'two']),
+        /** `beacon_late`, `unsealed`, `restored`; of operators `desk`. */
+        reason: z.string(),
+        at: timestamp,
+        /** When the house first asked for the beacon and had no answer. */
+        askedAt: timestamp.nullable(),
+        /** Null: all. */
+        markets: z.array(z.string()).nullable(),
+      })
+      .optional(),
   }),
 });
 export type VirtualProof = z.output<typeof virtualProof>;

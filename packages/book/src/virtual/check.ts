@@ -35,6 +35,17 @@ export type MatchProof = {
   signature: string | null;
   goals: readonly { side: Side; minute: number }[] | null;
   maps: readonly Side[] | null;
+  /** Bets went back: all by the house, or those of some markets by two operators. */
+  voided?:
+    | {
+        from: string;
+        by: string;
+        reason: string;
+        at: string;
+        askedAt: string | null;
+        markets: readonly string[] | null;
+      }
+    | undefined;
 };
 export const MATCH_FORMAT = 'fairhouse-match-1';
 export const MATCH_CHECKS = ['chain', 'match', 'table', 'beacon', 'seed', 'result'] as const;
@@ -64,6 +75,11 @@ const parsed = (text: string): unknown => {
     return undefined;
   }
 };
+const isVoided = (voided: unknown): boolean =>
+  isFields(voided) &&
+  ['from', 'by', 'reason', 'at'].every((key) => typeof voided[key] === 'string') &&
+  (voided.markets === null || Array.isArray(voided.markets));
+
 /** Reads a saved match, or a bare proof; undefined where the text is neither. */
 export const readMatchFile = (text: string): MatchProof | undefined => {
   const given = parsed(text);
@@ -77,7 +93,8 @@ export const readMatchFile = (text: string): MatchProof | undefined => {
     isFields(match.announced) &&
     typeof match.announced.text === 'string' &&
     (match.seed === null || (typeof match.seed === 'string' && HASH.test(match.seed))) &&
-    [match.goals, match.maps].every((one) => one === null || Array.isArray(one));
+    [match.goals, match.maps].every((one) => one === null || Array.isArray(one)) &&
+    (match.voided === undefined || isVoided(match.voided));
   return isWhole ? (match as MatchProof) : undefined;
 };
 
@@ -102,7 +119,8 @@ export const checkMatch = async (proof: MatchProof): Promise<MatchVerdict> => {
   }));
   const note = noteOfBeacon(proof.beacon);
   if (checks.some(({ isRight }) => !isRight)) return { verdict: 'wrong', checks, note };
-  if (proof.state === 'void') return { verdict: 'void', checks, note };
+  // Whoever gives bets back when the seed is known chooses which ones stand (D-T33).
+  if (proof.state === 'void' || proof.voided) return { verdict: 'void', checks, note };
   return { verdict: proof.seed === null ? 'unknown' : 'fair', checks, note };
 };
 

@@ -39,11 +39,22 @@ export const matchReport = async (
     case 'wrong':
       return { exitCode: 1, lines: [...lines, 'This match is not fair.'] };
     case 'void':
-      return { exitCode: 3, lines: [...lines, `void: ${proof.voidReason}; all stakes went back.`] };
+      return { exitCode: 3, lines: [...lines, ...voidLines(proof)] };
     case 'unknown':
       return { exitCode: 2, lines: [...lines, 'Its seed is shown when it is over.'] };
   }
 };
+const voidLines = ({ voided, voidReason }: MatchProof): string[] =>
+  voided?.markets
+    ? [
+        `void: two operators gave back the bets on ${voided.markets.length} of its markets at ` +
+          `${voided.at}, while it was ${voided.from}: ${voided.markets.join(' ')}`,
+      ]
+    : [
+        `void: ${voidReason}; all stakes went back${
+          voided ? ` at ${voided.at}, while it was ${voided.from}` : ''
+        }.`,
+      ];
 const resultOf = ({ goals, maps }: MatchProof): string =>
   goals
     ? goals.map(({ side, minute }) => `${side} ${minute}'`).join(', ') || 'no goal'

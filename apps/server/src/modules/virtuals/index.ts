@@ -9,6 +9,8 @@ import { leaguesOf, publishedTables, type LeagueRow } from '../sportsbook/index.
 import { routes } from './routes.ts';
 import { stopMatches, tablesOfEvents } from './store.ts';
 
+export { voidMatches } from './rows/void.ts';
+
 export const module: Module = {
   name: 'virtuals',
   tier: 5,

@@ -102,14 +102,21 @@ const FINDINGS = {
 const MatchFinding = ({ proof, verdict }: Found) => {
   const t = useTexts('fairness');
   const { tone, icon, title, body } = FINDINGS[verdict.verdict];
-  const { seed, signature, beacon } = proof;
+  const { seed, signature, beacon, voided } = proof;
+  // Two operators gave back what they chose; the house gives back all.
+  const isDesk = verdict.verdict === 'void' && voided?.by === 'two';
   return (
     <div className="fr-answer" role="status">
       <div className="fr-finding" data-key="matchFinding" data-finding={tone}>
         <Icon name={icon} size={28} />
         <div>
           <b>{t(title)}</b>
-          <p>{t(body)}</p>
+          <p>{t(isDesk ? 'voidReason.desk' : body)}</p>
+          {voided && (
+            <p data-key="matchVoided">
+              {t('voidedAt')}: {atTime(voided.at)}
+            </p>
+          )}
         </div>
       </div>
       <ul className="fr-steps" data-key="matchChecks">

@@ -26,7 +26,7 @@ export const VoidScreen = () => {
     queryFn: async (at) => {
       const page = await voids.queryFn(at);
       const titles = await titlesOf(
-        page.list.map(({ slug }) => slug),
+        page.list.flatMap(({ slug, eventId }) => (eventId === null ? [slug] : [])),
         language,
       );
       return {
@@ -85,6 +85,12 @@ export const VoidScreen = () => {
   );
 };
 
+/** Where its proof is looked at: that of a virtual match on a page of its own. */
+const placeOf = ({ eventId, roundId }: Row): string =>
+  eventId === null
+    ? `/fairness?round=${encodeURIComponent(roundId)}`
+    : `/fairness/match/${encodeURIComponent(eventId)}`;
+
 const columnsOf = (t: Say): readonly TableColumn<Row>[] => [
   {
     key: 'round',
@@ -93,7 +99,7 @@ const columnsOf = (t: Say): readonly TableColumn<Row>[] => [
     cell: (row) => (
       <>
         <b>{row.table ?? row.title}</b>{' '}
-        <Link className="st-link" href={`/fairness?round=${encodeURIComponent(row.roundId)}`}>
+        <Link className="st-link" href={placeOf(row)}>
           {t('voidRound', { number: row.drawNo ?? row.number })}
         </Link>
       </>

@@ -4,10 +4,19 @@ import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { voidRisingRounds } from '../../crash/index.ts';
 import { voidIssues } from '../../lottery/index.ts';
+import { SPORTSBOOK } from '../../sportsbook/index.ts';
 import { voidTableRounds, type VoidRow } from '../../tables/index.ts';
+import { voidMatches } from '../../virtuals/index.ts';
 
-/** A round of a game without tables has no place, and only that of a lottery a number of a draw. */
-type Voided = Omit<VoidRow, 'place'> & { place: string | null; draw_no: string | null };
+/**
+ * A round of a game without tables has no place, and only that of a lottery a number of a draw; of
+ * a virtual match its sides stand there.
+ */
+type Voided = Omit<VoidRow, 'place'> & {
+  place: string | null;
+  draw_no: string | null;
+  event_id: string | null;
+};
 
 /** Void rounds of all games that many play at once, merged by when they were voided. */
 export const listVoids = async (ctx: Ctx, input: InputOf<typeof voidedRounds>) => {
@@ -16,15 +25,28 @@ export const listVoids = async (ctx: Ctx, input: InputOf<typeof voidedRounds>) =
     ...row,
     place: null,
     draw_no: null,
+    event_id: null,
     voided_from: 'flying',
     voided_by: 'house',
   }));
   const tables = (await voidTableRounds(ctx.db, page)).map((row): Voided => ({
     ...row,
     draw_no: null,
+    event_id: null,
   }));
-  const draws = (await voidIssues(ctx.db, page)).map((row): Voided => ({ ...row, place: null }));
-  const rows = [...tables, ...rising, ...draws].toSorted(
+  const draws = (await voidIssues(ctx.db, page)).map((row): Voided => ({
+    ...row,
+    place: null,
+    event_id: null,
+  }));
+  const matches = (await voidMatches(ctx.db, page)).map((row): Voided => ({
+    ...row,
+    slug: SPORTSBOOK,
+    place: `${row.sides.home.name} – ${row.sides.away.name}`,
+    draw_no: null,
+    voided_by: row.is_desk ? 'two' : 'house',
+  }));
+  const rows = [...tables, ...rising, ...draws, ...matches].toSorted(
     (one, other) => Number(other.mark - one.mark) || (other.round_id > one.round_id ? 1 : -1),
   );
   const list = rows.slice(0, input.pageSize);
@@ -47,6 +69,7 @@ const printVoid = (ctx: Ctx, row: Voided): VoidedRound => ({
   table: row.place,
   number: row.number,
   drawNo: row.draw_no,
+  eventId: row.event_id,
   openedAt: row.opened_at.toISOString(),
   voidedAt: row.voided_at.toISOString(),
   from: row.voided_from,

@@ -215,6 +215,7 @@ it(
     expect(Object.keys(list[0] ?? {}).toSorted()).toEqual([
       'by',
       'drawNo',
+      'eventId',
       'from',
       'number',
       'openedAt',

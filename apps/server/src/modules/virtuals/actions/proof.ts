@@ -8,6 +8,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { anchorOf } from '../../checkpoints/index.ts';
 import { proofOfRounds } from '../steps/chains.ts';
 import { shownOf } from '../steps/drawn.ts';
+import { voidMarkets } from '../rows/void.ts';
 import { announcementOf, blockBefore, matchById, tableOf, type MatchRow } from '../store.ts';
 
 /** All that proves a match: what was fixed before it, and once it is over the link that drew it. */
@@ -43,7 +44,34 @@ export const readProof = async (ctx: Ctx, input: InputOf<typeof contract.virtual
         ? drawn.goals.map(({ side, minute }) => ({ side, minute: minute + 1 }))
         : null,
     maps: drawn && 'maps' in drawn ? drawn.maps : null,
+    ...(await voidedOf(ctx, match)),
   };
+};
+
+/** D-T33: whose bets went back, all by the house or of some markets by two operators. */
+const voidedOf = async (ctx: Ctx, match: MatchRow) => {
+  const { kicks_at: kicksAt, ended_at: endedAt, beacon, asked_at: askedAt } = match;
+  const key = { brandId: match.brand_id, eventId: match.event_id };
+  const isHouse = match.state === 'void';
+  const desk = isHouse ? undefined : await voidMarkets(ctx.db, key);
+  const at = desk?.at ?? (isHouse ? endedAt : null);
+  if (!at) return {};
+  return {
+    voided: {
+      from: fromOf({ at, kicksAt, isOver: !isHouse && endedAt !== null && endedAt <= at, beacon }),
+      by: desk ? ('two' as const) : ('house' as const),
+      reason: desk ? 'desk' : (match.void_reason ?? ''),
+      at: at.toISOString(),
+      askedAt: askedAt?.toISOString() ?? null,
+      markets: desk?.markets ?? null,
+    },
+  };
+};
+type Moments = { at: Date; kicksAt: Date; isOver: boolean; beacon: MatchRow['beacon'] };
+const fromOf = ({ at, kicksAt, isOver, beacon }: Moments) => {
+  if (at < kicksAt) return 'open' as const;
+  if (beacon.signature === null) return 'closed' as const;
+  return isOver ? ('ended' as const) : ('live' as const);
 };
 
 /** What was fixed of a match before it took bets, and the block that this one names. */
