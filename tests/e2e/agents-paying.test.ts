@@ -11,7 +11,7 @@ import {
 } from './agent-people.ts';
 import { offerTo, signedTo, sql, withAllKinds } from './agent-world.ts';
 import { ask, balanceNow, type Member } from './member-api.ts';
-import { expectSound, giveMoney } from './office-person.ts';
+import { expectSound, giveMoney, signIn } from './office-person.ts';
 import { arriveWith } from './people.ts';
 
 const url = () => test.info().project.use.baseURL ?? '';
@@ -26,8 +26,8 @@ const openLine = async () => {
   await withAllKinds(url());
   const top = await registerAgent(url());
   const low = await registerBelow(url(), top, 'agent');
-  await signedTo(url(), top, { kind: 'DAILY', rates: [9000] });
-  return { top, low };
+  const { id: ofHouse } = await signedTo(url(), top, { kind: 'DAILY', rates: [9000] });
+  return { top, low, ofHouse };
 };
 const heldBy = async (one: Member) =>
   (await ask(url(), agentAccount, {}, { token: one.token })).balance;
@@ -90,6 +90,50 @@ test('who owes a bill pays it from the main wallet with the payment password', a
     await day.click();
     await expect(paid).toHaveCount(0);
   }
+});
+
+test('[AG-26] a bill says which debts to downlines its money paid', async ({ page }) => {
+  const { top, low, ofHouse } = await openLine();
+  const { id: contractId } = await signedTo(url(), low, { kind: 'DAILY', rates: [7000] }, top);
+  const isDue = { state: 'calculated', isDue: true } as const;
+  const debt = await layBill({
+    ...isDue,
+    contractId,
+    payer: top,
+    payee: low,
+    gross: 1_250n,
+    daysAgo: 4,
+  });
+  const owedBy = async () => (await ask(url(), agentAccount, {}, { token: top.token })).owed;
+  await expect.poll(owedBy, { timeout: 60_000 }).toBe('12.50');
+  const paid = await layBill({
+    ...isDue,
+    contractId: ofHouse,
+    payee: top,
+    gross: 1_000n,
+    daysAgo: 3,
+  });
+  await expect.poll(() => heldBy(low), { timeout: 60_000 }).toBe('10.00');
+  await openDaily(page, top, 2);
+  await page.locator('.ac-panel [data-key="bill"]').first().click();
+  const bill = page.locator('[data-key="billView"]');
+  await expect(bill.locator('[data-key="recovered"]')).toContainText('10.00');
+  await expect(bill.locator('[data-key="recovered"]')).toContainText('2.50');
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(bill.locator('[data-key="recoveredList"]')).toContainText(debt.number);
+    await expect(bill.locator('[data-key="recoveredList"]')).toContainText(low.account);
+    await expectSound(page, `a bill that paid a debt at ${width}`);
+  }
+  await signIn(page);
+  await page.goto(`/office/bills/${paid.id}`);
+  const list = page.locator('[data-key="billRecovered"]');
+  await expectSound(page, 'a bill that paid a debt, in the office');
+  await list.getByRole('link', { name: debt.number }).click();
+  await expect(page.locator('h1')).toContainText(debt.number);
 });
 
 test('rebates of the line open to each category, and down to who brought it', async ({ page }) => {

@@ -51,4 +51,22 @@ export const BILLS: readonly Fault[] = [
     test: `${salaries}/exact.test.ts`,
     red: 'of payments of one bill by hand, raced in two processes, one moves money',
   },
+  {
+    name: 'bill-debts-newest-first',
+    row: 'AG-26',
+    file: `${salaries}/rules/debts.ts`,
+    find: 'let source = there.pop();',
+    put: 'let source = there.shift();',
+    test: `${salaries}/debts.test.ts`,
+    red: 'the oldest money is spent first, and a debt is of the bills it was paid out of',
+  },
+  {
+    name: 'bill-debts-untold',
+    row: 'D-J80',
+    file: `${salaries}/rules/debts.ts`,
+    find: "bill.state === 'partial' ? bill.bill_id : null",
+    put: 'null',
+    test: `${salaries}/debts.test.ts`,
+    red: 'what its payer was short for before is a debt, and no other bill is',
+  },
 ];

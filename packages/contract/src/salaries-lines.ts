@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { amount, call, cursorQuery, id, listOf } from './call.ts';
+import { amount, call, cursorQuery, id, listOf, timestamp } from './call.ts';
+import { contractKind } from './contracts.ts';
 
 export const BILL_STATES = [
   'calculated',
@@ -41,4 +42,29 @@ export const billLines = call({
   query: z.object({ cursor: cursorQuery.cursor, pageSize: cursorQuery.pageSize }),
   output: listOf(billLine),
   refusals: ['error_not_agent'],
+});
+
+/** A bill of a downline that was owed, and what another bill paid of it. */
+const recovered = z.object({
+  id: z.string(),
+  number: z.string(),
+  kind: contractKind,
+  payee: z.string(),
+  from: timestamp,
+  until: timestamp,
+  amount,
+  left: amount,
+  at: timestamp,
+});
+/**
+ * What of a bill went to bills of downlines that its payee had been short for; told to the payee
+ * alone. Of an agent account the oldest money is spent first.
+ */
+export const recoveredDebts = z.object({
+  amount,
+  /** Still owed of those bills. */
+  left: amount,
+  count: z.number().int(),
+  /** The oldest windows first; the first hundred. */
+  list: z.array(recovered),
 });

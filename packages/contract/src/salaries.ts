@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { amount, amountInput, call, cursorQuery, id, listOf, order, timestamp } from './call.ts';
 import { ppm } from './agents.ts';
-import { billLine, billState, lineSums } from './salaries-lines.ts';
+import { billLine, billState, lineSums, recoveredDebts } from './salaries-lines.ts';
 import { CONTRACT_KINDS, contractKind } from './contracts.ts';
 
 export { BILL_STATES, billState, type BillState } from './salaries-lines.ts';
@@ -117,6 +117,7 @@ export const oneBill = call({
   params: z.object({ id }),
   output: z.object({
     bill,
+    recovered: recoveredDebts.nullable(),
     lines: z.array(line),
     tiers: z.array(
       z.object({

@@ -14,6 +14,7 @@ import { useMay } from '../../app/use-me.ts';
 import { BillDeedDialog, type BillDeed } from './BillDeeds.tsx';
 import { Counted, Proof } from './BillCounted.tsx';
 import { ByDay, ByDownline } from './BillParts.tsx';
+import { Recovered } from './Recovered.tsx';
 import type { WholeBill } from './whole-bill.ts';
 import '../../app/agents/agents.css';
 
@@ -114,6 +115,7 @@ const Whole = ({ whole, isComputing, again }: WholeProps) => (
       </Panel>
     </div>
     <Proof whole={whole} isComputing={isComputing} again={again} />
+    <Recovered whole={whole} />
     <ByDownline whole={whole} />
     <ByDay whole={whole} />
   </>

@@ -159,7 +159,9 @@ it('a late correction is a difference in the open window; the old bill stays', a
   expect([before.bill.activeMembers, before.recomputed.isEqual]).toEqual([3, true]);
   await house.cashier.settings({ teams: {} });
   await house.fold();
-  expect(seen.lines.filter((line) => line.key === 'debt')).toMatchObject([{ amount: '-25.00' }]);
+  expect(seen.lines.filter((line) => line.key === 'debtFrom')).toMatchObject([
+    { amount: '-25.00', values: { bill: expect.stringMatching(/^DV-/) } },
+  ]);
 });
 
 it('what was changed in the store beside a bill is told by recomputing it', async () => {
@@ -389,6 +391,14 @@ it('who is short owes: nothing is taken out, deposits stay, later income pays it
   expect(await house.bills(`bill_id = '${debt?.bill_id}'`)).toMatchObject([
     { paid: 1200n, state: 'partial' },
   ]);
+  // The bill that came says which debt its money paid: to its payee alone, and to the office.
+  const { recovered } = await open(ofTop?.bill_id ?? '', top);
+  expect(recovered).toMatchObject({ amount: '12.00', left: '8.00', count: 1 });
+  expect(recovered?.list).toMatchObject([
+    { id: debt?.bill_id, payee: some(low).username, amount: '12.00', left: '8.00' },
+  ]);
+  expect((await open(debt?.bill_id ?? '', low)).recovered).toMatchObject({ count: 0, list: [] });
+  expect((await open(debt?.bill_id ?? '', top)).recovered).toBeNull();
   expect(await house.balanceOf(some(top))).toBe(0n);
   expect((await world.call(salaries.agentAccount, {}, by(top))).value.owed).toBe('8.00');
   await suspend('go_on');

@@ -101,7 +101,7 @@ it('[AG-26] a win of the house that was none is taken back, although nothing is 
   expect(middle.lines.find((line) => line.key === 'late')?.values.bets).toBe('1');
   expect((await linesOf(agent, 2)).slice(-3)).toEqual([
     ['alone', '90.00'],
-    ['debt', '-70.00'],
+    ['debtFrom', '-70.00'],
     ['gross', '20.00'],
   ]);
   await isRight();

@@ -12,6 +12,7 @@ import { BillProof, Counted, ReachedTier } from './BillCounted.tsx';
 import { ByDay } from './BillParts.tsx';
 import { ByDownline } from './ByDownline.tsx';
 import { DisputeDialog, PayDialog } from './BillDialogs.tsx';
+import { Recovered } from './Recovered.tsx';
 import type { WholeBill } from './whole-bill.ts';
 
 /** `backTo`: where it was opened from, if not from the bills. */
@@ -46,6 +47,7 @@ export const BillView = ({ id, backTo, onBack }: Props) => {
               <BillProof whole={data} isComputing={isFetching} again={again} />
             </div>
           </div>
+          <Recovered whole={data} />
           <ByDownline whole={data} />
           <ByDay whole={data} />
         </>
@@ -113,7 +115,7 @@ const rateOf = ({ bill: { rate }, lines }: WholeBill): string => {
 };
 const Sums = ({ whole }: { whole: WholeBill }) => {
   const t = useTexts('agents');
-  const { bill } = whole;
+  const { bill, recovered } = whole;
   const card = (key: 'gross' | 'toDownlines' | 'paid' | 'owed', label: string, note: string) => (
     <div data-key={key}>
       <StatCard label={label} figure={<Amount value={bill[key] ?? ''} />} period={note} />
@@ -123,6 +125,15 @@ const Sums = ({ whole }: { whole: WholeBill }) => {
     <div className="ac-cards" data-key="sums">
       {card('gross', t('byContract'), rateOf(whole))}
       {bill.toDownlines !== null && card('toDownlines', t('toDownlines'), '')}
+      {recovered !== null && recovered.count > 0 && (
+        <div data-key="recovered">
+          <StatCard
+            label={t('recovered')}
+            figure={<Amount value={recovered.amount} />}
+            period={t('recoveredLeft', { amount: formatAmount(recovered.left) })}
+          />
+        </div>
+      )}
       {card('paid', t('paidToAccount'), bill.paidAt === null ? '' : atTime(bill.paidAt))}
       {card('owed', t('owed'), '')}
     </div>

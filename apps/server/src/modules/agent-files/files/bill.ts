@@ -43,7 +43,17 @@ export const bill: Sheet = async (ctx, given) => {
 };
 
 const partsOf = (whole: Whole, below: readonly BillLine[]): string[][] => {
-  const { bill: one, lines, tiers, directMembers, team, perDay, inputsHash, recomputed } = whole;
+  const {
+    bill: one,
+    recovered,
+    lines,
+    tiers,
+    directMembers,
+    team,
+    perDay,
+    inputsHash,
+    recomputed,
+  } = whole;
   return [
     ...factsOf(one),
     ['Inputs (SHA-256)', inputsHash],
@@ -51,6 +61,13 @@ const partsOf = (whole: Whole, below: readonly BillLine[]): string[][] => {
     [],
     ['Term', 'Sign', 'Amount'],
     ...lines.map((line) => [line.key, line.sign, line.amount, ...Object.values(line.values)]),
+    ...(recovered && recovered.count > 0
+      ? [
+          [],
+          ['Debt paid', 'Downline', 'Amount', 'Still owed', 'Time'],
+          ...recovered.list.map((row) => [row.number, row.payee, row.amount, row.left, row.at]),
+        ]
+      : []),
     [],
     ['Tier', 'Valid bet from', 'Net result from', 'Active members from', 'Rate', 'Reached'],
     ...tiers.map((tier, at) => [

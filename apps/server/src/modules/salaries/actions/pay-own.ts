@@ -9,6 +9,8 @@ import { passPaymentPassword } from '../../protection/index.ts';
 import { announceBalance, isMoneyHeld, post, postHouse } from '../../wallet/index.ts';
 import { lockAgents, moveAgents } from '../rows/accounts.ts';
 import { dueBefore, isPayable, lockBalance, noteOwed, notePaid, transferOf } from '../rows/pay.ts';
+import { spentOn } from '../rules/debts.ts';
+import { noteDebts } from '../steps/debts.ts';
 import { judgeWallet } from '../steps/judge-wallet.ts';
 import { printBill } from '../steps/print.ts';
 import { billById, lockBill, type BillRow } from '../store.ts';
@@ -62,10 +64,15 @@ const pay = async (ctx: Ctx, tx: Queries, p: Paying) => {
   await lockBalance(tx, { brandId, memberId: payerId });
   if (await isMoneyHeld(tx, { brandId, memberId: payerId })) return refuse('money_held');
   const isWallet = p.from === 'main_wallet';
+  const available = accounts.get(payerId)?.balance ?? 0n;
   const moved = isWallet
     ? await fromWallet(ctx, tx, { ...p, row, amount })
-    : await fromAccount(tx, { ...p, row, amount, balance: accounts.get(payerId)?.balance ?? 0n });
+    : await fromAccount(tx, { ...p, row, amount, balance: available });
   if (isRefusal(moved)) return moved;
+  if (!isWallet) {
+    const spent = [spentOn(row, moved, amount)];
+    await noteDebts(tx, { brandId, agentId: payerId, available, spent });
+  }
   const move = { kind: row.kind, billId: row.bill_id, transferId: moved };
   await moveAgents(tx, {
     brandId,

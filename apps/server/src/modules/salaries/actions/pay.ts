@@ -14,6 +14,8 @@ import {
 } from '../rows/pay.ts';
 import { insertShares, type Share } from '../rows/shares.ts';
 import { errorOf } from '../rules.ts';
+import { spentOn, type Spent } from '../rules/debts.ts';
+import { noteDebts } from '../steps/debts.ts';
 import { tellPaid, type Tell } from '../steps/tell.ts';
 
 type DueBill = Awaited<ReturnType<typeof dueOf>>[number];
@@ -106,6 +108,7 @@ const payAll = async (
   const moves: Move[] = [];
   const parts: PaidPart[] = [];
   const shared: Share[] = [];
+  const spent: Spent[] = [];
   for (const group of Map.groupBy(bills, windowOf).values()) {
     const claims = group.map((bill) => bill.gross - bill.paid);
     const shares = available === undefined ? claims : payOut(available, claims);
@@ -115,6 +118,7 @@ const payAll = async (
       const amount = shares[at] ?? 0n;
       const made = amount > 0n ? await payOne(tx, { ...p, bill, amount }) : [];
       moves.push(...made);
+      spent.push(...made.slice(0, 1).map(({ transferId }) => spentOn(bill, transferId, amount)));
       if (amount > 0n || bill.state !== 'partial') {
         const id = bill.bill_id;
         parts.push({ id, amount });
@@ -122,6 +126,10 @@ const payAll = async (
       }
       if (available !== undefined) available -= amount;
     }
+  }
+  if (payerId !== null) {
+    const was = accounts.get(payerId)?.balance ?? 0n;
+    await noteDebts(tx, { brandId, agentId: payerId, available: was, spent });
   }
   await moveAgents(tx, { brandId, moves });
   await notePaid(tx, { brandId, parts });

@@ -18,6 +18,7 @@ import { resultOf, textOf, type BillInputs } from '../rules.ts';
 import { inputsAnew } from '../steps/anew.ts';
 import { COST_TYPES, isWhole } from '../steps/figures.ts';
 import { linesOf } from '../steps/lines.ts';
+import { recoveredBy } from '../steps/debts.ts';
 import { isOfBill } from '../steps/of-bill.ts';
 import { splitBill, type Part } from '../steps/parts.ts';
 import { readLines } from '../steps/downlines.ts';
@@ -57,6 +58,7 @@ export const openBill = (ctx: Ctx, row: BillRow) =>
     const reached = { ...result, profitLoss: result.profitLoss ?? 0n };
     return {
       bill: printBill(ctx, row),
+      recovered: await recoveredBy(ctx, tx, row),
       lines: linesOf(inputs, result, await printingOf(ctx, tx, { row, inputs })),
       tiers: termsOf(inputs.terms).tiers.map((tier) => ({
         validBet: show(tier.validBet),
@@ -131,9 +133,17 @@ const printingOf = async (
         ? await endedAnew(tx, { ...team, isOwnIn: inputs.terms.ownPlayCounts })
         : undefined,
     carriedFrom: before?.number,
+    debtFrom: await debtFrom(tx, { brandId, id, inputs }),
     hourOf: new Map(hours.map((hour) => [hour.bill_id, timeIn(hour.from_at, brand.timeZone)])),
     numberOf: new Map(corrected.map((bill) => [bill.bill_id, bill.number])),
   };
+};
+/** The last bill that counted when this one was made, where that left something to make up for. */
+const debtFrom = async (tx: Queries, p: { brandId: number; id: string; inputs: BillInputs }) => {
+  const { since, debt = '0' } = p.inputs;
+  if (!since || debt === '0') return undefined;
+  const [last] = await billsBefore(tx, { ...p, asked: [{ id: p.id, from: new Date(since) }] });
+  return last?.until_at.toISOString() === since ? last.number : undefined;
 };
 const timeIn = (at: Date, timeZone: string): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at);

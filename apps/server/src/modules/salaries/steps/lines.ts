@@ -21,6 +21,8 @@ type Printing = {
   again: EndedAnew | undefined;
   /** Number of the bill that left over what is carried in. */
   carriedFrom: string | undefined;
+  /** Number of the bill that left over what is made up for. */
+  debtFrom: string | undefined;
   /** Begin of each hour of a catch-up bill, by its bill. */
   hourOf: ReadonlyMap<string, string>;
   /** Number of each bill of before that it corrects. */
@@ -79,14 +81,20 @@ const ofWindow = (inputs: BillInputs, result: Result, p: Printing): Line[] => {
     line('gross', 'equals', show(result.gross)),
   ];
 };
+const debtLine = (amount: string, bill: string | undefined): Line =>
+  bill === undefined ? line('debt', 'plus', amount) : line('debtFrom', 'plus', amount, { bill });
 /** What the window brought alone, and how bills of before are others by now. */
-const corrected = (inputs: BillInputs, result: Result, { show, numberOf }: Printing): Line[] => {
+const corrected = (
+  inputs: BillInputs,
+  result: Result,
+  { show, numberOf, debtFrom }: Printing,
+): Line[] => {
   const debt = BigInt(inputs.debt ?? 0);
   const changes = changesIn(inputs).filter(({ amount }) => amount !== 0n);
   if (debt === 0n && changes.length === 0) return [];
   return [
     line('alone', 'equals', show(result.own)),
-    ...(debt < 0n ? [line('debt', 'plus', show(debt))] : []),
+    ...(debt < 0n ? [debtLine(show(debt), debtFrom)] : []),
     ...changes.map(({ bill, amount }) =>
       line('corrected', 'plus', show(amount), { bill: numberOf.get(bill) ?? '' }),
     ),
