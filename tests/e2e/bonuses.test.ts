@@ -66,6 +66,9 @@ test('a bonus without a deposit is taken in the reward centre, and its free spin
   await expect(money).toContainText('50.00');
   expect(await balanceNow(url(), member)).toBe('10.00');
   const spins = grants.filter({ hasText: 'Seven lights' });
+  await expect(spins.locator('[data-key="grantAverage"]')).toContainText(
+    /at most 6\.7\d.*96\.13 %/,
+  );
   await spins.locator('[data-key="takeBonus"]').click();
   await expect(spins.locator('[data-key="playSpins"]')).toBeVisible();
   for (const [width, height] of SIZES) {

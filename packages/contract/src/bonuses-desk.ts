@@ -230,8 +230,13 @@ export const memberBonuses = call({
 const preview = z.object({
   /** One member's most: what the house may lose of it in all. */
   most: amount,
-  /** What a member has of it on average, played as the reference; null: not reckoned. */
+  /**
+   * What a member has of it on average, played as the reference; of free spins and free bets at
+   * most, by a certified return; null: not reckoned.
+   */
   worth: amount.nullable(),
+  /** That return, percent: of the slot, or the best of what free bets fit now. */
+  returns: z.string().nullable(),
   /** How often it is played through before all of it is lost; percent. */
   chance: z.string().nullable(),
   /** What is bet in all. */

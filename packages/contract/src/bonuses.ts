@@ -15,6 +15,11 @@ const spins = z.object({
   /** What all of them bring at most, and what they have brought so far. */
   most: amount,
   won: amount,
+  /**
+   * What those bring on average at most that are not used yet, by the certified return (percent)
+   * of the game, or of the best that takes them; null: none is left, or no game takes them now.
+   */
+  average: z.object({ sum: amount, returns: z.string() }).nullable(),
 });
 /** Points, and tickets of a raffle, are the member's once they are taken and ask for no bets. */
 const points = z.object({ count: amount });

@@ -43,14 +43,21 @@ export const TermsPreview = ({ form, id }: { form: FormData; id: string | undefi
             </span>
             <span data-key="bonusWorth">
               {t('bonusMost', { most: formatAmount(data.most) })}{' '}
-              {data.worth !== null && data.chance !== null
-                ? t('bonusWorth', {
-                    percent: REFERENCE.returnPercent,
+              {data.worth !== null && data.returns !== null
+                ? t('bonusAverage', {
+                    count: item.spins ?? 0,
+                    stake: formatAmount(item.stake ?? '0'),
+                    percent: data.returns,
                     worth: formatAmount(data.worth),
-                    most: formatAmount(data.most),
-                    chance: data.chance,
                   })
-                : item.reward !== 'points' && t('bonusNoWorth')}
+                : data.worth !== null && data.chance !== null
+                  ? t('bonusWorth', {
+                      percent: REFERENCE.returnPercent,
+                      worth: formatAmount(data.worth),
+                      most: formatAmount(data.most),
+                      chance: data.chance,
+                    })
+                  : item.reward !== 'points' && t('bonusNoWorth')}
             </span>
             <span data-key="bonusWorst">
               {item.budget === null

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bonusesOf, type Bonuses } from '../../../../../tests/bonuses.ts';
+import { bonusesOf, SPINS, type Bonuses } from '../../../../../tests/bonuses.ts';
 import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { keepersOf } from '../../../../../tests/keepers.ts';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
@@ -73,4 +73,28 @@ it('[PR-01] birthdays come all at once, and of terms that are changed what is le
   expect(await clashes({ ...cake, budget: '35.00' }, id)).toEqual(['budget_none']);
   expect(await clashes({ ...cake, budget: null, budgetDay: '35.00' }, id)).toEqual(['budget_none']);
   expect(await clashes({ ...cake, budget: '35.00' })).toEqual([]);
+});
+
+it('[PR-01] free spins and free bets are worth their stakes by a certified return at most', async () => {
+  const worth = async (change: Record<string, unknown>) => {
+    const { most, worth, returns, chance } = (await bonuses.preview({ ...SPINS, ...change })).value;
+    return { most, worth, returns, chance };
+  };
+  expect(await worth({})).toEqual({ most: '50.00', worth: '4.81', returns: '96.13', chance: null });
+  expect(await worth({ winMost: '3.00' })).toMatchObject({ most: '3.00', worth: '3.00' });
+  expect(await worth({ slug: 'coin-toss-9' })).toMatchObject({ worth: null, returns: null });
+  // The best of what takes the stake: a choice of a slot, or a line of a lottery alone.
+  const bets = { reward: 'bets', slug: '', spins: 3 };
+  expect(await worth(bets)).toMatchObject({ worth: '2.98', returns: '99.01' });
+  expect(await worth({ ...bets, stake: '0.37' })).toMatchObject({ worth: '1.10', returns: '99' });
+  expect((await bonuses.preview()).value.returns).toBeNull();
+  const who = await world.register();
+  await bonuses.give(await bonuses.terms(SPINS), [who]);
+  const [waiting] = (await bonuses.list(who)).waiting;
+  const average = { sum: '4.81', returns: '96.13' };
+  expect(waiting?.spins).toMatchObject({ left: 0, average });
+  await bonuses.claim(who, waiting?.id ?? '');
+  expect((await bonuses.list(who)).running).toMatchObject([{ spins: { left: 5, average } }]);
+  await bonuses.drop(who, waiting?.id ?? '');
+  expect((await bonuses.list(who)).past).toMatchObject([{ spins: { left: 0, average: null } }]);
 });

@@ -70,6 +70,11 @@ export const GrantCard = ({ bonus }: { bonus: BonusGrant }) => {
           <span>{t('within', { days: bonus.expiresDays })}</span>
         )}
         <Cost bonus={bonus} />
+        {spins?.average && (
+          <span data-key="grantAverage">
+            {t('average', { average: money(spins.average.sum), percent: spins.average.returns })}
+          </span>
+        )}
         {bonus.isOpen && <span data-key="grantOpen">{t('notDrawn')}</span>}
       </p>
       <Ways bonus={bonus} />

@@ -3,12 +3,14 @@ import { FULL_WEIGHT, worthOf } from '@fairhouse/contract/bonus-terms';
 import type { TermsConflict } from '@fairhouse/contract/bonus-words';
 import type { previewBonus as call } from '@fairhouse/contract/bonuses-desk';
 import { categories } from '@fairhouse/contract/catalogue-words';
+import { printHundredths } from '@fairhouse/contract/deposit-offer-words';
 import { printAmount } from '@fairhouse/money';
 import { idOf } from '../../../kernel/ids.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { breachesAt } from '../../deposit-offers/index.ts';
-import { isAtOnce } from '../rules.ts';
+import { isAtOnce, isSpun, worthOfTerms } from '../rules.ts';
+import { averageOf, type Staked } from '../steps/average.ts';
 import { standingOf, type TermsRow } from '../store.ts';
 import { countMeant, leftOf, type Traffic } from '../steps/traffic.ts';
 import { worthNow } from '../steps/worth.ts';
@@ -52,14 +54,21 @@ export const previewTerms = async (ctx: Ctx, { item, id }: InputOf<typeof call>)
     betMaxMinor: terms.bet_max,
     capMinor: terms.reward === 'money' ? terms.win_most : null,
   });
+  const spun = isSpun(terms.reward) ? await averageOf(ctx, stakedBy(terms)) : undefined;
   const { traffic, ...counts } = await countMeant(ctx, { terms, standing });
   const left = await leftOf(ctx, terms);
   const isMoney = terms.reward === 'money';
   const money = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   return {
     most: money(most),
-    worth:
-      worth && isMoney ? money(worth.leftMinor) : terms.reward === 'points' ? money(most) : null,
+    worth: spun
+      ? money(spun.minor)
+      : worth && isMoney
+        ? money(worth.leftMinor)
+        : terms.reward === 'points'
+          ? money(most)
+          : null,
+    returns: spun ? printHundredths(spun.returns) : null,
     chance: worth && isMoney ? (worth.chance * 100).toFixed(1) : null,
     turnover: money(turnover),
     ...counts,
@@ -69,6 +78,14 @@ export const previewTerms = async (ctx: Ctx, { item, id }: InputOf<typeof call>)
     ],
   };
 };
+
+const stakedBy = (terms: TermsRow): Staked => ({
+  reward: terms.reward,
+  slug: terms.slug,
+  stakeMinor: terms.stake ?? 0n,
+  count: terms.spins ?? 0,
+  mostMinor: worthOfTerms(terms),
+});
 
 type Facts = {
   members: number;

@@ -23,6 +23,7 @@ import { memberById } from '../../members/index.ts';
 import { printPoints } from '../../points/index.ts';
 import { raffleNamed } from '../../raffles/index.ts';
 import { isAtOnce, isSpun, wordsIn } from '../rules.ts';
+import { averageOf } from '../steps/average.ts';
 import { grantOf, grantsOf, type GrantRow, type Owner } from '../store.ts';
 import type { Rules } from '../tables.ts';
 
@@ -150,7 +151,28 @@ const goneAs = ({ state }: Pick<GrantRow, 'state'>): GrantState =>
 export const asksOf = ({ reward, most, times }: Rules): bigint =>
   isSpun(reward) ? 0n : (BigInt(most) * BigInt(times)) / 100n;
 
-const print = (ctx: Ctx, row: GrantRow, standing: Standing): BonusGrant => {
+/** What those of its rounds bring that are not used yet. */
+const unusedOf = async (
+  ctx: Ctx,
+  { rules }: Pick<GrantRow, 'rules'>,
+  p: { left: number; wonMinor: bigint },
+) => {
+  const found =
+    p.left > 0
+      ? await averageOf(ctx, {
+          reward: rules.reward,
+          slug: rules.slug,
+          stakeMinor: BigInt(rules.stake),
+          count: p.left,
+          mostMinor: BigInt(rules.most) - p.wonMinor,
+        })
+      : undefined;
+  return found
+    ? { sum: printAmount(found.minor, ctx.brand.currency), returns: printHundredths(found.returns) }
+    : null;
+};
+
+const print = async (ctx: Ctx, row: GrantRow, standing: Standing): Promise<BonusGrant> => {
   const { rules } = row;
   const { bound } = standing;
   const money = (minor: bigint | string) => printAmount(BigInt(minor), ctx.brand.currency);
@@ -161,6 +183,9 @@ const print = (ctx: Ctx, row: GrantRow, standing: Standing): BonusGrant => {
   const amount = isAtOnce(rules.reward) ? row.worth : isSpins ? (bound?.won ?? 0n) : most;
   const asked = bound ? standing.askedMinor : asksOf(rules);
   const giveUp = isBound ? standing.giveUp : undefined;
+  const wonMinor = bound?.won ?? 0n;
+  const left = isBound && bound && wonMinor < most ? rules.spins - bound.played : 0;
+  const unused = state === 'waiting' ? rules.spins : left;
   return {
     id: String(row.grant_id),
     trigger: rules.trigger,
@@ -171,11 +196,12 @@ const print = (ctx: Ctx, row: GrantRow, standing: Standing): BonusGrant => {
     spins: isSpins
       ? {
           count: rules.spins,
-          left: isBound && bound && bound.won < most ? rules.spins - bound.played : 0,
+          left,
           slug: rules.slug,
           stake: money(rules.stake),
           most: money(most),
-          won: money(bound?.won ?? 0n),
+          won: money(wonMinor),
+          average: await unusedOf(ctx, row, { left: unused, wonMinor }),
         }
       : null,
     points: rules.points === undefined ? null : { count: printPoints(BigInt(rules.points)) },
