@@ -97,6 +97,14 @@ test('an operator makes an offer, members see it, and it ends', async ({ page, c
   await expect(form.locator('[data-key="offerWorth"]').last()).toHaveText(
     /in bets of 2\.00 .* 120\.94 of 125\.00 is left on average \(the house gives 20\.94\); 99 of 100/,
   );
+  // More bets than are reckoned one by one.
+  await form.locator('[name="betMax"]').fill('0.01');
+  await form.locator('[name="times"]').fill('5');
+  await expect(form.locator('[data-key="offerWorth"]').last()).toHaveText(
+    /returns 97\.30%, it costs at most 6\.09 of 125\.00 on average/,
+  );
+  await form.locator('[name="betMax"]').fill('2.00');
+  await form.locator('[name="times"]').fill('2');
   await expect(form.locator('[data-key="offerWorst"]')).toContainText('300.00');
   await form.locator('[name="budget"]').fill('20000.00');
   await expect(form.locator('[data-key="offerWorst"]')).toContainText('20000.00');

@@ -175,6 +175,9 @@ it('what is not reckoned exactly costs no more than what is said', () => {
     chance: undefined,
   });
   expect(costOf({ ...long, weight: 0 }).minor).toBe(100n);
+  // With less that may stay it costs more than its bets do.
+  const kept = { ...long, moneyMinor: 10_000_000n, capMinor: 10_000_000n };
+  expect(costOf(kept)).toEqual({ minor: 10_000_000n, chance: undefined });
 });
 
 it('an offer is worth less the more it asks for, and nothing is reckoned that nobody plays', () => {

@@ -172,6 +172,9 @@ export const costOf = (
   const worth = worthOf(p);
   if (worth) return { minor: p.moneyMinor - worth.leftMinor, chance: worth.chance };
   if (p.weight <= 0) return { minor: p.moneyMinor, chance: undefined };
+  // What does not stay is lost as well, and how often that is so is not known.
+  if (p.capMinor !== undefined && p.capMinor !== null)
+    return { minor: p.moneyMinor, chance: undefined };
   const staked = (p.turnoverMinor * HUNDRED + BigInt(p.weight) - 1n) / BigInt(p.weight);
   const lost = BigInt(REFERENCE.of - 2 * REFERENCE.wins);
   const most = (staked * lost + BigInt(REFERENCE.of) - 1n) / BigInt(REFERENCE.of);

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { REFERENCE, withDeposit, worthOf } from '@fairhouse/contract/bonus-terms';
+import { costOf, REFERENCE, withDeposit, worthOf } from '@fairhouse/contract/bonus-terms';
 import {
   bonusOf,
   hundredthsOf,
@@ -49,7 +49,11 @@ const Worth = (p: { form: FormData; amount: bigint; terms: OfferTerms; house: Ho
   return (
     <span data-key="offerWorth">
       {worth === undefined
-        ? t('offerTooMany')
+        ? t('offerTooMany', {
+            percent: REFERENCE.returnPercent,
+            cost: print(costOf(play).minor),
+            money: print(amount + bonus),
+          })
         : t('offerWorth', {
             bet: print(worth.betMinor),
             percent: REFERENCE.returnPercent,

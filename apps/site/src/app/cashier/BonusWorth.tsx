@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { REFERENCE, withDeposit, worthOf } from '@fairhouse/contract/bonus-terms';
+import { costOf, REFERENCE, withDeposit, worthOf } from '@fairhouse/contract/bonus-terms';
 import type { DepositOffer } from '@fairhouse/contract/deposit-offers';
 import { currencyOf, parseAmount, printAmount } from '@fairhouse/money';
 import { formatAmount } from '@fairhouse/ui';
@@ -37,19 +37,20 @@ export const BonusWorth = ({ offer, amount }: { offer: DepositOffer; amount: str
     const found = play && worthOf(play);
     const print = (value: bigint) =>
       `${formatAmount(printAmount(value, currency))}\u00a0${currency.code}`;
-    return (
-      found && {
-        bet: print(found.betMinor),
-        left: print(found.leftMinor),
-        money: print(money),
-        chance: String(Math.floor(found.chance * 100)),
-        percent: REFERENCE.returnPercent,
-      }
-    );
+    if (!play) return undefined;
+    const said = { money: print(money), percent: REFERENCE.returnPercent };
+    if (!found) return { key: 'bonusCost', ...said, cost: print(costOf(play).minor) } as const;
+    return {
+      key: 'bonusWorth',
+      ...said,
+      bet: print(found.betMinor),
+      left: print(found.leftMinor),
+      chance: String(Math.floor(found.chance * 100)),
+    } as const;
   }, [amount, code, offer]);
   return worth ? (
     <span className="ca-term" data-key="bonusWorth">
-      {t('bonusWorth', worth)}
+      {t(worth.key, worth)}
     </span>
   ) : null;
 };
