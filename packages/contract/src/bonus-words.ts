@@ -45,6 +45,8 @@ export const TERMS_CONFLICTS = [
   'over',
   /** More is asked for than can be bet within its days at its highest bet. */
   'too_long',
+  /** No bet that counts is as low as its highest one. */
+  'bet_too_small',
   /** The jurisdiction of the brand allows less: the multiple, or several product families. */
   'times_max',
   'mixed_products',

@@ -1,19 +1,23 @@
+import { categories } from '@fairhouse/contract/catalogue-words';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bonusesOf, SPINS, type Bonuses } from '../../../../../tests/bonuses.ts';
 import { holdJobs } from '../../../../../tests/hold-job.ts';
-import { keepersOf } from '../../../../../tests/keepers.ts';
+import { keepersOf, type Keeper } from '../../../../../tests/keepers.ts';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
+import { offersOf } from '../../../../../tests/offers.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { turnBonuses } from './actions/turn.ts';
 import { module } from './index.ts';
 
 let world: World;
 let bonuses: Bonuses;
+let ann: Keeper;
 beforeAll(async () => {
   world = await openWorld();
   await holdJobs(world, module.jobs);
   world.server.kernel.limiter = { take: () => true };
-  bonuses = await bonusesOf(world, (await (await keepersOf(world)).twoOwners())[0]);
+  [ann] = await (await keepersOf(world)).twoOwners();
+  bonuses = await bonusesOf(world, ann);
   awayFromMidnight(world);
 });
 afterAll(async () => {
@@ -97,4 +101,21 @@ it('[PR-01] free spins and free bets are worth their stakes by a certified retur
   expect((await bonuses.list(who)).running).toMatchObject([{ spins: { left: 5, average } }]);
   await bonuses.drop(who, waiting?.id ?? '');
   expect((await bonuses.list(who)).past).toMatchObject([{ spins: { left: 0, average: null } }]);
+});
+
+it('[PR-01] a highest bet below every stake that counts is found, of bonuses and of offers', async () => {
+  const none = Object.fromEntries(categories.map((one) => [one, 0]));
+  const slot = { weights: none, gameWeights: { 'harbour-lights': 100 }, times: '1' };
+  expect(await clashes({ ...slot, betMax: '0.19' })).toEqual(['bet_too_small']);
+  expect(await clashes({ ...slot, betMax: '0.20' })).toEqual([]);
+  expect(await clashes({ ...slot, betMax: '0.19', times: '0' })).toEqual([]);
+  expect(await clashes({ times: '1', betMax: '0.10' })).toEqual([]);
+  const offers = await offersOf(world, ann);
+  const offered = async (betMax: string) => {
+    const answer = await offers.preview({ ...slot, betMax });
+    if (!answer.success) throw new Error(JSON.stringify(answer.raw));
+    return answer.value.conflicts;
+  };
+  expect(await offered('0.19')).toContain('bet_too_small');
+  expect(await offered('0.20')).not.toContain('bet_too_small');
 });

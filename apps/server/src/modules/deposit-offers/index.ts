@@ -15,6 +15,7 @@ import { boundOf } from './store.ts';
 export { bindGrant, idOfGrant, spinOfGrant, standsAlone } from './actions/grants.ts';
 export { burnConflicts } from './actions/burn.ts';
 export { HOUSE_OFFERS, offerTexts } from './actions/seed.ts';
+export { isBetTooSmall } from './steps/least-bet.ts';
 export { breaches, breachesAt } from './steps/licence.ts';
 export { giveUpBonus } from './actions/end.ts';
 export {

@@ -58,6 +58,7 @@ export {
 } from './rules.ts';
 export { groupBoundOf } from './steps/bound.ts';
 export { builtBetween, builtRounds, eventOfRound } from './steps/built-hedges.ts';
+export { stakeMinOf } from './rules.ts';
 export { hedgesIn } from './steps/hedges.ts';
 export { doubtSources, type BookDoubt, type DoubtSource } from './steps/doubts.ts';
 export { takesBets } from './steps/print.ts';

@@ -8,7 +8,7 @@ import { printAmount } from '@fairhouse/money';
 import { idOf } from '../../../kernel/ids.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { breachesAt } from '../../deposit-offers/index.ts';
+import { breachesAt, isBetTooSmall } from '../../deposit-offers/index.ts';
 import { isAtOnce, isSpun, worthOfTerms } from '../rules.ts';
 import { averageOf, type Staked } from '../steps/average.ts';
 import { standingOf, type TermsRow } from '../store.ts';
@@ -74,6 +74,9 @@ export const previewTerms = async (ctx: Ctx, { item, id }: InputOf<typeof call>)
     ...counts,
     conflicts: [
       ...conflictsOf(terms, { ...counts, traffic, left, most, turnover, weight, now }),
+      ...(turnover > 0n && (await isBetTooSmall(ctx, item, terms.bet_max))
+        ? (['bet_too_small'] as const)
+        : []),
       ...(isAtOnce(terms.reward) ? [] : breachesAt(ctx, item, { times: terms.times })),
     ],
   };

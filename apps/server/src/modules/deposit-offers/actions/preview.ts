@@ -21,6 +21,7 @@ import { countMembers, parseSegment, segmentAmong } from '../../segments/index.t
 import { KINDS_WITHOUT } from '../rules.ts';
 import { depositorsSince, hasMembersOfRanks, trafficOf } from '../rows/traffic.ts';
 import { spentOn, spentOnDay } from '../store.ts';
+import { isBetTooSmall } from '../steps/least-bet.ts';
 import { breachesAt } from '../steps/licence.ts';
 import { faults, timesOf } from './edit.ts';
 
@@ -53,6 +54,7 @@ export const previewOffer = async (ctx: Ctx, { item, id }: InputOf<typeof call>)
     }),
     ['over', isOver(ctx, item)],
     ['too_long', isTooLong(item, terms, betMax)],
+    ['bet_too_small', terms.times > 0 && (await isBetTooSmall(ctx, item, betMax))],
   ];
   const print = (one: typeof day) => ({
     deposits: one.deposits,
