@@ -124,6 +124,9 @@ test(
     await expect(own).toContainText('My name there is Lan');
     await expect(own.locator('img')).toHaveCount(3);
     await soundAtBoth(page, 'what became of the application');
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await expect(page.locator('[data-key="readyRewards"]')).toBeVisible();
+    await expectSound(page, 'the header with what is ready at 820');
     // The header has no room for it on a phone: there the bar below says what is ready.
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.locator('.st-tabbar [data-key="openRewardCount"]')).toHaveAttribute(

@@ -10,7 +10,7 @@ export const ReadyButton = () => {
   const { count } = useReady();
   if (count === 0) return null;
   return (
-    <span className="st-dropface st-wide">
+    <span className="st-dropface st-ready">
       <IconButton
         icon="gift"
         label={t('readyCount', { count })}
