@@ -11,7 +11,7 @@ const WHOLE = 10_000;
 /** What comes of binary fractions is no part of a return. */
 const ROUNDED = 1e-9;
 
-export type Average = {
+type Average = {
   minor: bigint;
   /** The certified return that it is reckoned with, in hundredths of a percent. */
   returns: number;
