@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import * as audit from '@fairhouse/contract/audit';
 import type { CallShape, RawInputOf } from '@fairhouse/contract';
+import { lotteryReport } from '@fairhouse/contract/lottery-desk';
 import { inbox } from '@fairhouse/contract/inbox';
 import * as desk from '@fairhouse/contract/members-desk';
 import * as notes from '@fairhouse/contract/members-notes';
@@ -9,6 +10,7 @@ import * as reports from '@fairhouse/contract/reports';
 import * as by from '@fairhouse/contract/reports-by';
 import { housePulse } from '@fairhouse/contract/reports-pulse';
 import { memberRisk } from '@fairhouse/contract/risk';
+import { sportsReport } from '@fairhouse/contract/sportsbook-desk';
 import { deskWithdrawals } from '@fairhouse/contract/withdrawals-desk';
 import { dayAfter, dayIn } from '@fairhouse/days';
 import pg from 'pg';
@@ -149,6 +151,8 @@ const pagesOf = ({ members, wagers }: OfficeSize, today: string): Record<string,
     ),
     reportCohorts: one(by.cohortReport, () => ({ months: 12 })),
     reportBrands: one(by.brandsReport, () => month),
+    reportSports: one(sportsReport, () => month),
+    reportLotteries: one(lotteryReport, () => month),
     reportWagers: one(by.reportWagers, () => ({ ...month, game: 'comet' })),
     reportWagersOfMember: one(by.reportWagers, (turn) => ({ ...month, member: memberAt(turn) })),
     searchNewest: search(() => ({})),

@@ -65,7 +65,7 @@ export const FIGURES: readonly Fault[] = [
     file: `${reports}/rows/books.ts`,
     find: '         and e.transfer_id > $5::bigint\n',
     put: '         and e.transfer_id + 0 > $5::bigint\n',
-    test: `${reports}/bounded.test.ts`,
+    test: 'tests/bounded.test.ts',
     red: 'no question of overview or reports reads entries or wagers but above a mark',
   },
 ];

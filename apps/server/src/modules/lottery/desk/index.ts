@@ -9,7 +9,7 @@ import { routes } from './routes.ts';
 
 export const module: Module = {
   name: 'lottery/desk',
-  tier: 7,
+  tier: 8,
   routes,
   jobs: [
     { name: 'lottery.holds', everySeconds: 5, run: releaseOver },

@@ -303,13 +303,21 @@ export const keepDaysOff = async (
 };
 
 /**
- * What ended between two moments, by lottery, play and base, draw by draw before it is added up;
+ * What ended between two moments, among the ends of these numbers, by lottery, play and base, draw
+ * by draw before it is added up;
  * the row without a play is of the whole lottery. A bet is named "play|selection|group/base/top";
  * older ones without what odds are lowered from, which was their base.
  */
 export const returnsBetween = (
   db: Queries,
-  p: { brandId: number; slugs: readonly string[]; from: Date; until: Date },
+  p: {
+    brandId: number;
+    slugs: readonly string[];
+    from: Date;
+    until: Date;
+    first: bigint;
+    last: bigint;
+  },
 ) =>
   db.rows(
     `with ends as (
@@ -325,6 +333,7 @@ export const returnsBetween = (
        cross join lateral (select bet, round_id from wagers
          where brand_id = e.brand_id and wager_id = e.wager_id limit 1) w
        where e.brand_id = $1 and e.slug = any($2::text[]) and e.at >= $3 and e.at < $4
+         and e.end_id >= $5::bigint and e.end_id <= $6::bigint
        group by 1, 2, 3, 4, 5),
      summed as (
        select slug, play, base, top, round_id, stake, payout, bets from ends
@@ -338,5 +347,5 @@ export const returnsBetween = (
        sum(payout::float8 ^ 2) as payout_squares /* not null */,
        sum(stake::float8 * payout::float8) as products /* not null */
      from summed group by slug, play, base, top order by slug, play, base, top`,
-    [p.brandId, [...p.slugs], p.from, p.until],
+    [p.brandId, [...p.slugs], p.from, p.until, p.first, p.last],
   );

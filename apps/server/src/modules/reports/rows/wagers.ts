@@ -23,6 +23,36 @@ export const spanOf = async (
   return row?.first == null || row.last === null ? undefined : { first: row.first, last: row.last };
 };
 
+/**
+ * As `spanOf`, of the days on which one of these games had an end that counts, and of a day before
+ * and after: moments of a time zone that was changed lie in them too.
+ */
+export const spanOfGames = async (
+  db: Queries,
+  p: Range & { slugs: readonly string[] },
+): Promise<{ first: bigint; last: bigint } | undefined> => {
+  const row = await db.row(
+    `select min(first_end) as first, max(last_end) as last from (
+       select s.first_end, s.last_end from day_spans s
+       where s.brand_id = $1 and s.day between $3::date - 1 and $4::date + 1 and exists (
+         select from house_ends h where h.brand_id = $1 and h.day = s.day
+           and h.slug = any($5::text[]))
+       union all
+       select min(e.end_id), max(e.end_id) from wager_ends e where e.brand_id = $1
+         and e.end_id > $6::bigint and e.slug = any($5::text[])
+         and (e.at at time zone $2)::date between $3::date - 1 and $4::date + 1) x`,
+    [
+      p.brandId,
+      p.timeZone,
+      p.startDate,
+      p.endDate,
+      [...p.slugs],
+      p.marks.play < p.marks.ends ? p.marks.play : p.marks.ends,
+    ],
+  );
+  return row?.first == null || row.last === null ? undefined : { first: row.first, last: row.last };
+};
+
 const WAGERS = `with looked as materialized (
      select e.end_id, e.wager_id, e.member_id, e.slug, e.category, e.kind, e.stake, e.payout,
        e.placed_at, e.at

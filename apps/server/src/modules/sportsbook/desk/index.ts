@@ -10,7 +10,7 @@ import { routes } from './routes.ts';
 
 export const module: Module = {
   name: 'sportsbook/desk',
-  tier: 7,
+  tier: 8,
   routes,
   jobs: [{ name: 'sportsbook.holds', everySeconds: 5, run: followHolds }],
   start: async (kernel) => {

@@ -9,6 +9,7 @@ import type { Lottery } from '@fairhouse/lottery';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../../kernel/kernel.ts';
 import { refuse } from '../../../../kernel/refusal.ts';
+import { endsOfGames } from '../../../reports/index.ts';
 import { lotteriesOf } from '../../index.ts';
 import {
   meanOf,
@@ -31,12 +32,17 @@ export const readReturns = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (days < 1 || days > LOTTERY_REPORT_DAYS_MAX) {
     return refuse('validation_failed', { fields: { endDate: 'range' } });
   }
-  const rows = await returnsBetween(ctx.db, {
-    brandId: brand.id,
-    slugs: [...lotteriesOf(ctx).keys()],
-    from: startOf(startDate, brand.timeZone),
-    until: startOf(dayAfter(endDate, 1), brand.timeZone),
-  });
+  const slugs = [...lotteriesOf(ctx).keys()];
+  const span = await endsOfGames(ctx, { startDate, endDate, slugs });
+  const rows: Row[] = span
+    ? await returnsBetween(ctx.db, {
+        ...span,
+        slugs,
+        brandId: brand.id,
+        from: startOf(startDate, brand.timeZone),
+        until: startOf(dayAfter(endDate, 1), brand.timeZone),
+      })
+    : [];
   const list = [...lotteriesOf(ctx).values()].flatMap((lottery): LotteryReturn[] => {
     const own = rows.filter((row) => row.slug === lottery.game.slug);
     const whole = own.find((row) => row.play === '');

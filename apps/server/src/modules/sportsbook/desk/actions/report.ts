@@ -6,6 +6,7 @@ import { dayAfter, daysBetween, startOf } from '@fairhouse/days';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../../kernel/kernel.ts';
 import { refuse } from '../../../../kernel/refusal.ts';
+import { endsOfGames } from '../../../reports/index.ts';
 import { leaguesOf, SPORTSBOOK } from '../../index.ts';
 import { printPart } from '../rules.ts';
 import { bookReturns } from '../rows/report.ts';
@@ -21,14 +22,18 @@ export const readReport = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (days < 1 || days > BOOK_REPORT_DAYS_MAX) {
     return refuse('validation_failed', { fields: { endDate: 'range' } });
   }
-  const rows = await bookReturns(ctx.db, {
-    brandId: brand.id,
-    slug: SPORTSBOOK,
-    from: startOf(startDate, brand.timeZone),
-    until: startOf(dayAfter(endDate, 1), brand.timeZone),
-    // What the house prices itself holds more where few selections win.
-    times: MARGIN_TIMES,
-  });
+  const span = await endsOfGames(ctx, { startDate, endDate, slugs: [SPORTSBOOK] });
+  const rows: Row[] = span
+    ? await bookReturns(ctx.db, {
+        ...span,
+        brandId: brand.id,
+        slug: SPORTSBOOK,
+        from: startOf(startDate, brand.timeZone),
+        until: startOf(dayAfter(endDate, 1), brand.timeZone),
+        // What the house prices itself holds more where few selections win.
+        times: MARGIN_TIMES,
+      })
+    : [];
   const leagues = await leaguesOf(ctx.db, brand.id);
   const groups = [...Map.groupBy(rows, (row) => row.league_id)];
   const list = groups.map(([leagueId, own]): BookReportRow => {

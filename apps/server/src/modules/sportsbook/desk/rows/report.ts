@@ -1,10 +1,11 @@
 import type { Queries } from '../../../../kernel/db.ts';
 
 /**
- * What ended between two moments. A slip of one leg stands with its league and kind of market; of
- * several legs with its own kind alone. `meant` and `priced` are parts of the stake that the house
- * means to keep and that lay in the prices taken, each weighed by the stake: floats, since no money
- * is decided by them. Of systems and of built bets neither is known as one number.
+ * What ended between two moments, among the ends of these numbers. A slip of one leg stands with
+ * its league and kind of market; of several legs with its own kind alone. `meant` and `priced` are
+ * parts of the stake that the house means to keep and that lay in the prices taken, each weighed by
+ * the stake: floats, since no money is decided by them. Of systems and of built bets neither is
+ * known as one number.
  */
 export const bookReturns = (
   db: Queries,
@@ -13,6 +14,8 @@ export const bookReturns = (
     slug: string;
     from: Date;
     until: Date;
+    first: bigint;
+    last: bigint;
     times: Readonly<Record<string, number>>;
   },
 ) =>
@@ -20,6 +23,7 @@ export const bookReturns = (
     `with ends as (
        select e.wager_id, sum(e.stake) as stake, sum(e.payout) as payout
        from wager_ends e where e.brand_id = $1 and e.slug = $2 and e.at >= $3 and e.at < $4
+         and e.end_id >= $7::bigint and e.end_id <= $8::bigint
        group by e.wager_id),
      slips as (
        select s.slip_id, s.kind, n.stake, n.payout, count(*) as legs, min(e.league_id) as league_id,
@@ -51,5 +55,14 @@ export const bookReturns = (
        coalesce(sum(case when is_line then stake::float8 * priced end), 0) as priced
          /* not null */
      from slips group by 1, 2 order by 1, 2`,
-    [p.brandId, p.slug, p.from, p.until, Object.keys(p.times), Object.values(p.times)],
+    [
+      p.brandId,
+      p.slug,
+      p.from,
+      p.until,
+      Object.keys(p.times),
+      Object.values(p.times),
+      p.first,
+      p.last,
+    ],
   );

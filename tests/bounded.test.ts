@@ -1,55 +1,38 @@
 import { REPORT_BY } from '@fairhouse/contract/reports-by';
 import { dayIn } from '@fairhouse/days';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openWorld, type World } from '../../../../../tests/world.ts';
-import { holdJobs } from '../../../../../tests/hold-job.ts';
-import type { Database, Queries } from '../../kernel/db.ts';
-import type { Ctx } from '../../kernel/kernel.ts';
-import { brandsOf } from '../brands/index.ts';
-import { module as records } from '../records/index.ts';
-import { readBrands } from './actions/read-brands.ts';
-import { readCohorts } from './actions/read-cohorts.ts';
-import { readDays } from './actions/read-days.ts';
-import { listWagers } from './actions/list-wagers.ts';
-import { readBy } from './actions/read-by.ts';
-import { readOverview } from './actions/read-overview.ts';
-import { readPulse } from './actions/read-pulse.ts';
-import { jobs } from './jobs.ts';
+import { openWorld, type Person, type World } from './world.ts';
+import { holdJobs } from './hold-job.ts';
+import type { Database, Queries } from '../apps/server/src/kernel/db.ts';
+import type { Ctx } from '../apps/server/src/kernel/kernel.ts';
+import { brandsOf } from '../apps/server/src/modules/brands/index.ts';
+import { readReturns } from '../apps/server/src/modules/lottery/desk/actions/report.ts';
+import { lotteriesOf } from '../apps/server/src/modules/lottery/index.ts';
+import { module as records } from '../apps/server/src/modules/records/index.ts';
+import { readReport } from '../apps/server/src/modules/sportsbook/desk/actions/report.ts';
+import { SPORTSBOOK } from '../apps/server/src/modules/sportsbook/index.ts';
+import { readBrands } from '../apps/server/src/modules/reports/actions/read-brands.ts';
+import { readCohorts } from '../apps/server/src/modules/reports/actions/read-cohorts.ts';
+import { readDays } from '../apps/server/src/modules/reports/actions/read-days.ts';
+import { listWagers } from '../apps/server/src/modules/reports/actions/list-wagers.ts';
+import { readBy } from '../apps/server/src/modules/reports/actions/read-by.ts';
+import { readOverview } from '../apps/server/src/modules/reports/actions/read-overview.ts';
+import { readPulse } from '../apps/server/src/modules/reports/actions/read-pulse.ts';
+import { jobs } from '../apps/server/src/modules/reports/jobs.ts';
 
 const BETS = 40_000;
+/** Bets of a day of before, on what the reports of two desks are about. */
+const FEW = 300;
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
   await holdJobs(world, [...(records.jobs ?? []), ...jobs]);
   const person = await world.register();
   const { db } = world.server.kernel;
+  await layEnds(person, { game: [lottery(), 'LOTT'], at: threeDaysAgo(), count: FEW });
+  await layEnds(person, { game: [SPORTSBOOK, 'SPORTS'], at: threeDaysAgo(), count: FEW });
   // So many bets that no planner would read them one by one where it need not.
-  await db.transaction(async (tx) => {
-    await tx.composed('select hold_folio(1)');
-    await tx.composed(
-      `with posted as (
-         insert into transfers (brand_id, key, kind, reference, at)
-         select 1, 'many:' || n, 'wager', 'many', $2::timestamptz from generate_series(1, $3) as n
-         returning transfer_id
-       ), entered as (
-         insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount,
-           balance_after, at)
-         select 1, p.transfer_id, e.no, b.account_id, e.type, e.amount, 0, $2::timestamptz
-         from posted p join balances b on b.brand_id = 1 and b.member_id = $1
-         cross join lateral (values (1, 'stake', -100), (2, 'payout', 100)) as e(no, type, amount)
-       ), wagered as (
-         insert into wagers (brand_id, member_id, transfer_id, slug, category, bet, stake, payout,
-           valid_bet, rule, state, version, at, settled_at)
-         select 1, $1, p.transfer_id, 'harbour-lights', 'RNG', 'x', 100, 100, 100, 'net', 'settled',
-           1, $2, $2 from posted p returning wager_id
-       )
-       insert into wager_ends (brand_id, wager_id, member_id, slug, category, kind, bets, stake,
-         payout, valid_bet, rule, placed_at, at)
-       select 1, w.wager_id, $1, 'harbour-lights', 'RNG', 'end', 1, 100, 100, 100, 'net', $2, $2
-       from wagered w`,
-      [BigInt(person.memberId), db.now(), BETS],
-    );
-  });
+  await layEnds(person, { game: ['harbour-lights', 'RNG'], at: db.now(), count: BETS });
   const left = async () =>
     (
       await db.composed<{ left: bigint }>(
@@ -73,6 +56,43 @@ afterAll(async () => {
   await world.close();
 });
 
+type Laid = { game: readonly [slug: string, category: string]; at: Date; count: number };
+/** Bets that ended with what was staked, in bulk. */
+const layEnds = (person: Person, { game: [slug, category], at, count }: Laid) =>
+  world.server.kernel.db.transaction(async (tx) => {
+    await tx.composed('select hold_folio(1)');
+    await tx.composed(
+      `with posted as (
+         insert into transfers (brand_id, key, kind, reference, at)
+         select 1, $4 || ':' || n, 'wager', 'many', $2::timestamptz from generate_series(1, $3) as n
+         returning transfer_id
+       ), entered as (
+         insert into entries (brand_id, transfer_id, entry_no, account_id, type, amount,
+           balance_after, at)
+         select 1, p.transfer_id, e.no, b.account_id, e.type, e.amount, 0, $2::timestamptz
+         from posted p join balances b on b.brand_id = 1 and b.member_id = $1
+         cross join lateral (values (1, 'stake', -100), (2, 'payout', 100)) as e(no, type, amount)
+       ), wagered as (
+         insert into wagers (brand_id, member_id, transfer_id, slug, category, bet, stake, payout,
+           valid_bet, rule, state, version, at, settled_at)
+         select 1, $1, p.transfer_id, $4, $5, 'x', 100, 100, 100, 'net', 'settled',
+           1, $2, $2 from posted p returning wager_id
+       )
+       insert into wager_ends (brand_id, wager_id, member_id, slug, category, kind, bets, stake,
+         payout, valid_bet, rule, placed_at, at)
+       select 1, w.wager_id, $1, $4, $5, 'end', 1, 100, 100, 100, 'net', $2, $2
+       from wagered w`,
+      [BigInt(person.memberId), at, count, slug, category],
+    );
+  });
+const lottery = (): string => {
+  const [slug] = lotteriesOf(world.server.kernel).keys();
+  if (slug === undefined) throw new Error('no lottery');
+  return slug;
+};
+const threeDaysAgo = (): Date =>
+  new Date(world.server.kernel.clock.now().getTime() - 3 * 86_400_000);
+
 type Values = Parameters<Queries['composed']>[1];
 type Asked = { text: string; values: Values };
 type Plan = {
@@ -83,10 +103,14 @@ type Plan = {
 };
 /** Everything that is asked for while the work is done, in order. */
 const listened = async (work: (ctx: Ctx) => Promise<unknown>): Promise<Asked[]> => {
+  const asked: Asked[] = [];
+  await readOf(work, asked);
+  return asked;
+};
+const readOf = async <T>(work: (ctx: Ctx) => Promise<T>, asked: Asked[] = []): Promise<T> => {
   const { kernel } = world.server;
   const [brand] = await brandsOf(kernel);
   if (!brand) throw new Error('no brand');
-  const asked: Asked[] = [];
   const listen = (db: Queries): Queries => ({
     ...db,
     row: ((text: string, values: Values) => {
@@ -103,8 +127,7 @@ const listened = async (work: (ctx: Ctx) => Promise<unknown>): Promise<Asked[]> 
     ...listen(kernel.db),
     transaction: (inside) => kernel.db.transaction((tx) => inside(listen(tx))),
   };
-  await work({ ...kernel, db, brand, ip: '', actor: undefined } as unknown as Ctx);
-  return asked;
+  return work({ ...kernel, db, brand, ip: '', actor: undefined } as unknown as Ctx);
 };
 const scansOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(scansOf)];
 /** Parts that are made ahead hold nothing yet. */
@@ -127,7 +150,8 @@ const unbounded = async (asked: readonly Asked[]): Promise<string[]> => {
       for (const scan of scansOf(plan.Plan)) {
         const name = scan['Relation Name'] ?? '';
         if (!LEDGER.test(name) || !(await holds(name))) continue;
-        if (!/\b(transfer_id|wager_id|end_id) >/.test(scan['Index Cond'] ?? '')) {
+        // Above a mark, or looked up by its key.
+        if (!/\b((transfer_id|wager_id|end_id) >|wager_id =)/.test(scan['Index Cond'] ?? '')) {
           found.push(`${scan['Node Type']} of ${name}: ${text.slice(0, 90)}`);
         }
       }
@@ -159,6 +183,19 @@ it('[RQ-63] no question of overview or reports reads entries or wagers but above
   const reads = asked.filter(({ text }) => /\b(entries|wagers|wager_ends)\b/.test(text));
   expect(reads.length).toBeGreaterThan(4);
   expect(await unbounded(asked)).toEqual([]);
+});
+
+it('[RQ-63] the reports of sports and lotteries read the ends of their days alone', async () => {
+  const day = dayIn(threeDaysAgo(), 'UTC');
+  const asked = [
+    ...(await listened((ctx) => readReport(ctx, { startDate: day, endDate: day }))),
+    ...(await listened((ctx) => readReturns(ctx, { startDate: day, endDate: day }))),
+  ];
+  // Between which numbers they lie, and what they come to.
+  expect(asked.filter(({ text }) => /\bwager_ends\b/.test(text))).toHaveLength(4);
+  expect(await unbounded(asked)).toEqual([]);
+  const { list } = await readOf((ctx) => readReturns(ctx, { startDate: day, endDate: day }));
+  expect(list).toMatchObject([{ slug: lottery(), stake: '300.00' }]);
 });
 
 it('a question without a bound is found', async () => {
