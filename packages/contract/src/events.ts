@@ -7,6 +7,7 @@ import { drawnIssue } from './lottery.ts';
 import { balance } from './wallet.ts';
 import { bookEvent, bookMarket } from './sportsbook.ts';
 import { reefTick, roomState } from './reef.ts';
+import { ownSeat, roomState as seatsState } from './rooms.ts';
 import { tableState } from './tables.ts';
 import { oneTournament } from './tournaments.ts';
 
@@ -77,6 +78,11 @@ export const roomChanged = event({ topic: 'reef:{roomId}', name: 'state', data: 
 /** Ten times a second. */
 export const roomTick = event({ topic: 'reef:{roomId}', name: 'tick', data: reefTick });
 
+/** A room of a game between players changed: what anybody may see of it. */
+export const seatsChanged = event({ topic: 'room:{roomId}', name: 'state', data: seatsState });
+/** The own seat changed, with what it holds: to that member alone. */
+export const ownSeatChanged = event({ topic: 'seat', name: 'own', data: ownSeat });
+
 /** `available` where a part of the sum lies in the wallet of a vendor. */
 export const balanceMoved = event({
   topic: 'balance',
@@ -124,6 +130,8 @@ export const EVENTS = [
   matchMoved,
   roomChanged,
   roomTick,
+  seatsChanged,
+  ownSeatChanged,
   balanceMoved,
   unreadChanged,
   messageArrived,

@@ -80,6 +80,7 @@ import * as reports from './reports.ts';
 import * as reportsBy from './reports-by.ts';
 import * as reportsPulse from './reports-pulse.ts';
 import * as rewards from './rewards.ts';
+import * as rooms from './rooms.ts';
 import * as rounds from './rounds.ts';
 import * as roundsSeeds from './rounds-seeds.ts';
 import * as salaries from './salaries.ts';
@@ -204,6 +205,7 @@ const NOUNS = {
   reportsBy,
   reportsPulse,
   rewards,
+  rooms,
   rounds,
   roundsSeeds,
   salaries,
