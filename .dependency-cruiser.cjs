@@ -124,7 +124,7 @@ const directions = [
   ),
   never(
     'server-knows-no-ui',
-    'server -> contract, money, days, agent-terms, book, game-kit, lottery',
+    'server -> contract, money, days, agent-terms, book, game-kit, lottery, seats',
     { path: '^apps/server/', pathNot: tests },
     { path: '^packages/(ui|client)/|node_modules/react' },
   ),

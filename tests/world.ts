@@ -34,6 +34,7 @@ const REHEARSAL = {
   lotteries: '',
   virtuals: '',
   rising: '',
+  rooms: '',
   chainRounds: 2000,
   botCheckNumbers: 1000,
 };

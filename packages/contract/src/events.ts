@@ -79,7 +79,7 @@ export const roomChanged = event({ topic: 'reef:{roomId}', name: 'state', data: 
 export const roomTick = event({ topic: 'reef:{roomId}', name: 'tick', data: reefTick });
 
 /** A room of a game between players changed: what anybody may see of it. */
-export const seatsChanged = event({ topic: 'room:{roomId}', name: 'state', data: seatsState });
+export const playersChanged = event({ topic: 'room:{roomId}', name: 'state', data: seatsState });
 /** The own seat changed, with what it holds: to that member alone. */
 export const ownSeatChanged = event({ topic: 'seat', name: 'own', data: ownSeat });
 
@@ -130,7 +130,7 @@ export const EVENTS = [
   matchMoved,
   roomChanged,
   roomTick,
-  seatsChanged,
+  playersChanged,
   ownSeatChanged,
   balanceMoved,
   unreadChanged,

@@ -203,10 +203,11 @@ export const askForSeat = call({
   switch: pvp,
   summary:
     'Ask for a place at this game and ante. Which room and which place is drawn by the server; ' +
-    'it is kept for thirty seconds, or the member waits in line where all are taken.',
+    'it is kept for thirty seconds, or the member waits in line where all are taken. Who has a ' +
+    'seat is back at it: it acts by itself no longer.',
   params: inRoom,
   output: ownSeat,
-  refusals: ['game_closed', 'game_maintenance', 'seat_taken', 'on_break', 'ticket_invalid'],
+  refusals: ['game_closed', 'game_maintenance', 'on_break', 'ticket_invalid'],
 });
 
 /** Why money does not go to a room. */
@@ -220,8 +221,10 @@ const moneyStays = [
   'debt_open',
   'bonus_stays',
   'bonus_owed',
+  'bonus_settling',
   'turnover_missing',
   'withdrawals_locked',
+  'identity_required',
   'idempotency_conflict',
 ] as const;
 export const takeSeat = call({

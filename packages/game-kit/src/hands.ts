@@ -18,3 +18,4 @@ export {
 export { isSeatsProblem, seatsGame } from './seats-game.ts';
 export { RAKE_CAP_ANTES, withPayment, withPayments, type SeatsDue } from './seats-money.ts';
 export { handDraws, jointSeedOf, type HandSeeds } from './seats-draws.ts';
+export type { SeatsManifest, SeatsRoom } from './seats-manifest.ts';

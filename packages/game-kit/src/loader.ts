@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { conformanceOf } from './conformance.ts';
 import type { GameFiles } from './conformance-source.ts';
 import type { Game, GameManifest } from './game.ts';
+import type { SeatsManifest } from './seats-manifest.ts';
 
 /** A game found in the games folder. `folder` is its place on this machine. */
 export type LoadedGame = {
@@ -29,6 +30,25 @@ export const loadGames = async (gamesFolder: string = GAMES_FOLDER): Promise<Loa
     if (await exists(path.join(folder, 'engine.ts'))) games.push(await loadGame(folder));
   }
   return games;
+};
+
+/**
+ * The games between players: folders with a manifest and no rules of their own, which stand in
+ * `packages/seats`. They have no certified return, so that nothing here certifies them (D-V03).
+ */
+export const loadSeatsManifests = async (
+  gamesFolder: string = GAMES_FOLDER,
+): Promise<SeatsManifest[]> => {
+  const entries = await readdir(gamesFolder, { withFileTypes: true });
+  const found: SeatsManifest[] = [];
+  for (const { name } of entries.filter((entry) => entry.isDirectory())) {
+    const folder = path.join(gamesFolder, name);
+    const file = path.join(folder, 'manifest.ts');
+    if ((await exists(path.join(folder, 'engine.ts'))) || !(await exists(file))) continue;
+    const { manifest } = (await importFile(file)) as { manifest?: SeatsManifest };
+    if (manifest?.kind === 'seats') found.push(manifest);
+  }
+  return found.toSorted((one, other) => (one.slug < other.slug ? -1 : 1));
 };
 
 /** Loads one game's rules and manifest; says which export is missing. */

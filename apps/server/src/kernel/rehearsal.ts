@@ -8,6 +8,8 @@ export type Rehearsal = {
   virtuals?: string;
   /** The only games whose rounds rise, by slug or as brand/slug; none: ''. */
   rising?: string;
+  /** The only rooms of players to set up, by id or as brand/id; none: ''. */
+  rooms?: string;
   tableOpenSeconds?: number;
   tableDealMilliseconds?: number;
   tablePauseMilliseconds?: number;
@@ -23,7 +25,7 @@ export type Rehearsal = {
   /** So much the house's clock is ahead of the machine's; refused in production. */
   clockAheadMilliseconds?: number;
 };
-type Texts = 'tables' | 'lotteries' | 'virtuals' | 'rising';
+type Texts = 'tables' | 'lotteries' | 'virtuals' | 'rising' | 'rooms';
 type Numbers = Required<Omit<Rehearsal, Texts>>;
 
 const VARIABLES: Record<keyof Numbers, string> = {
@@ -43,6 +45,7 @@ const TEXTS: Record<Texts, string> = {
   lotteries: 'FAIRHOUSE_LOTTERIES',
   virtuals: 'FAIRHOUSE_VIRTUALS',
   rising: 'FAIRHOUSE_RISING',
+  rooms: 'FAIRHOUSE_ROOMS',
 };
 
 export const rehearsalOf = (env: NodeJS.ProcessEnv): Rehearsal => {

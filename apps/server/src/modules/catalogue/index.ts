@@ -1,13 +1,14 @@
 import type { Queries } from '../../kernel/db.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
-import { loadGames } from '@fairhouse/game-kit/loader';
+import { loadGames, loadSeatsManifests } from '@fairhouse/game-kit/loader';
 import { firstPictures } from '../addresses/index.ts';
 import { gameNamer } from '../wallet/index.ts';
 import { brandsChanged } from '../brands/index.ts';
 import { seedGames } from './store.ts';
 import { openEntries, printEntry } from './actions/entries.ts';
 import { nameOf } from './actions/names.ts';
+import { roomGamesOf } from './actions/room-games.ts';
 import { catalogueChanged, forgetOffers, gamesOf } from './actions/shelves.ts';
 import { serveDrawnTiles } from './actions/serve-tiles.ts';
 import { jobs } from './jobs.ts';
@@ -21,8 +22,9 @@ export {
   shelvedGame,
   shelvesOf,
   setGameStatus,
-  scaled,
 } from './actions/shelves.ts';
+export { scaled } from './rules/scaled.ts';
+export { roomFinder, roomGamesOf } from './actions/room-games.ts';
 export { applyFeed, draftFeed, takenBy } from './actions/import-feed.ts';
 export { entryOfSlug } from './actions/entries.ts';
 export { guestGames, isAdmitted, type Guest } from './actions/guests.ts';
@@ -32,7 +34,7 @@ export { noteRecent } from './store.ts';
 
 /** A brand that opens while the house runs has the house's games at once. */
 export const stockBrand = (kernel: Kernel, tx: Queries): Promise<void> =>
-  seedGames(tx, [...gamesOf(kernel).keys()]);
+  seedGames(tx, [...gamesOf(kernel).keys(), ...roomGamesOf(kernel).keys()]);
 
 /** What the first row of a hall shows before its script does. */
 const FIRST_PICTURES = 5;
@@ -47,9 +49,11 @@ export const module: Module = {
     const games = await loadGames();
     const known = gamesOf(kernel);
     for (const loaded of games) known.set(loaded.slug, loaded);
+    const ofRooms = await loadSeatsManifests();
+    for (const one of ofRooms) roomGamesOf(kernel).set(one.slug, one);
     await seedGames(
       kernel.db,
-      games.map((one) => one.slug),
+      [...games, ...ofRooms].map((one) => one.slug),
     );
     firstPictures.fill(kernel, '/rng', async (brand) =>
       (await openEntries(kernel, brand, 'hot'))

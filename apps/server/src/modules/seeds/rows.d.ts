@@ -9,6 +9,8 @@ declare module '../../kernel/db.ts' {
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['reef_chains.beacon'] | null; transfer_id: bigint | null; ended_at: Date | null };
     'insert into rising_chains (brand_id, slug, chain_no, length, terminal, links_sealed,\n    beacon, transfer_id) values ($1, $2, $3, $4, $5, $6, $7, $8)\n    on conflict (brand_id, slug, chain_no) do nothing returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id, ended_at':
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['rising_chains.beacon'] | null; transfer_id: bigint | null; ended_at: Date | null };
+    'insert into room_chains (brand_id, room_id, chain_no, length, terminal, links_sealed,\n    beacon, transfer_id) values ($1, $2, $3, $4, $5, $6, $7, $8)\n    on conflict (brand_id, room_id, chain_no) do nothing returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id, ended_at':
+      { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['room_chains.beacon'] | null; transfer_id: bigint | null; ended_at: Date | null };
     'insert into seed_chains (brand_id, table_id, chain_no, length, terminal, links_sealed,\n    beacon, transfer_id) values ($1, $2, $3, $4, $5, $6, $7, $8)\n    on conflict (brand_id, table_id, chain_no) do nothing returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id, ended_at':
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['seed_chains.beacon'] | null; transfer_id: bigint | null; ended_at: Date | null };
     'insert into seed_pairs (brand_id, member_id, server_seed_sealed, commitment, transfer_id,\n    created_at)\n   values ($1, $2, $3, $4, $5, $6)\n   on conflict (brand_id, member_id) where client_seed is null and retired_at is null\n     do nothing returning seed_id, member_id, server_seed_sealed, commitment, created_at, transfer_id, client_seed':
@@ -25,6 +27,8 @@ declare module '../../kernel/db.ts' {
       { chain_no: number };
     'select chain_no from rising_chains where brand_id = $1 and slug = $2\n    and chain_no = $3 and transfer_id = $4 and salt is null for update':
       { chain_no: number };
+    'select chain_no from room_chains where brand_id = $1 and room_id = $2\n    and chain_no = $3 and transfer_id = $4 and salt is null for update':
+      { chain_no: number };
     'select chain_no from seed_chains where brand_id = $1 and table_id = $2\n    and chain_no = $3 and transfer_id = $4 and salt is null for update':
       { chain_no: number };
     'select chain_no from virtual_chains where brand_id = $1 and league_id = $2\n    and chain_no = $3 and transfer_id = $4 and salt is null for update':
@@ -35,6 +39,8 @@ declare module '../../kernel/db.ts' {
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['reef_chains.beacon'] | null; transfer_id: bigint | null; ended_at: Date | null };
     'select chain_no, length, terminal, salt, links_sealed, beacon, transfer_id, ended_at from rising_chains where brand_id = $1 and slug = $2 and chain_no >= $3\n    order by chain_no':
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['rising_chains.beacon'] | null; transfer_id: bigint | null; ended_at: Date | null };
+    'select chain_no, length, terminal, salt, links_sealed, beacon, transfer_id, ended_at from room_chains where brand_id = $1 and room_id = $2 and chain_no >= $3\n    order by chain_no':
+      { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['room_chains.beacon'] | null; transfer_id: bigint | null; ended_at: Date | null };
     'select chain_no, length, terminal, salt, links_sealed, beacon, transfer_id, ended_at from seed_chains where brand_id = $1 and table_id = $2 and chain_no >= $3\n    order by chain_no':
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['seed_chains.beacon'] | null; transfer_id: bigint | null; ended_at: Date | null };
     'select chain_no, length, terminal, salt, links_sealed, beacon, transfer_id, ended_at from virtual_chains where brand_id = $1 and league_id = $2 and chain_no >= $3\n    order by chain_no':
@@ -65,6 +71,10 @@ declare module '../../kernel/db.ts' {
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['rising_chains.beacon'] | null; transfer_id: bigint | null; ended_at: Date | null };
     'update rising_chains set beacon = $4, transfer_id = $5 where brand_id = $1\n    and slug = $2 and chain_no = $3 and salt is null returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id, ended_at':
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['rising_chains.beacon'] | null; transfer_id: bigint | null; ended_at: Date | null };
+    'update room_chains set beacon = $4, salt = $5 where brand_id = $1\n    and room_id = $2 and chain_no = $3 and salt is null returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id, ended_at':
+      { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['room_chains.beacon'] | null; transfer_id: bigint | null; ended_at: Date | null };
+    'update room_chains set beacon = $4, transfer_id = $5 where brand_id = $1\n    and room_id = $2 and chain_no = $3 and salt is null returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id, ended_at':
+      { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['room_chains.beacon'] | null; transfer_id: bigint | null; ended_at: Date | null };
     'update seed_chains set beacon = $4, salt = $5 where brand_id = $1\n    and table_id = $2 and chain_no = $3 and salt is null returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id, ended_at':
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['seed_chains.beacon'] | null; transfer_id: bigint | null; ended_at: Date | null };
     'update seed_chains set beacon = $4, transfer_id = $5 where brand_id = $1\n    and table_id = $2 and chain_no = $3 and salt is null returning chain_no, length, terminal, salt, links_sealed, beacon, transfer_id, ended_at':

@@ -151,6 +151,7 @@ const STATEMENTS = {
   reef_chains: statementsOn('reef_chains', 'day_id'),
   lottery_chains: statementsOn('lottery_chains', 'slug'),
   virtual_chains: statementsOn('virtual_chains', 'league_id'),
+  room_chains: statementsOn('room_chains', 'room_id'),
 };
 /** Where the chains of one table, one rising game or one day of a reef lie. */
 export type ChainPlace = { brandId: number; id: string; table: keyof typeof STATEMENTS };
@@ -243,6 +244,7 @@ const ENDED_ANEW = [
   'update rising_chains set ended_at = $1 where ended_at is null',
   'update lottery_chains set ended_at = $1 where ended_at is null',
   'update virtual_chains set ended_at = $1 where ended_at is null',
+  'update room_chains set ended_at = $1 where ended_at is null',
 ] as const;
 export const endChains = async (tx: Queries): Promise<void> => {
   for (const statement of ENDED_ANEW) await tx.run(statement, [tx.now()]);

@@ -4,8 +4,10 @@ import { isNodeOn } from '../../brands/index.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { featuresOf, vendorName, worse } from '../rules.ts';
 import { entryOfGuest } from './guests.ts';
+import { entryOfRooms } from './room-games.ts';
 import { merge, ORDER_NAMES, ORDERS, type Entry, type Ordered } from '../rules/orders.ts';
-import { offerOf, printGame, scaled, type Offer, type Shelf } from './shelves.ts';
+import { scaled } from '../rules/scaled.ts';
+import { offerOf, printGame, type Offer, type Shelf } from './shelves.ts';
 
 /** Everything a brand lists, of the house and of its feed, in each order of the site. */
 export type Listed = {
@@ -28,10 +30,11 @@ export const listed = async (kernel: Kernel, brand: Brand): Promise<Listed> => {
   return fresh;
 };
 
-const together = (brand: Brand, { shelves, guests, vendors, feed }: Offer): Listed => {
+const together = (brand: Brand, { shelves, guests, rooms, vendors, feed }: Offer): Listed => {
   const house = [
     ...shelves.map((shelf) => entryOf(brand, shelf)),
     ...guests.map((shelf) => entryOfGuest(brand, shelf)),
+    ...rooms.map((shelf) => entryOfRooms(brand, shelf)),
   ];
   const off = new Set(categories.filter((one) => !isNodeOn(brand, `gameCenter/${one}`)));
   const switched = new Map<string, Entry>();

@@ -1,22 +1,27 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { vendorName } from '../rules.ts';
 import { guestGames, imageOf } from './guests.ts';
+import { roomGamesOf } from './room-games.ts';
 import { gamesOf } from './shelves.ts';
 
 /** What a game is called, whoever serves it; its slug where it left the catalogue. */
 export const nameOf = (kernel: Kernel, slug: string): string =>
-  gamesOf(kernel).get(slug)?.manifest.title ?? guestGames.of(kernel).get(slug)?.game.name ?? slug;
+  gamesOf(kernel).get(slug)?.manifest.title ??
+  roomGamesOf(kernel).get(slug)?.title ??
+  guestGames.of(kernel).get(slug)?.game.name ??
+  slug;
 
 /** The games of a vendor. */
 export const slugsOf = (kernel: Kernel, vassalage: string): string[] =>
   [
     ...[...gamesOf(kernel).values()].filter((one) => one.manifest.vassalage === vassalage),
     ...[...guestGames.of(kernel).values()].filter(({ vendor }) => vendor.vassalage === vassalage),
+    ...[...roomGamesOf(kernel).values()].filter((one) => one.vassalage === vassalage),
   ].map((one) => one.slug);
 
 /** Whose game it is, and whether it is played on a page of theirs. */
 export const vendorOf = (kernel: Kernel, slug: string): { name: string; isHosted: boolean } => {
-  const manifest = gamesOf(kernel).get(slug)?.manifest;
+  const manifest = gamesOf(kernel).get(slug)?.manifest ?? roomGamesOf(kernel).get(slug);
   if (manifest) return { name: vendorName(manifest.vassalage), isHosted: false };
   // A game that left the catalogue keeps the vendor that its name begins with.
   const [, code = ''] = /^([^.]+)\./.exec(slug) ?? [];

@@ -17,7 +17,9 @@ import {
 import { returnIn } from '../steps/shown-returns.ts';
 import { feedGamesOf, type FeedGames } from '../steps/feed-games.ts';
 import { shelveGuests, type GuestShelf } from './guests.ts';
+import { shelveRooms, type RoomShelf } from './room-games.ts';
 import { byPlay } from '../rules/orders.ts';
+import { scaled } from '../rules/scaled.ts';
 
 /** `row.status` counts the vendor's switch and the settings tree too; `ownStatus` does not. */
 export type Shelf = {
@@ -33,6 +35,7 @@ export type Shelf = {
 export type Offer = {
   shelves: Shelf[];
   guests: GuestShelf[];
+  rooms: RoomShelf[];
   vendors: Map<string, VendorRow>;
   feed: FeedGames;
 };
@@ -143,12 +146,10 @@ const makeOffer = (kernel: Kernel, brand: Brand, { rows, vendorRows, feed }: Rea
       },
     ];
   });
-  const guests = shelveGuests(kernel, brand, {
-    rows,
-    vendors,
-    isOn: (category) => isNodeOn(brand, `gameCenter/${category}`),
-  });
-  return { shelves, guests, vendors, feed };
+  const isOn = (category: string) => isNodeOn(brand, `gameCenter/${category}`);
+  const guests = shelveGuests(kernel, brand, { rows, vendors, isOn });
+  const rooms = shelveRooms(kernel, { rows, vendors, isOn });
+  return { shelves, guests, rooms, vendors, feed };
 };
 
 export const shelvesOf = async (kernel: Kernel, brand: Brand): Promise<Shelf[]> =>
@@ -213,15 +214,3 @@ export const printGame = (
   isHosted: false,
   isSynthetic: false,
 });
-
-/** Stakes of a manifest in the minor units of the brand's currency. */
-export const scaled = (
-  minor: bigint,
-  stakes: { currencyDigits: number },
-  brand: { currency: { digits: number } },
-): bigint => {
-  const digits = brand.currency.digits - stakes.currencyDigits;
-  return digits >= 0
-    ? minor * 10n ** BigInt(digits)
-    : (minor + 10n ** BigInt(-digits) - 1n) / 10n ** BigInt(-digits);
-};

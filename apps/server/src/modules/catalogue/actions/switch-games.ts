@@ -11,11 +11,12 @@ import { brandsChanged } from '../../brands/index.ts';
 import { seedGame, switchGame, switchVendor, type Status, type Switch } from '../store.ts';
 import { listed } from './entries.ts';
 import { guestGames, imageOf, isAdmitted, type GuestShelf } from './guests.ts';
+import type { RoomShelf } from './room-games.ts';
 import { forgetOffers, offerOf, shelvedGame, type Shelf } from './shelves.ts';
 
 /** Everything on the shelves, also what is switched off, with what the last 7 days say. */
 export const listSwitches = async (ctx: Ctx) => {
-  const { shelves, guests, vendors } = await offerOf(ctx, ctx.brand);
+  const { shelves, guests, rooms, vendors } = await offerOf(ctx, ctx.brand);
   const counted = new Map<string, { name: string; games: number }>();
   for (const { vassalage, vendorName: name } of (await listed(ctx, ctx.brand)).orders.shelf) {
     counted.set(vassalage, { name, games: (counted.get(vassalage)?.games ?? 0) + 1 });
@@ -27,7 +28,11 @@ export const listSwitches = async (ctx: Ctx) => {
       status: vendors.get(vassalage)?.status ?? ('open' as const),
       isHot: vendors.get(vassalage)?.is_hot === true,
     })),
-    list: [...shelves.map(printSwitch), ...guests.map(printGuestSwitch)],
+    list: [
+      ...shelves.map(printSwitch),
+      ...guests.map(printGuestSwitch),
+      ...rooms.map(printRoomSwitch),
+    ],
   };
 };
 
@@ -57,6 +62,21 @@ const printGuestSwitch = ({ guest, ...shelf }: GuestShelf) => ({
   isHot: shelf.isMarked,
   players: Number(shelf.players),
   wagers: Number(shelf.wagers),
+});
+
+/** It has no return: the house has no seat. */
+const printRoomSwitch = ({ manifest, row, status }: RoomShelf) => ({
+  slug: manifest.slug,
+  name: manifest.title,
+  vassalage: manifest.vassalage,
+  gameCategory: manifest.category,
+  image: `/art/games/${manifest.slug}/tile.webp`,
+  rtp: '',
+  status: row.status,
+  effectiveStatus: status,
+  isHot: row.is_hot,
+  players: Number(row.players),
+  wagers: Number(row.wagers),
 });
 
 type Before = { status: Status; is_hot: boolean };

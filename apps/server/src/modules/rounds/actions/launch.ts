@@ -11,6 +11,8 @@ import {
   guestGames,
   isAdmitted,
   noteRecent,
+  roomFinder,
+  roomGamesOf,
   shelvedGame,
 } from '../../catalogue/index.ts';
 import { makeTicket } from '../../session/index.ts';
@@ -44,7 +46,12 @@ const whyNot = async (ctx: Ctx, slug: string) => {
 export const launch = async (ctx: Ctx, input: InputOf<typeof launchGame>) => {
   const fields = judge(ctx, input);
   if (Object.keys(fields).length > 0) return refuse('validation_failed', { fields });
-  const [slug = '', tableId = null] = (input.gameId ?? input.roomId ?? '').split(':');
+  const [named = '', place = null] = (input.gameId ?? input.roomId ?? '').split(':');
+  const gameOfRoom =
+    input.roomId === undefined ? undefined : await roomFinder.of(ctx)(ctx.brand, input.roomId);
+  const slug = gameOfRoom ?? named;
+  const tableId = gameOfRoom === undefined ? place : (input.roomId ?? null);
+  if (roomGamesOf(ctx).has(slug)) return launchRooms(ctx, input, { slug, tableId });
   if (guestGames.of(ctx).has(slug)) return launchGuest(ctx, slug);
   const shelf = await shelvedGame(ctx, ctx.brand, slug);
   if (!shelf) return refuse(await whyNot(ctx, slug));
@@ -61,6 +68,11 @@ export const launch = async (ctx: Ctx, input: InputOf<typeof launchGame>) => {
   if (await isStopped(ctx.db, { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId })) {
     return refuse('on_break');
   }
+  return openFrame(ctx, input, { slug, tableId });
+};
+
+type Frame = { slug: string; tableId: string | null };
+const openFrame = async (ctx: Ctx, input: InputOf<typeof launchGame>, { slug, tableId }: Frame) => {
   const ticket = await makeTicket(ctx, { slug, tableId });
   await noteRecent(ctx.db, { brandId: ctx.brand.id, memberId: memberOf(ctx).memberId, slug });
   const named = input.language === undefined ? undefined : tagNamed(input.language);
@@ -81,6 +93,17 @@ const screenOf = ({ game, manifest }: LoadedGame): string | undefined => {
   const page = game.kind === 'draws' ? SCREENS[lotteryOf(game).screen] : undefined;
   const query = { gameCode: manifest.code, playType: manifest.defaultPlayType };
   return page === undefined ? undefined : `${page}?${new URLSearchParams(query)}`;
+};
+
+/** A game between players, at a room of its own or at none yet. Free play sits nowhere (D-P10). */
+const launchRooms = async (ctx: Ctx, input: InputOf<typeof launchGame>, frame: Frame) => {
+  const status = (await entryOfSlug(ctx, ctx.brand, frame.slug))?.status ?? 'closed';
+  if (status === 'closed') return refuse('game_closed');
+  if (status === 'maintenance') return refuse('game_maintenance');
+  const { memberId, type } = memberOf(ctx);
+  if (type === 4) return refuse('in_need_true_account');
+  if (await isStopped(ctx.db, { brandId: ctx.brand.id, memberId })) return refuse('on_break');
+  return openFrame(ctx, input, frame);
 };
 
 /** A game on the page of its vendor; judged as any other, then opened by who is connected to it. */

@@ -4,7 +4,7 @@ import { tagOf } from '@fairhouse/contract/languages';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
-import { scaled, shelvedGame } from '../../catalogue/index.ts';
+import { entryOfSlug, roomGamesOf, scaled, shelvedGame } from '../../catalogue/index.ts';
 import { useTicket } from '../../session/index.ts';
 import { balanceOf, TRIAL_CURRENCY } from '../../wallet/index.ts';
 import { paceOf } from '../rules.ts';
@@ -14,11 +14,10 @@ export const openPlay = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const { brand } = ctx;
   const ticket = await useTicket(ctx, input.ticket);
   if (!ticket) return refuse('ticket_invalid');
-  const shelf = await shelvedGame(ctx, brand, ticket.slug);
-  if (!shelf || shelf.row.status === 'closed') return refuse('game_closed');
-  if (shelf.row.status === 'maintenance') return refuse('game_maintenance');
+  const game = await playedGame(ctx, ticket.slug);
+  if (!game || game.status === 'closed') return refuse('game_closed');
+  if (game.status === 'maintenance') return refuse('game_maintenance');
   const { availableMinor } = await balanceOf(ctx, brand.id, ticket.memberId);
-  const { stakes } = shelf.loaded.manifest;
   return {
     playToken: ticket.playToken,
     slug: ticket.slug,
@@ -30,6 +29,23 @@ export const openPlay = async (ctx: Ctx, input: InputOf<typeof call>) => {
     language: tagOf(ticket.language),
     startedAt: ticket.startedAt.toISOString(),
     ...paceOf(brand),
+    kind: game.kind,
+    stakes: game.stakes,
+  };
+};
+
+/** A game of the shelf with its stakes; one between players has those of its rooms. */
+const playedGame = async (ctx: Ctx, slug: string) => {
+  const { brand } = ctx;
+  if (roomGamesOf(ctx).has(slug)) {
+    const status = (await entryOfSlug(ctx, brand, slug))?.status ?? 'closed';
+    return { status, kind: 'seats' as const, stakes: [] };
+  }
+  const shelf = await shelvedGame(ctx, brand, slug);
+  if (!shelf) return undefined;
+  const { stakes } = shelf.loaded.manifest;
+  return {
+    status: shelf.row.status,
     kind: shelf.loaded.game.kind,
     stakes: (stakes.ladderMinor ?? [stakes.minMinor, stakes.maxMinor]).map((step) =>
       printAmount(scaled(step, stakes, brand), brand.currency),

@@ -1,0 +1,73 @@
+import type { InputOf } from '@fairhouse/contract';
+import type { addChips as chipsCall, takeSeat as call } from '@fairhouse/contract/rooms';
+import { parseAmount } from '@fairhouse/money';
+import type { Ctx } from '../../../kernel/kernel.ts';
+import { isRefusal, refuse } from '../../../kernel/refusal.ts';
+import { lastHand, newestChain } from '../rows/hands.ts';
+import { deleteWait, seatOfMember, sitDown } from '../store.ts';
+import { atRoom, keyNeeded, whyNotOpen } from '../steps/at-seat.ts';
+import { bring, isBrought } from '../steps/bring.ts';
+import { changeRoom, membersOfHand, placeOf, sittingOf } from '../steps/room.ts';
+import { currentChain } from '../steps/chains.ts';
+import { ownNow } from './read-rooms.ts';
+
+/** Takes the place that is kept, with money and a seed; all of it or nothing. */
+export const takeSeat = async (ctx: Ctx, input: InputOf<typeof call>) => {
+  const { idempotencyKey: key } = ctx;
+  const at = await atRoom(ctx, input.roomId);
+  if (isRefusal(at)) return at;
+  if (!key) return keyNeeded();
+  const amountMinor = parseAmount(input.buyIn, ctx.brand.currency);
+  if (amountMinor === undefined || amountMinor <= 0n) return refuse('invalid_amount');
+  const bringing = { ...at.place, memberId: at.owner.memberId, amountMinor, key };
+  const closed = await whyNotOpen(ctx, at.room);
+  // The links are announced before the seed is known that is mixed with them (D-V02).
+  await currentChain(ctx, at.place, await lastHand(ctx.db, at.place));
+  const done = await changeRoom(ctx, at.place, async (held) => {
+    const { tx, room } = held;
+    const brought = await isBrought(tx, bringing);
+    if (isRefusal(brought) || brought) return brought;
+    if (closed) return closed;
+    const seat = await seatOfMember(tx, at.owner);
+    const isKept = seat?.state === 'offered' && (seat.offered_until ?? tx.now()) > tx.moment();
+    if (!isKept || seat.room_id !== room.room_id) return refuse('seat_needed');
+    if (amountMinor < room.buy_in_min || amountMinor > room.buy_in_max) {
+      return refuse('limit_exceeded');
+    }
+    const refused = await bring(ctx, tx, bringing);
+    if (refused) return refused.errorCode === 'state_conflict' ? refuse('seat_needed') : refused;
+    const chainNo = await newestChain(tx, at.place);
+    if (chainNo === undefined) throw new Error(`room ${room.room_id} has no chain to deal from`);
+    await sitDown(tx, sittingOf(held, seat), { clientSeed: input.clientSeed, chainNo });
+    await deleteWait(tx, at.owner);
+    held.paid.add(at.owner.memberId);
+    return true;
+  });
+  return isRefusal(done) ? done : ownNow(ctx, input.roomId);
+};
+
+/** Brings more to the own seat, between hands and up to the most of the room. */
+export const addChips = async (ctx: Ctx, input: InputOf<typeof chipsCall>) => {
+  const { idempotencyKey: key } = ctx;
+  const at = await atRoom(ctx, input.roomId);
+  if (isRefusal(at)) return at;
+  if (!key) return keyNeeded();
+  const amountMinor = parseAmount(input.amount, ctx.brand.currency);
+  if (amountMinor === undefined || amountMinor <= 0n) return refuse('invalid_amount');
+  const bringing = { ...at.place, memberId: at.owner.memberId, amountMinor, key };
+  const done = await changeRoom(ctx, at.place, async (held) => {
+    const { tx, room } = held;
+    const brought = await isBrought(tx, bringing);
+    if (isRefusal(brought) || brought) return brought;
+    const seat = await seatOfMember(tx, at.owner);
+    if (seat?.state !== 'seated' || seat.room_id !== room.room_id) return refuse('seat_needed');
+    const playing = await membersOfHand(tx, await lastHand(tx, placeOf(held)));
+    if (playing.has(at.owner.memberId)) return refuse('state_conflict');
+    if (seat.stack + amountMinor > room.buy_in_max) return refuse('limit_exceeded');
+    const refused = await bring(ctx, tx, bringing);
+    if (refused) return refused;
+    held.paid.add(at.owner.memberId);
+    return true;
+  });
+  return isRefusal(done) ? done : ownNow(ctx, input.roomId);
+};

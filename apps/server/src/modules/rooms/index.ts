@@ -1,0 +1,53 @@
+import type { Queries } from '../../kernel/db.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Module } from '../../kernel/module.ts';
+import { brandsChanged } from '../brands/index.ts';
+import { roomFinder } from '../catalogue/index.ts';
+import { roomNamer, voidHand } from '../wallet/index.ts';
+import { listenForRooms } from './actions/announce.ts';
+import { startClock } from './actions/run-clock.ts';
+import { setUpRooms } from './actions/set-up-rooms.ts';
+import { markVoid, runningHands } from './rows/hands.ts';
+import { routes } from './routes.ts';
+import { namesOf, roomById } from './store.ts';
+
+/** A restored house ends what ran: its cards were seen since the backup was taken. */
+const voidAll = async (tx: Queries): Promise<void> => {
+  for (const hand of await runningHands(tx)) {
+    await voidHand(tx, { brandId: hand.brand_id, handId: hand.hand_id });
+    await markVoid(tx, hand, 'restored');
+  }
+};
+
+export const module: Module = {
+  name: 'rooms',
+  tier: 6,
+  routes,
+  startAnew: voidAll,
+  start: async (kernel) => {
+    await setUpRooms(kernel);
+    roomFinder.fill(
+      kernel,
+      async (brand, roomId) => (await roomById(kernel.db, { brandId: brand.id, roomId }))?.slug,
+    );
+    roomNamer.fill(kernel, async (ctx, ids) => namesOf(ctx.db, ctx.brand.id, ids));
+    brandsChanged.hear(kernel, () => {
+      if (!clockOf(kernel).stop) return;
+      void setUpRooms(kernel).catch((error: Error) =>
+        kernel.log.error({ error: error.message }, 'the rooms of a brand were not set up'),
+      );
+    });
+    listenForRooms(kernel);
+    clockOf(kernel).stop = startClock(kernel);
+  },
+  stop: async (kernel) => {
+    const { stop } = clockOf(kernel);
+    clockOf(kernel).stop = undefined;
+    await stop?.();
+  },
+};
+
+const clockOf = (kernel: Kernel) =>
+  kernel.once('rooms.clock', (): { stop: (() => Promise<void>) | undefined } => ({
+    stop: undefined,
+  }));

@@ -1,0 +1,265 @@
+import type { Queries, RowOf } from '../../kernel/db.ts';
+
+export type RoomPlace = { brandId: number; roomId: string };
+
+const ROOM = `r.brand_id, r.room_id, r.slug, r.name, r.position, r.ante, r.buy_in_min,
+  r.buy_in_max, r.places, r.rake_bp, r.is_ranked, r.is_open, r.sequence, r.next_at, r.due_at,
+  b.currency`;
+const FROM = 'from pvp_rooms r join brands b on b.brand_id = r.brand_id';
+const ROOM_BY_ID = `select ${ROOM} ${FROM} where r.brand_id = $1 and r.room_id = $2` as const;
+export type RoomRow = RowOf<typeof ROOM_BY_ID>;
+
+export const roomById = (db: Queries, { brandId, roomId }: RoomPlace) =>
+  db.row(ROOM_BY_ID, [brandId, roomId]);
+/** The room, held until the transaction ends: whatever changes it comes one after the other. */
+export const lockRoom = (tx: Queries, { brandId, roomId }: RoomPlace) =>
+  tx.row(`select ${ROOM} ${FROM} where r.brand_id = $1 and r.room_id = $2 for no key update of r`, [
+    brandId,
+    roomId,
+  ]);
+export const roomsOf = (db: Queries, brandId: number) =>
+  db.rows(
+    `select ${ROOM} ${FROM} where r.brand_id = $1 and r.is_open and r.is_ranked
+     order by r.slug, r.position, r.room_id`,
+    [brandId],
+  );
+/** Rooms where who asked at one of them may be seated, in the order of their ids. */
+export const roomsAlike = (db: Queries, room: Pick<RoomRow, 'brand_id' | 'slug' | 'ante'>) =>
+  db.rows(
+    `select r.room_id, r.places from pvp_rooms r
+     where r.brand_id = $1 and r.slug = $2 and r.ante = $3 and r.is_open and r.is_ranked
+     order by r.room_id`,
+    [room.brand_id, room.slug, room.ante],
+  );
+export const slugsWithRooms = (db: Queries) =>
+  db.rows('select distinct brand_id, slug from pvp_rooms order by brand_id, slug');
+export const dueRooms = (db: Queries, p: { brandId: number; slugs: readonly string[] }) =>
+  db.rows(
+    `select room_id from pvp_rooms where brand_id = $1 and due_at <= $2 and slug = any($3)
+     order by due_at, room_id`,
+    [p.brandId, db.moment(), [...p.slugs]],
+  );
+/** Whatever changed: it is a later state, and what comes next is due then. */
+export const moveRoom = async (
+  tx: Queries,
+  { brandId, roomId }: RoomPlace,
+  p: { nextAt: Date | null; dueAt: Date | null; isChanged: boolean },
+): Promise<void> => {
+  await tx.run(
+    `update pvp_rooms set next_at = $3, due_at = $4,
+       sequence = sequence + case when $5::boolean then 1 else 0 end
+     where brand_id = $1 and room_id = $2`,
+    [brandId, roomId, p.nextAt, p.dueAt, p.isChanged],
+  );
+};
+
+type NewRoom = Pick<
+  RoomRow,
+  'brand_id' | 'room_id' | 'slug' | 'name' | 'position' | 'ante' | 'places' | 'rake_bp'
+> & { buy_in_min: bigint; buy_in_max: bigint };
+/** Sets a room up where the brand has none of its id yet; an operator's changes stay. */
+export const insertRoom = async (db: Queries, room: NewRoom): Promise<void> => {
+  await db.run(
+    `insert into pvp_rooms (brand_id, room_id, slug, name, position, ante, buy_in_min, buy_in_max,
+       places, rake_bp) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+     on conflict (brand_id, room_id) do nothing`,
+    [
+      room.brand_id,
+      room.room_id,
+      room.slug,
+      room.name,
+      room.position,
+      room.ante,
+      room.buy_in_min,
+      room.buy_in_max,
+      room.places,
+      room.rake_bp,
+    ],
+  );
+};
+
+const SEAT = `s.room_id, s.seat, s.slug, s.member_id, s.sitting_id, s.state, s.asked_at,
+  s.offered_until, s.client_seed, s.bank_milliseconds, s.is_away, s.idle_since, s.is_dealt,
+  s.chain_no,
+  m.account, coalesce(w.amount, 0)::bigint as stack /* not null */`;
+const SEATS_FROM = `from room_seats s
+  join members m on m.brand_id = s.brand_id and m.member_id = s.member_id
+  left join vendor_wallets w on w.brand_id = s.brand_id and w.member_id = s.member_id
+    and w.code = 'pvp:' || s.room_id`;
+const SEATS_OF_ROOM = `select ${SEAT} ${SEATS_FROM} where s.brand_id = $1 and s.room_id = $2
+  order by s.seat` as const;
+export type SeatRow = RowOf<typeof SEATS_OF_ROOM>;
+export const seatsOf = (db: Queries, { brandId, roomId }: RoomPlace) =>
+  db.rows(SEATS_OF_ROOM, [brandId, roomId]);
+/** The one place of an account in a game, in whichever of its rooms. */
+export const seatOfMember = (db: Queries, p: { brandId: number; slug: string; memberId: bigint }) =>
+  db.row(
+    `select ${SEAT} ${SEATS_FROM} where s.brand_id = $1 and s.slug = $2 and s.member_id = $3`,
+    [p.brandId, p.slug, p.memberId],
+  );
+/** False where the account has a place in this game by now. */
+export const offerSeat = async (
+  tx: Queries,
+  room: Pick<RoomRow, 'brand_id' | 'room_id' | 'slug'>,
+  p: {
+    seat: number;
+    memberId: bigint;
+    sittingId: string;
+    askedAt: Date;
+    until: Date;
+    bankMilliseconds: number;
+  },
+): Promise<boolean> =>
+  (await tx.run(
+    `insert into room_seats (brand_id, room_id, seat, slug, member_id, sitting_id, state,
+       asked_at, offered_until, bank_milliseconds)
+     values ($1, $2, $3, $4, $5, $6, 'offered', $7, $8, $9)
+     on conflict (brand_id, slug, member_id) do nothing`,
+    [
+      room.brand_id,
+      room.room_id,
+      p.seat,
+      room.slug,
+      p.memberId,
+      p.sittingId,
+      p.askedAt,
+      p.until,
+      p.bankMilliseconds,
+    ],
+  )) === 1;
+type Sitting = { brandId: number; roomId: string; seat: number };
+export const sitDown = async (
+  tx: Queries,
+  { brandId, roomId, seat }: Sitting,
+  p: { clientSeed: string; chainNo: number },
+): Promise<void> => {
+  await tx.run(
+    `update room_seats set state = 'seated', client_seed = $4, chain_no = $5, offered_until = null
+     where brand_id = $1 and room_id = $2 and seat = $3`,
+    [brandId, roomId, seat, p.clientSeed, p.chainNo],
+  );
+};
+export const freeSeat = async (tx: Queries, { brandId, roomId, seat }: Sitting): Promise<void> => {
+  await tx.run('delete from room_seats where brand_id = $1 and room_id = $2 and seat = $3', [
+    brandId,
+    roomId,
+    seat,
+  ]);
+};
+/** What stands of a seat after a change of it. */
+export const changeSeat = async (
+  tx: Queries,
+  { brandId, roomId, seat }: Sitting,
+  to: Pick<SeatRow, 'state' | 'bank_milliseconds' | 'is_away' | 'idle_since' | 'is_dealt'>,
+): Promise<void> => {
+  await tx.run(
+    `update room_seats set state = $4, bank_milliseconds = $5, is_away = $6, idle_since = $7,
+       is_dealt = $8
+     where brand_id = $1 and room_id = $2 and seat = $3`,
+    [brandId, roomId, seat, to.state, to.bank_milliseconds, to.is_away, to.idle_since, to.is_dealt],
+  );
+};
+
+const WAITS = `select wait_id, member_id, room_id, asked_at from room_waits
+  where brand_id = $1 and slug = $2 and ante = $3 order by wait_id` as const;
+type Line = Pick<RoomRow, 'brand_id' | 'slug' | 'ante'>;
+/** Who waits for a place at a game and ante, the first in line first. */
+export const waitsFor = (db: Queries, room: Line) =>
+  db.rows(WAITS, [room.brand_id, room.slug, room.ante]);
+export const waitOfMember = (db: Queries, p: { brandId: number; slug: string; memberId: bigint }) =>
+  db.row(
+    `select w.room_id, w.ante, (select count(*) from room_waits o where o.brand_id = w.brand_id
+       and o.slug = w.slug and o.ante = w.ante and o.wait_id <= w.wait_id) as place /* not null */
+     from room_waits w where w.brand_id = $1 and w.slug = $2 and w.member_id = $3`,
+    [p.brandId, p.slug, p.memberId],
+  );
+/** Who waits already keeps the place in line, unless it was for another ante. */
+export const insertWait = async (
+  tx: Queries,
+  room: Line & { room_id: string },
+  memberId: bigint,
+): Promise<void> => {
+  await tx.run(
+    `delete from room_waits where brand_id = $1 and slug = $2 and member_id = $3 and ante <> $4`,
+    [room.brand_id, room.slug, memberId, room.ante],
+  );
+  await tx.run(
+    `insert into room_waits (brand_id, slug, member_id, room_id, ante, asked_at)
+     values ($1, $2, $3, $4, $5, $6) on conflict (brand_id, slug, member_id) do nothing`,
+    [room.brand_id, room.slug, memberId, room.room_id, room.ante, tx.now()],
+  );
+};
+export const deleteWait = (
+  tx: Queries,
+  p: { brandId: number; slug: string; memberId: bigint },
+): Promise<number> =>
+  tx.run('delete from room_waits where brand_id = $1 and slug = $2 and member_id = $3', [
+    p.brandId,
+    p.slug,
+    p.memberId,
+  ]);
+
+/** What a move of money by this key was, if it was made. */
+export const moveByKey = (db: Queries, brandId: number, key: string) =>
+  db.row('select fingerprint from transfers where brand_id = $1 and key = $2', [brandId, key]);
+
+export const saidLately = async (
+  db: Queries,
+  p: { brandId: number; memberId: bigint; since: Date },
+): Promise<number> =>
+  Number(
+    (
+      await db.row(
+        `select count(*) as said from room_phrases
+         where brand_id = $1 and member_id = $2 and at > $3`,
+        [p.brandId, p.memberId, p.since],
+      )
+    )?.said ?? 0n,
+  );
+export const insertPhrase = async (
+  tx: Queries,
+  { brandId, roomId }: RoomPlace,
+  p: { seat: number; memberId: bigint; phrase: string },
+): Promise<void> => {
+  await tx.run(
+    `insert into room_phrases (brand_id, room_id, seat, member_id, phrase, at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [brandId, roomId, p.seat, p.memberId, p.phrase, tx.moment()],
+  );
+};
+export const lastPhrases = (db: Queries, { brandId, roomId }: RoomPlace, since: Date) =>
+  db.rows(
+    `select seat, phrase, at from room_phrases where brand_id = $1 and room_id = $2 and at > $3
+     order by phrase_id desc limit 6`,
+    [brandId, roomId, since],
+  );
+
+/** What became of rooms in the last hour: hands, and how long seats waited for their first. */
+export const lastHour = (db: Queries, brandId: number, since: Date) =>
+  db.rows(
+    `select h.room_id, count(distinct h.hand_id) as hands, avg(s.waited_seconds)::float8 as waited
+     from room_hands h join room_hand_seats s on s.brand_id = h.brand_id and s.hand_id = h.hand_id
+     where h.brand_id = $1 and h.dealt_at > $2 and h.state <> 'void' group by h.room_id`,
+    [brandId, since],
+  );
+export const taken = (db: Queries, brandId: number) =>
+  db.rows(
+    `select room_id, count(*) as seats, array_agg(member_id) as members /* not null */
+     from room_seats where brand_id = $1 group by room_id`,
+    [brandId],
+  );
+export const waitingBy = (db: Queries, brandId: number) =>
+  db.rows(
+    `select slug, ante, count(*) as waiting from room_waits where brand_id = $1
+     group by slug, ante`,
+    [brandId],
+  );
+export const namesOf = async (db: Queries, brandId: number, ids: readonly string[]) =>
+  new Map(
+    (
+      await db.rows(
+        'select room_id, name from pvp_rooms where brand_id = $1 and room_id = any($2)',
+        [brandId, [...ids]],
+      )
+    ).map((row) => [row.room_id, row.name]),
+  );
