@@ -192,6 +192,11 @@ const ofRoom = {
 };
 // The token of the sweep is one of another game, which has no room.
 const inRoom = { ...ofRoom, refusedAs: 'not_found' as const };
+const ofPlayers = {
+  params: () => ({ roomId: 'garden-room-3' }),
+  foreign: () => [{ roomId: 'second-table' }, { roomId: 'nobody' }],
+};
+const atPlayers = { ...ofPlayers, refusedAs: 'not_found' as const };
 
 const BANNER = {
   item: { kind: 'banner', groupName: 'home', url: '/art/house.webp', title: 'Swept' },
@@ -1681,6 +1686,32 @@ const CASES: Record<string, Case> = {
     ...inRoom,
     body: () => ({ hits: [{ wagerId: '1', wave: 1, fish: 0, at: 1 }] }),
   },
+  'GET /wps/relay/GLS2_roomList': {},
+  'GET /wps/rooms/{roomId}': ofPlayers,
+  'GET /wps/rooms/{roomId}/seat': atPlayers,
+  'POST /wps/rooms/{roomId}/seat': atPlayers,
+  'PUT /wps/rooms/{roomId}/seat': {
+    ...atPlayers,
+    headers: KEYED,
+    body: () => ({ buyIn: '50.00', clientSeed: 'seed' }),
+  },
+  'DELETE /wps/rooms/{roomId}/seat': atPlayers,
+  'POST /wps/rooms/{roomId}/chips': {
+    ...atPlayers,
+    headers: KEYED,
+    body: () => ({ amount: '1.00' }),
+  },
+  'POST /wps/rooms/{roomId}/actions': {
+    ...atPlayers,
+    body: () => ({ hand: 1, step: 0, action: { do: 'pass' } }),
+  },
+  'POST /wps/rooms/{roomId}/phrases': { ...atPlayers, body: () => ({ phrase: 'thanks' }) },
+  'GET /wps/rooms/hands': {},
+  'GET /wps/rooms/hands/{handId}': {
+    params: () => ({ handId: 'nobody' }),
+    refusedAs: 'not_found',
+    foreign: () => [{ handId: 'abc' }, { handId: '1' }],
+  },
   'GET /wps/record/bets': {},
   'GET /wps/record/bets/totals': {},
   'GET /wps/record/bets/{wagerId}': {
@@ -2191,7 +2222,10 @@ const tokenOf = (call: CallShape): string =>
   call.agentsOnly ? agents.agent.token : tokens[call.needs];
 
 beforeAll(async () => {
-  world = await openWorld({ trustedProxyHops: 1, rehearsal: { rising: 'comet' } });
+  world = await openWorld({
+    trustedProxyHops: 1,
+    rehearsal: { rising: 'comet', rooms: 'garden-room-3' },
+  });
   // Points of the bets below come in a turn of their own, which no call of the sweep causes.
   await holdJob(world, 'points.fold');
   // Nobody here looks like somebody else: the look of each minute would end the swept suspicion.

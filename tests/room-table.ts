@@ -85,11 +85,11 @@ export const roomTable = (world: World, roomId: string) => {
     const [position] = state.hand.turns.seats;
     for (const player of players) {
       const seat = await own(player, at);
-      if (seat.hand?.position !== position) continue;
+      if (!seat.hand || seat.hand.position !== position) continue;
       const action = pick(movesOf(seat, state.slug));
       if (!action) throw new Error('who has a turn has no move');
-      const { hand, step } = seat.hand;
-      const done = await act(player, { hand, step, action }, at);
+      const { hand: number, step } = seat.hand;
+      const done = await act(player, { hand: number, step, action }, at);
       expect(done.errorCode, JSON.stringify({ action, done: done.refusal })).toBeUndefined();
       return true;
     }

@@ -63,12 +63,17 @@ test(
     for (const [path, code, category, games] of [
       ['/sports', 'BALL', 'Sports', ['Evening Pitch', 'Morning Track']],
       ['/esports', 'PADS', 'Esports', ['Quiet Arena']],
-      ['/pvp', 'CARD', 'Player v player', ['Open Rummy', 'Thirteen Lanterns']],
-      // The house has boards of its own beside them.
+      // The house has games and boards of its own beside them.
+      [
+        '/pvp',
+        'CARD',
+        'Player v player',
+        ['Dou Dizhu', 'Grabbed Bulls', 'Open Rummy', 'Thirteen Lanterns', 'Tien Len'],
+      ],
       ['/elott?page=DRAW', 'DRAW', 'Electronic lottery', ['Swift Five', 'Swift Ten']],
     ] as const) {
       await page.goto(`${own.url}${path}`);
-      await expect(cards(page)).toHaveCount(code === 'DRAW' ? 2 : 1);
+      await expect(cards(page)).toHaveCount(['CARD', 'DRAW'].includes(code) ? 2 : 1);
       await expect(cardOf(page, code)).toContainText(code);
       await expect(cardOf(page, code)).toContainText(`Studio ${code}`);
       await expect(cardOf(page, code)).toContainText(category);

@@ -1,5 +1,5 @@
 import * as rooms from '@fairhouse/contract/rooms';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { roomTable, type Player } from '../../../../../tests/room-table.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
@@ -12,20 +12,18 @@ beforeAll(async () => {
   world = await openWorld({ rehearsal: { rooms: ROOM, tablePauseMilliseconds: 200 } });
   table = roomTable(world, ROOM);
 });
-afterEach(async () => {
-  // Whoever still sits stands up; a hand that runs ends by itself.
+/** Whoever still sits stands up; a hand that runs ends by itself. */
+const clear = async (): Promise<string[]> => {
   for (const player of players) await table.leave(player);
-  await expect
-    .poll(
-      async () => {
-        world.move(3000);
-        return (await table.read()).seats.length;
-      },
-      { timeout: 60_000, interval: 150 },
-    )
-    .toBe(0);
-  expect((await verifyLedger(world.server.kernel.db)).faults).toEqual([]);
-});
+  await vi.waitFor(
+    async () => {
+      world.move(3000);
+      if ((await table.read()).seats.length > 0) throw new Error('somebody still sits');
+    },
+    { timeout: 60_000, interval: 150 },
+  );
+  return (await verifyLedger(world.server.kernel.db)).faults.map(String);
+};
 afterAll(async () => {
   await world.close();
 });
@@ -94,6 +92,7 @@ it('an action counts once: the same again is answered, another one or a later st
     { token: player.token, key: 'in-hand' },
   );
   expect(chips.errorCode).toBe('limit_exceeded' in chips ? 'limit_exceeded' : 'state_conflict');
+  expect(await clear()).toEqual([]);
 });
 
 it('who says nothing lives on the bank, then acts by itself until the member is back', async () => {
@@ -114,6 +113,7 @@ it('who says nothing lives on the bank, then acts by itself until the member is 
   // Asking for the seat again is being back.
   const back = (await table.ask(player)).value;
   expect([back.state, back.isOnAutopilot]).toEqual(['seated', false]);
+  expect(await clear()).toEqual([]);
 });
 
 it('who leaves in a hand is gone when it is over, and the stack comes home', async () => {
@@ -140,6 +140,7 @@ it('who leaves in a hand is gone when it is over, and the stack comes home', asy
   expect((await table.own(player)).stack).toBe('0.00');
   const detail = await actionsOf(handId);
   expect(detail.some(({ is_silence: isSilence }) => isSilence)).toBe(true);
+  expect(await clear()).toEqual([]);
 });
 
 it('who is away between hands is not dealt in, and is free to sit after two minutes', async () => {
@@ -166,6 +167,7 @@ it('who is away between hands is not dealt in, and is free to sit after two minu
   await wait(async () => (await table.read()).seats.length).toBe(0);
   const [player] = players;
   if (player) expect((await table.own(player)).state).toBe('none');
+  expect(await clear()).toEqual([]);
 });
 
 it('a full table has a line, and who stands first in it is offered the place that gets free', async () => {
@@ -191,4 +193,5 @@ it('a full table has a line, and who stands first in it is offered the place tha
     .toMatch(/offered|none/);
   await table.leave(waiting);
   expect((await table.leave(second)).value.state).toBe('none');
+  expect(await clear()).toEqual([]);
 });

@@ -131,7 +131,7 @@ it('a place is kept for thirty seconds, taken once, and money comes back with it
   expect(await code(at.take(player, { buyIn: '101.00', key }))).toBe('idempotency_conflict');
   expect(await code(at.take(player, { buyIn: '100.00' }))).toBe('seat_needed');
 
-  const chips = (amount: string, k = crypto.randomUUID()) =>
+  const chips = (amount: string, k: string = crypto.randomUUID()) =>
     world.call(rooms.addChips, { roomId: asked.roomId, amount }, { token: player.token, key: k });
   expect(await code(chips('-1'))).toBe('invalid_amount');
   expect(await code(chips('150.01'))).toBe('limit_exceeded');

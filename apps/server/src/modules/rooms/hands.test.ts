@@ -20,9 +20,14 @@ afterAll(async () => {
 const minor = (text: string): bigint => BigInt(text.replace('.', ''));
 /** Every card that any text of a message holds in a hand of a seat, with whose message it is. */
 type Told = { data?: { hand?: { view?: View; position?: number; result?: unknown } | null } };
-type View = { seat: number | null; hands: { count?: number; cards: number[] | null }[] };
-const isOver = (view: View & { turns?: { seats: number[] } }): boolean =>
-  view.turns?.seats.length === 0;
+type View = {
+  seat: number | null;
+  turns?: { seats: number[] };
+  hands: { count?: number; cards: number[] | null }[];
+  /** Of bulls: who has laid the hand open. */
+  shown?: boolean[];
+};
+const isOver = (view: View): boolean => view.turns?.seats.length === 0;
 
 /** No message shows a card of a seat to another before the hand is over. */
 const foreignCards = (wires: readonly Wire[]): string[] =>

@@ -64,6 +64,9 @@ export const entryOfRooms = (brand: Brand, shelf: RoomShelf): Entry => {
   };
 };
 
+/** One plays at a table against those who sit there. */
+const PLAY_TYPE = 'room';
+
 /** Between calm and wild: what one wins another loses. */
 const VOLATILITY = 3;
 
@@ -85,7 +88,7 @@ const printRooms = (brand: Brand, { manifest, row }: RoomShelf, status: Status):
     gameCategory: manifest.category,
     gameType: manifest.gameType,
     code: manifest.code,
-    defaultPlayType: '',
+    defaultPlayType: PLAY_TYPE,
     accountTypeName: manifest.accountTypeName,
     isGame: true,
     rtp: '',
