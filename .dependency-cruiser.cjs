@@ -101,13 +101,21 @@ const directions = [
     { path: `^(apps|${families})/|^packages/(?!table-board/|game-kit/|money/|ui/)` },
   ),
   never(
+    'seat-board-knows-no-calls',
+    'seat-board -> seats, table-board, game-kit, money, ui',
+    { path: '^packages/seat-board/', pathNot: '^packages/seat-board/gallery/' },
+    {
+      path: `^(apps|${families})/|^packages/(?!seat-board/|seats/|table-board/|game-kit/|money/|ui/)`,
+    },
+  ),
+  never(
     'games-know-no-calls',
     'games -> game-kit, slots, lottery, seats and the boards of each, table-board, money, ui',
     { path: '^games/' },
     {
       path:
         '^packages/' +
-        '(?!game-kit/|slots/|slot-board/|lottery/|lottery-board/|seats/|table-board/|money/|ui/)',
+        '(?!game-kit/|slots/|slot-board/|lottery/|lottery-board/|seats/|seat-board/|table-board/|money/|ui/)',
     },
   ),
   never(
@@ -176,7 +184,7 @@ const inside = [
     'an engine reaches no member, balance, clock, network or screen',
     { path: '^games/[^/]+/engine\\.ts$' },
     {
-      path: '^apps/|^packages/(contract|ui|slot-board|lottery-board)/|node_modules/(pg|react|pixi\\.js|fastify)/',
+      path: '^apps/|^packages/(contract|ui|slot-board|lottery-board|seat-board)/|node_modules/(pg|react|pixi\\.js|fastify)/',
       reachable: true,
     },
   ),

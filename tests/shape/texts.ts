@@ -32,7 +32,7 @@ export const findMissingTexts = (tree: TreeFile[]): Finding[] => {
       (file) =>
         isSource(file.path) &&
         !isTest(file.path) &&
-        /^(apps\/(site|play|office)|games|packages\/table-board\/src)\//.test(file.path),
+        /^(apps\/(site|play|office)|games|packages\/(?:table|seat)-board\/src)\//.test(file.path),
     )
     .flatMap((file) => {
       const code = withoutComments(file.text);

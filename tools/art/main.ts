@@ -8,6 +8,7 @@ import { drawHouse } from './house.ts';
 import { writeIcons } from './icons.ts';
 import { LIVE_EMBLEMS, LIVE_PICTURES, LIVE_ROWS } from './live/rows.ts';
 import { writeWheel } from './live/wheel/picture.ts';
+import { PLAYER_ROWS } from './live/players.ts';
 import { LOTTERY_ROWS } from './lotteries.ts';
 import { drawLighthouse, drawLighthouseBeams } from './lighthouse.ts';
 import { offerPictures } from './offers.ts';
@@ -66,6 +67,7 @@ const PARTS = {
     );
   },
   lotteries: (studio: Studio) => drawGames(studio, LOTTERY_ROWS),
+  players: (studio: Studio) => drawGames(studio, PLAYER_ROWS),
   slots: (studio: Studio) => drawSlots(studio),
   house: (studio: Studio) => drawAll(studio, housePictures()),
   app: (studio: Studio) => drawAll(studio, appPictures()),

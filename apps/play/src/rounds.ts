@@ -4,6 +4,7 @@ import type { PlayApi } from '@fairhouse/game-kit/board';
 import { ask } from './caller.ts';
 import { lotteryCallsOf } from './lottery.ts';
 import { risingCallsOf, type RisingCalls } from './rising.ts';
+import { seatCallsOf } from './seats.ts';
 import { shotCallsOf } from './shots.ts';
 import { stepCallsOf, type StepCalls } from './steps.ts';
 import { tableCallsOf, type TableCalls } from './tables.ts';
@@ -23,6 +24,7 @@ export type RoundCalls = StepCalls &
     | 'markShown'
     | 'shots'
     | 'lottery'
+    | 'seats'
   >;
 
 const ENDED = ['ticket_invalid', 'token_expired', 'login_required'];
@@ -52,6 +54,7 @@ export const roundCallsOf = (given: Watch): RoundCalls => {
     ...tableCallsOf(watch, noticed),
     shots: shotCallsOf(watch, noticed),
     lottery: lotteryCallsOf(watch, noticed),
+    seats: seatCallsOf(watch, noticed),
     // A round still in doubt is finished before another is played: never two bets for one press.
     playRound: async (stake, key, choice, bonusId) => {
       const inDoubt = pendingOf(session);

@@ -5,7 +5,7 @@ import type { PlayApi } from '@fairhouse/game-kit/board';
 import { lastingMemory } from './memory.ts';
 import { holdOutside, leave, onPause, openFairness } from './parent.ts';
 import { usePools } from './pools.ts';
-import { roundCallsOf } from './rounds.ts';
+import { roundCallsOf, type RoundCalls } from './rounds.ts';
 import { keepSession, type OpenSession } from './session.ts';
 import { openLink } from './socket.ts';
 import type { Words } from './texts.ts';
@@ -61,12 +61,8 @@ export const usePlay = (session: OpenSession, words: Words, onEnded: () => void)
           takeBalance(available ?? sumBalance);
         },
         () => {
-          // Both answer the balance; what fails now is asked again after the next reconnect.
-          const asked =
-            session.tableId === null || session.kind === 'shots'
-              ? calls.history()
-              : calls.ownBets(session.tableId);
-          asked.catch(() => undefined);
+          // All of them answer the balance; what fails now is asked again after the next reconnect.
+          balanceOf(session, calls).catch(() => undefined);
         },
       ),
     [subscribe, takeBalance, session, calls],
@@ -107,6 +103,12 @@ export const usePlay = (session: OpenSession, words: Words, onEnded: () => void)
     ],
   );
   return { play, shownBalance: held ?? balance, isInDoubt, isLinked, lastRoundId };
+};
+
+/** Asks what tells the balance of a game of this kind. */
+const balanceOf = ({ tableId, kind }: OpenSession, calls: RoundCalls): Promise<unknown> => {
+  if (tableId === null || kind === 'shots') return calls.history();
+  return kind === 'seats' ? calls.seats.own(tableId) : calls.ownBets(tableId);
 };
 
 /** One socket for the life of the session; boards may subscribe before it stands. */

@@ -29,6 +29,13 @@ import type {
   RoomState,
   takeSeat,
 } from '@fairhouse/contract/reef';
+import type {
+  actInRoom,
+  OwnSeat,
+  RoomState as SeatsRoomState,
+  sayPhrase,
+  ShownHand,
+} from '@fairhouse/contract/rooms';
 import type { ownBets, placeBets, TableState } from '@fairhouse/contract/tables';
 
 /**
@@ -59,6 +66,11 @@ export type ShotView = OutputOf<typeof fireShots>['list'][number];
 export type HitView = JudgedShot;
 export type TickView = ReefTick;
 export type ChatMessageView = ChatMessage;
+/** A room of a game between players, as anybody sees it and as who sits there does. */
+export type SeatsRoomView = SeatsRoomState;
+export type OwnSeatView = OwnSeat;
+export type ShownHandView = ShownHand;
+export type Phrase = RawInputOf<typeof sayPhrase>['phrase'];
 /** What is said at a table; `mute.until` is null where it is for good. */
 export type ChatView = OutputOf<typeof tableChat>;
 export type PastRound = OutputOf<typeof pastRounds>['list'][number];
@@ -96,6 +108,22 @@ export type ChatCalls = {
   read(tableId: string): Promise<ChatView>;
   /** A repeat with the same key says it once. */
   say(p: { tableId: string; text: string; key: string }): Promise<ChatMessageView>;
+};
+/** Rooms of games between players. The own seat may be drawn in another room than was asked. */
+export type SeatCalls = {
+  room(roomId: string): Promise<SeatsRoomView>;
+  own(roomId: string): Promise<OwnSeatView>;
+  ask(roomId: string): Promise<OwnSeatView>;
+  /** A repeat with the same key moves the buy-in once. */
+  take(p: { roomId: string; buyIn: string; clientSeed: string; key: string }): Promise<OwnSeatView>;
+  leave(roomId: string): Promise<OwnSeatView>;
+  /** A repeat with the same key brings the chips once. */
+  addChips(p: { roomId: string; amount: string; key: string }): Promise<OwnSeatView>;
+  /** The same action again is answered again. */
+  act(action: RawInputOf<typeof actInRoom>): Promise<OwnSeatView>;
+  say(roomId: string, phrase: Phrase): Promise<void>;
+  /** A hand that is over, with all that plays it again. */
+  hand(handId: string): Promise<ShownHandView>;
 };
 export type PlayError = Error & { code: string };
 
@@ -147,6 +175,7 @@ export type PlayApi = {
   shots: ShotCalls;
   lottery: LotteryCalls;
   chat: ChatCalls;
+  seats: SeatCalls;
   /** Events of a topic; onResync runs after every reconnect. Answers the unsubscribe. */
   subscribe<T extends Topic>(
     topic: T,

@@ -1,5 +1,5 @@
 /** Wood, felt and glass: short sounds made on the spot, at most a quarter of full loudness. */
-type SoundName =
+export type SoundName =
   | 'card'
   | 'chip'
   | 'tick'
@@ -10,7 +10,8 @@ type SoundName =
   | 'bead'
   | 'lid'
   | 'roll'
-  | 'pocket';
+  | 'pocket'
+  | 'bomb';
 /** A sound of the show: `at` in milliseconds since the draw, `seconds` for one that lasts. */
 export type Cue = { at: number; sound: SoundName; seconds?: number };
 export type Sounds = {
@@ -90,6 +91,14 @@ const SOUNDS: Record<SoundName, (context: AudioContext, seconds?: number) => voi
   pocket: (context) => {
     for (const at of [0, 0.11, 0.19]) knock(context, 1150, at);
   },
+  bomb: (context) => thud(context),
+};
+
+/** A low thud that rolls away. */
+const thud = (context: AudioContext): void => {
+  note(context, { hertz: 62, seconds: 0.9, loudness: 1 });
+  note(context, { hertz: 98, at: 0.02, seconds: 0.5, loudness: 0.6 });
+  rustle(context, 420, 0.7);
 };
 
 /** Something hard on something hard: a short click with a body below it. */

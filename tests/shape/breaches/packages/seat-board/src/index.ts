@@ -1,0 +1,2 @@
+import '../../../apps/site/src/app/shell.ts';
+export const felt = 'green';
