@@ -4,21 +4,22 @@ export type FanSize = { width: number; card: number; isNarrow: boolean };
 
 /** A phone has two rows: a finger needs its share of each card. */
 const ROW_ALONE = 7;
+const TWO_ROWS_BELOW = 560;
 const CARD_HEIGHT = 105 / 74;
 /** So much of a card stays in sight under the one above it. */
 const STEP_MOST = 0.54;
 const STEP_MOST_NARROW = 0.86;
 const TURN_MOST = 9;
 
-export const rowsOf = (count: number, isNarrow: boolean): number[] => {
+export const rowsOf = (count: number, isInTwo: boolean): number[] => {
   if (count === 0) return [];
-  if (!isNarrow || count <= ROW_ALONE) return [count];
+  if (!isInTwo || count <= ROW_ALONE) return [count];
   const first = Math.ceil(count / 2);
   return [first, count - first];
 };
 
 export const fanOf = (count: number, { width, card, isNarrow }: FanSize): FanPlace[] => {
-  const rows = rowsOf(count, isNarrow);
+  const rows = rowsOf(count, isNarrow && width < TWO_ROWS_BELOW);
   const lift = card * CARD_HEIGHT * (isNarrow ? 0.8 : 0);
   return rows.flatMap((size, row) => {
     const most = card * (isNarrow ? STEP_MOST_NARROW : STEP_MOST);

@@ -5,8 +5,11 @@ import { positionOf } from './view.ts';
 export type HandRecord = {
   hand: number;
   handId: string;
+  /** The hash of the link, as it was shown before the hand was played. */
+  commitment: string;
   /** The seat in the room of whoever won most; null where nobody won. */
   winner: number | null;
+  /** Of all who won as much. */
   account: string;
   net: { netMinor: bigint; rakeMinor: bigint } | null;
   /** What the own seat paid or got, in the order of the payments. */
@@ -30,8 +33,11 @@ export const recordOf = (
   return {
     hand: hand.hand,
     handId: hand.handId,
+    commitment: hand.commitment,
     winner,
-    account: seats.find(({ seat }) => seat === winner)?.account ?? '',
+    account: nets
+      .flatMap((net, position) => (most > 0n && net === most ? [nameOf(position)] : []))
+      .join(', '),
     net: end ? { netMinor: BigInt(end.netMinor), rakeMinor: BigInt(end.rakeMinor) } : null,
     lines: payments
       .filter(({ from, to }) => from === own || to === own)

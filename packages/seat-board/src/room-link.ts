@@ -93,14 +93,26 @@ export const useRoomLink = (play: PlayApi): RoomLink => {
     });
   }, [api, takeRoom, setOwn, roomId]);
 
+  const waits = useLatest(known.own?.state === 'waiting');
+  /** Own seats of other games are told here too: which one is of this game, the server says. */
+  const hearOwn = useCallback(
+    (own: OwnSeatView) => {
+      if (own.roomId === roomId) setOwn(own);
+      else if (waits.current || own.state === 'offered') {
+        api.current.seats.own(roomId).then(setOwn, () => undefined);
+      }
+    },
+    [api, roomId, setOwn, waits],
+  );
   useEffect(() => {
+    if (roomId === '') return undefined;
     reload();
     const stops = [
       api.current.subscribe(`room:${roomId}`, (_, room) => takeRoom(room), reload),
-      api.current.subscribe('seat', (_, own) => setOwn(own), reload),
+      api.current.subscribe('seat', (_, own) => hearOwn(own), reload),
     ];
     return () => stops.forEach((stop) => stop());
-  }, [api, reload, takeRoom, setOwn, roomId]);
+  }, [api, reload, takeRoom, hearOwn, roomId]);
 
   const { room, own } = known;
   useOverdue(known, { setLost, reload });
@@ -110,9 +122,9 @@ export const useRoomLink = (play: PlayApi): RoomLink => {
     own,
     aheadMs: known.aheadMs,
     isLost,
-    failure: room ? undefined : known.failure,
+    failure: room ? undefined : roomId === '' ? 'no_room' : known.failure,
     reload: useCallback(() => {
-      setKnown(({ failure: _, ...before }) => before);
+      setKnown((before) => ({ ...before, failure: undefined }));
       reload();
     }, [reload]),
     setOwn,

@@ -8,6 +8,7 @@ import './css/dock.css';
 import './css/panel.css';
 import './css/narrow.css';
 import { OpenRoom } from './OpenRoom.tsx';
+import { refusalOf } from './refusals.ts';
 import { useRoomLink } from './room-link.ts';
 import { useTexts } from './texts.ts';
 import type { SeatTitle } from './title.ts';
@@ -33,12 +34,26 @@ export const seatBoard = <View extends SeatsView>(
 function Linked({ title, play }: { title: SeatTitle; play: PlayApi }) {
   const link = useRoomLink(play);
   const { t } = play;
+  if (link.failure === 'no_room') {
+    return (
+      <div className="sb sb--alone">
+        <EmptyState
+          title={t('chooseRoom')}
+          action={
+            <Button variant="primary" onClick={play.leave}>
+              {t('play:toHall')}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
   if (link.failure) {
     return (
       <div className="sb sb--alone">
         <EmptyState
           title={t('notLoaded')}
-          body={t(`play:refusal.${link.failure}`)}
+          body={refusalOf(t, link.failure)}
           action={
             <Button variant="primary" onClick={link.reload}>
               {t('tryAgain')}

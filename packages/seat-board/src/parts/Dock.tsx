@@ -5,8 +5,9 @@ import { hintsOf } from '../hints.ts';
 import { useRoom } from '../room-context.ts';
 import { sayIn, type Choice } from '../title.ts';
 import type { Acting } from '../use-acting.ts';
+import { useSeatCall } from '../use-seat-call.ts';
+import { AddChips } from './AddChips.tsx';
 import { Joining } from './Joining.tsx';
-import { NextHand } from './Laid.tsx';
 
 /** What may be done now: lay, pass, bid, or sit down. */
 export function Dock({ acting }: { acting: Acting }) {
@@ -26,6 +27,7 @@ export function Dock({ acting }: { acting: Acting }) {
         </div>
       )}
       {!isSitting && <Joining />}
+      {own?.state === 'seated' && own.isOnAutopilot && <ComeBack />}
       {isSitting && choices.length > 0 && <Choices choices={choices} acting={acting} />}
       {isLaying && <Hints acting={acting} />}
       {isLaying && <Lay acting={acting} />}
@@ -148,29 +150,38 @@ function Lay({ acting }: { acting: Acting }) {
   );
 }
 
+/** The seat plays by itself until its member says so. */
+function ComeBack() {
+  const { room, play } = useRoom();
+  const { isPending, problem, ask } = useSeatCall();
+  return (
+    <div className="sb-back">
+      {problem !== undefined && <p role="alert">{problem}</p>}
+      <Button
+        size="lg"
+        variant="primary"
+        isLoading={isPending}
+        onClick={() => ask(() => play.seats.ask(room.roomId))}
+      >
+        {play.t('comeBack')}
+      </Button>
+    </div>
+  );
+}
+
 /** Whom the table waits for. */
 function Waiting() {
-  const { room, view, play, position } = useRoom();
+  const { room, view, play, position, isNarrow, own } = useRoom();
   const { t } = play;
   const { hand } = room;
+  // What comes next is said in the middle of the table.
   if (!hand || hand.result) {
-    return (
+    const mayAdd = isNarrow && own?.state === 'seated';
+    return mayAdd ? (
       <div className="sb-wait">
-        <NextHand />
-        {room.nextHandAt === null && (
-          <p>
-            {room.isOpen
-              ? t('moreNeeded', {
-                  size: Math.max(
-                    1,
-                    room.leastSeats - room.seats.filter(({ state }) => state === 'seated').length,
-                  ),
-                })
-              : t('roomClosed')}
-          </p>
-        )}
+        <AddChips className="fh-btn fh-btn--lg" />
       </div>
-    );
+    ) : null;
   }
   if (position === null) return <p className="sb-wait">{t('dealtInNext')}</p>;
   const names = (view?.turns.seats ?? []).flatMap((at) => {

@@ -7,6 +7,8 @@ import { useNow } from '../use-now.ts';
 import { CardBack, CardFace } from './CardFace.tsx';
 
 const SHOWN = 3;
+/** More cards than this lie closer together. */
+const MANY = 6;
 
 /** What lies on the table: the last play to beat, with those under it. */
 export function Laid() {
@@ -24,12 +26,11 @@ export function Laid() {
         return (
           <span
             key={laid.length - behind}
-            className={`sb-pile sb-pile--${behind}`}
+            className={`sb-pile sb-pile--${behind}${cards.length > MANY ? ' sb-pile--many' : ''}`}
             style={
               {
                 '--from-x': (from?.x ?? 50) - 50,
                 '--from-y': (from?.y ?? 100) - 50,
-                '--cards': cards.length,
               } as CSSProperties
             }
             aria-hidden={behind > 0 || undefined}
@@ -158,7 +159,7 @@ function Between() {
   return <NextHand />;
 }
 
-export function NextHand() {
+function NextHand() {
   const { room, play, aheadMs } = useRoom();
   const now = useNow(room.nextHandAt !== null, aheadMs);
   if (room.nextHandAt === null) return null;

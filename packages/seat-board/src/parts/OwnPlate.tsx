@@ -40,12 +40,11 @@ export function OwnPlate({ acting }: { acting?: Acting }) {
             {t(`badge.${seat.badge}`)}
           </span>
         )}
-        {net !== undefined ? (
+        <OwnWord note={seat?.note && sayIn(t, seat.note)} />
+        {net !== undefined && (
           <span className={`sb-net num${net < 0n ? ' sb-net--loss' : ''}`}>
             <bdi dir="ltr">{money.print(net, true)}</bdi>
           </span>
-        ) : (
-          <OwnWord note={seat?.note && sayIn(t, seat.note)} />
         )}
       </span>
       {isNarrow && acting && title.laying && position !== null && (

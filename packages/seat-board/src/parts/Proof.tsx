@@ -10,15 +10,22 @@ import { codeOf } from '../room-link.ts';
 type Proved = { shown: ShownHandView; checks: readonly HandCheck[]; isFair: boolean };
 
 /** Deals and plays the hand again in this very page; the rules are read only for that. */
-const prove = async (shown: ShownHandView): Promise<Proved> => {
-  const [{ readHandFile, verifyHand }, { SEATS_GAMES }] = await Promise.all([
+const prove = async (shown: ShownHandView, commitment: string): Promise<Proved> => {
+  const [{ readHandFile, verifyHand }, { SEATS_GAMES }, seeds] = await Promise.all([
     import('@fairhouse/game-kit/verify/hand'),
     import('@fairhouse/seats'),
+    import('@fairhouse/game-kit/seeds'),
   ]);
   const proof = readHandFile(JSON.stringify(shown.proof));
   const game = SEATS_GAMES.find(({ slug }) => slug === proof?.slug);
   if (!proof || !game) return { shown, checks: [], isFair: false };
-  const checks = verifyHand(proof, game);
+  // The link is the one whose hash this very board showed before the hand was played.
+  const { bytesFromHex, chainNext, hex } = seeds;
+  const isSealed = hex(chainNext(bytesFromHex(proof.link))) === commitment;
+  const checks = verifyHand(proof, game).map((check) => ({
+    ...check,
+    isRight: check.isRight && (check.key !== 'chain' || isSealed),
+  }));
   return { shown, checks, isFair: checks.every(({ isRight }) => isRight) };
 };
 
@@ -28,12 +35,12 @@ export function Proof({ record, onClose }: { record: HandRecord; onClose: () => 
   const { t } = play;
   const [proved, setProved] = useState<Proved>();
   const [problem, setProblem] = useState<string>();
-  const { handId } = record;
+  const { handId, commitment } = record;
   const { seats } = play;
   useEffect(() => {
     let isWanted = true;
     const load = async () => {
-      const done = await prove(await seats.hand(handId));
+      const done = await prove(await seats.hand(handId), commitment);
       if (isWanted) setProved(done);
     };
     load().catch((error: unknown) => {
@@ -42,7 +49,7 @@ export function Proof({ record, onClose }: { record: HandRecord; onClose: () => 
     return () => {
       isWanted = false;
     };
-  }, [seats, handId, t]);
+  }, [seats, handId, commitment, t]);
   return (
     <Dialog
       isOpen

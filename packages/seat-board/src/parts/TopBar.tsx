@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import { Button, Dialog, Icon, IconButton } from '@fairhouse/ui';
-import { newKey } from '@fairhouse/table-board/new-key';
 import { useRoom } from '../room-context.ts';
 import { useSeatCall } from '../use-seat-call.ts';
+import { AddChips } from './AddChips.tsx';
 import type { PanelTab } from './Panel.tsx';
-import { AmountSlider } from './TakeSeat.tsx';
 
 const HASH_SHOWN = 8;
 
@@ -70,7 +69,6 @@ export function TopBar({ onOpen }: { onOpen: (tab: PanelTab) => void }) {
 function Stand() {
   const { room, own, play, position, isNarrow } = useRoom();
   const { t } = play;
-  const [isAdding, setAdding] = useState(false);
   const [isAsked, setAsked] = useState(false);
   const { isPending, problem, ask } = useSeatCall();
   if (!own || own.roomId !== room.roomId) return null;
@@ -85,12 +83,7 @@ function Stand() {
     );
   return (
     <>
-      {!isInHand && (
-        <button type="button" className="sb-glass sb-top__press" onClick={() => setAdding(true)}>
-          <Icon name="plus" size={16} />
-          <span className={isNarrow ? 'sr-only' : undefined}>{t('addChips')}</span>
-        </button>
-      )}
+      {!isInHand && !isNarrow && <AddChips className="sb-glass sb-top__press" />}
       <button type="button" className="sb-glass sb-top__press" onClick={() => setAsked(true)}>
         <Icon name="sign-out" size={18} />
         <span className={isNarrow ? 'sr-only' : undefined}>{t('standUp')}</span>
@@ -112,58 +105,6 @@ function Stand() {
       >
         <p>{problem ?? t(isInHand ? 'standAfterHand' : 'standNow')}</p>
       </Dialog>
-      <AddChips isOpen={isAdding} onClose={() => setAdding(false)} />
     </>
-  );
-}
-
-/** Up to what the room lets a seat bring at most. */
-function AddChips({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { room, own, play, money } = useRoom();
-  const { t } = play;
-  const { isPending, problem, ask } = useSeatCall();
-  const [key, setKey] = useState(newKey);
-  const [wanted, setWanted] = useState(() => money.read(room.buyInMin));
-  const stack = money.read(own?.stack ?? '0');
-  const balance = money.read(own?.balance ?? '0');
-  const free = money.read(room.buyInMax) - stack;
-  const most = free < balance ? free : balance;
-  const ante = BigInt(room.anteMinor);
-  const least = ante < most ? ante : most;
-  const amount = wanted > most ? most : wanted < least ? least : wanted;
-  const add = () =>
-    ask(
-      () => play.seats.addChips({ roomId: room.roomId, amount: money.write(amount), key }),
-      () => {
-        setKey(newKey());
-        onClose();
-      },
-    );
-  return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={onClose}
-      size="sm"
-      title={t('addChips')}
-      closeLabel={t('close')}
-      footer={
-        <Button variant="primary" isFull isLoading={isPending} disabled={most <= 0n} onClick={add}>
-          {t('addAmount', { amount: money.print(most > 0n ? amount : 0n) })}
-        </Button>
-      }
-    >
-      <div className="sb-take">
-        {most > 0n ? (
-          <AmountSlider {...{ least, most, value: amount, onChange: setWanted }} />
-        ) : (
-          <p>{t('noMoreChips', { amount: money.print(money.read(room.buyInMax)) })}</p>
-        )}
-        {problem !== undefined && (
-          <p className="sb-take__problem" role="alert">
-            {problem}
-          </p>
-        )}
-      </div>
-    </Dialog>
   );
 }
