@@ -41,6 +41,7 @@ import { RANKS } from './ranks.ts';
 import { REBATES } from './rebates.ts';
 import { REMOTE_PAYMENTS } from './remote-payments.ts';
 import { ROUNDS } from './rounds.ts';
+import { SEAT_BOARD } from './seat-board.ts';
 import { SEATS } from './seats.ts';
 import { SPORTS_PAGES } from './sports-pages.ts';
 import { SPORTSBOOK } from './sportsbook.ts';
@@ -92,6 +93,7 @@ export const FAULTS: readonly Fault[] = [
   ...LOTTERY,
   ...LOTTERY_DAYS,
   ...SEATS,
+  ...SEAT_BOARD,
   ...VIRTUALS,
   ...SPORTS_PAGES,
   ...BOOK_DESK,

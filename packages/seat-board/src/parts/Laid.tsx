@@ -12,12 +12,17 @@ const MANY = 6;
 
 /** What lies on the table: the last play to beat, with those under it. */
 export function Laid() {
-  const { sight, room, own, play } = useRoom();
+  const { sight, room, own, play, position } = useRoom();
   const { t } = play;
   if (!sight || room.hand?.result) return null;
   const { laid, laidName, isBomb } = sight;
   const places = placesOf(room.places, own?.roomId === room.roomId ? own.seat : null);
   const shown = laid.slice(-SHOWN);
+  const whoOf = (place: number | undefined): string => {
+    const seat = room.hand?.seatsOfHand[place ?? -1];
+    if (place === position) return t('you');
+    return room.seats.find((one) => one.seat === seat)?.account ?? '';
+  };
   return (
     <div className="sb-laid">
       {shown.map(({ seat, cards }, at) => {
@@ -52,6 +57,8 @@ export function Laid() {
       })}
       {laidName && (
         <p className="sb-laid__name">
+          <bdi>{whoOf(shown.at(-1)?.seat)}</bdi>
+          {': '}
           <b>{sayIn(t, laidName)}</b>
           <span>
             {' · '}

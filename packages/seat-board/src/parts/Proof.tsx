@@ -1,46 +1,32 @@
 import { useEffect, useState } from 'react';
 import { Button, Dialog, Icon, Spinner } from '@fairhouse/ui';
 import type { ShownHandView } from '@fairhouse/game-kit/board';
-import type { HandCheck } from '@fairhouse/game-kit/verify/hand';
+import type { Proved } from '../proof.ts';
 import type { HandRecord } from '../records.ts';
 import { refusalOf } from '../refusals.ts';
 import { useRoom } from '../room-context.ts';
 import { codeOf } from '../room-link.ts';
 
-type Proved = { shown: ShownHandView; checks: readonly HandCheck[]; isFair: boolean };
+type Shown = Proved & { shown: ShownHandView };
 
-/** Deals and plays the hand again in this very page; the rules are read only for that. */
-const prove = async (shown: ShownHandView, commitment: string): Promise<Proved> => {
-  const [{ readHandFile, verifyHand }, { SEATS_GAMES }, seeds] = await Promise.all([
-    import('@fairhouse/game-kit/verify/hand'),
-    import('@fairhouse/seats'),
-    import('@fairhouse/game-kit/seeds'),
-  ]);
-  const proof = readHandFile(JSON.stringify(shown.proof));
-  const game = SEATS_GAMES.find(({ slug }) => slug === proof?.slug);
-  if (!proof || !game) return { shown, checks: [], isFair: false };
-  // The link is the one whose hash this very board showed before the hand was played.
-  const { bytesFromHex, chainNext, hex } = seeds;
-  const isSealed = hex(chainNext(bytesFromHex(proof.link))) === commitment;
-  const checks = verifyHand(proof, game).map((check) => ({
-    ...check,
-    isRight: check.isRight && (check.key !== 'chain' || isSealed),
-  }));
-  return { shown, checks, isFair: checks.every(({ isRight }) => isRight) };
+/** The rules are read only where somebody asks for a proof. */
+const proveHand = async (shown: ShownHandView, commitment: string): Promise<Shown> => {
+  const { prove } = await import('../proof.ts');
+  return { shown, ...prove(shown, commitment) };
 };
 
 /** The proof of a hand that is over: checked here, and saved to be checked anywhere. */
 export function Proof({ record, onClose }: { record: HandRecord; onClose: () => void }) {
   const { play } = useRoom();
   const { t } = play;
-  const [proved, setProved] = useState<Proved>();
+  const [proved, setProved] = useState<Shown>();
   const [problem, setProblem] = useState<string>();
   const { handId, commitment } = record;
   const { seats } = play;
   useEffect(() => {
     let isWanted = true;
     const load = async () => {
-      const done = await prove(await seats.hand(handId), commitment);
+      const done = await proveHand(await seats.hand(handId), commitment);
       if (isWanted) setProved(done);
     };
     load().catch((error: unknown) => {

@@ -17,4 +17,4 @@ export function Spoken({ seen }: { seen: readonly Seen[] }) {
     </p>
   );
 }
-const SPOKEN = 3;
+const SPOKEN = 6;
