@@ -23,11 +23,11 @@ const ROUTES: readonly { path: string; key: string; side: boolean; foot: boolean
     { path: '/vip', key: 'vip', side: true, foot: true },
     { path: '/pointMall', key: 'pointMall', side: false, foot: true },
     { path: '/live', key: 'live', side: true, foot: true },
-    // Their side menu is shut at arrival: lists, prices and slip want the width.
+    // Their side menu is shut at arrival, like that of /pvp: three columns want the width.
     { path: '/sports', key: 'sports', side: false, foot: true },
     { path: '/esports', key: 'esports', side: false, foot: true },
     { path: '/rng', key: 'rng', side: true, foot: true },
-    { path: '/pvp', key: 'pvp', side: true, foot: true },
+    { path: '/pvp', key: 'pvp', side: false, foot: true },
     { path: '/fish', key: 'fish', side: true, foot: true },
     { path: '/hot', key: 'hot', side: true, foot: true },
     { path: '/fav', key: 'fav', side: true, foot: true },

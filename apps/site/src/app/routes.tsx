@@ -59,6 +59,7 @@ const races: Screen = [
 ];
 const room: Screen = [() => import('../features/halls/CategoryScreen.tsx'), 'CategoryScreen'];
 const bets: Screen = [() => import('../features/sportsbook/bets/BetsScreen.tsx'), 'BetsScreen'];
+const pvp: Screen = [() => import('./rooms/PvpRoom.tsx'), 'PvpRoom'];
 const live: Screen = [() => import('../features/halls/LiveHall.tsx'), 'LiveHall'];
 const fish: Screen = [() => import('../features/halls/FishHall.tsx'), 'FishHall'];
 const game: Screen = [() => import('../features/halls/GameScreen.tsx'), 'GameScreen'];
@@ -110,7 +111,7 @@ const ROWS: readonly Row[] = [
   { path: '/sports/$leagueId', frame: SHUT, key: 'sports', load: league },
   { path: '/esports', frame: SHUT, key: 'esports', load: sports },
   { path: '/rng', frame: FULL, key: 'rng', load: slots },
-  { path: '/pvp', frame: FULL, key: 'pvp', load: room },
+  { path: '/pvp', frame: SHUT, key: 'pvp', load: pvp },
   { path: '/fish', frame: FULL, key: 'fish', load: fish },
   { path: '/hot', frame: FULL, key: 'hot', load: hot },
   { path: '/tournaments', frame: FULL, key: 'tournaments', load: races },

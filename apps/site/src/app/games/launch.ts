@@ -52,6 +52,11 @@ export const useLaunch = (): ((game: Launchable, tableId?: string) => void) => {
         go('/fish');
         return;
       }
+      if (isOurs && game.gameCategory === 'PVP' && game.vassalage === 'FAIR') {
+        // Between players a place is taken in a room: they are entered by their own ids.
+        go(`/pvp?game=${encodeURIComponent(game.gameId)}`);
+        return;
+      }
       const gameId = tableId ? `${game.gameId}:${tableId}` : game.gameId;
       const lottery = isOurs ? lotteryOf(game) : undefined;
       const play = () => go(lottery ?? `/game?gameId=${encodeURIComponent(gameId)}`);

@@ -25,11 +25,11 @@ type Launch =
 
 const CLOSED_CODES: readonly string[] = ['game_maintenance', 'game_closed', 'vendor_not_connected'];
 
-/** Launches the game named in the address, or up to four tables side by side. */
+/** Launches the game or room named in the address, or up to four tables side by side. */
 export const GameScreen = () => {
   const t = useTexts('halls');
   const token = useToken();
-  const ids = useGameIds();
+  const { ids, isRoom } = useNamed();
   useGoodbye();
   useEffect(() => {
     if (token === null) openDialog({ name: 'login' });
@@ -49,6 +49,7 @@ export const GameScreen = () => {
             key={gameId}
             gameId={gameId}
             isAlone={isAlone}
+            isRoom={isRoom}
             title={isAlone ? t('gameTitle') : t('frameOf', { number: index + 1 })}
           />
         ))}
@@ -57,15 +58,16 @@ export const GameScreen = () => {
   );
 };
 
-type CellProps = { gameId: string; title: string; isAlone: boolean };
+/** `gameId` is that of a room between players where `isRoom` says so. */
+type CellProps = { gameId: string; title: string; isAlone: boolean; isRoom: boolean };
 
 /** One game in a frame of its own, or why it is not open. */
-const GameCell = ({ gameId, title, isAlone }: CellProps) => {
+const GameCell = ({ gameId, title, isAlone, isRoom }: CellProps) => {
   const t = useTexts('halls');
   const token = useToken();
   const frameRef = useRef<HTMLIFrameElement>(null);
-  const { launch, again } = useGame(gameId);
-  useFrameMessages(frameRef, { again, isAlone });
+  const { launch, again } = useGame(gameId, isRoom);
+  useFrameMessages(frameRef, { again, isAlone, isRoom });
   return (
     <div className="gm-cell">
       {launch.state === 'open' && (
@@ -80,11 +82,11 @@ const GameCell = ({ gameId, title, isAlone }: CellProps) => {
       )}
       {launch.state === 'waiting' && token !== null && (
         <div className="gm-wait">
-          <Spinner label={t('launching', { name: gameId })} />
+          <Spinner label={t('launching', { name: isRoom ? title : gameId })} />
         </div>
       )}
       {(launch.state === 'refused' || token === null) && (
-        <Refused gameId={gameId} launch={launch} again={again} />
+        <Refused gameId={gameId} isRoom={isRoom} launch={launch} again={again} />
       )}
       {launch.state === 'elsewhere' && (
         <div className="gm-wait">
@@ -105,10 +107,12 @@ const GameCell = ({ gameId, title, isAlone }: CellProps) => {
 
 const Refused = ({
   gameId,
+  isRoom,
   launch,
   again,
 }: {
   gameId: string;
+  isRoom: boolean;
   launch: Launch;
   again: () => void;
 }) => {
@@ -135,13 +139,13 @@ const Refused = ({
             ) : (
               <Button onClick={again}>{t('retry')}</Button>
             )}
-            <Link className="fh-btn fh-btn--primary" href="/rng">
+            <Link className="fh-btn fh-btn--primary" href={isRoom ? '/pvp' : '/rng'}>
               {t('toHall')}
             </Link>
           </div>
         }
       />
-      {launch.state === 'refused' && CLOSED_CODES.includes(launch.code) && (
+      {!isRoom && launch.state === 'refused' && CLOSED_CODES.includes(launch.code) && (
         <Others insteadOf={gameId} className="hl-others" />
       )}
     </div>
@@ -150,14 +154,21 @@ const Refused = ({
 
 const SEVERAL_MAX = 4;
 
-/** gameId=baccarat:lamp-room-1,roulette:compass-room-1 names two tables; one twice is one. */
-const useGameIds = (): string[] => {
-  const search = useMatches().at(-1)?.search as { gameId?: unknown } | undefined;
-  const text = typeof search?.gameId === 'string' ? search.gameId : '';
-  return [...new Set(text.split(','))].slice(0, SEVERAL_MAX);
+/**
+ * gameId=baccarat:lamp-room-1,roulette:compass-room-1 names two tables; one twice is one. A room
+ * between players is named by roomId, in place of a game (PV-02).
+ */
+const useNamed = (): { ids: string[]; isRoom: boolean } => {
+  const search = useMatches().at(-1)?.search as { gameId?: unknown; roomId?: unknown } | undefined;
+  const room = textOf(search?.roomId);
+  const text = room === '' ? textOf(search?.gameId) : room;
+  return { ids: [...new Set(text.split(','))].slice(0, SEVERAL_MAX), isRoom: room !== '' };
 };
+/** The router reads a number of digits as a number. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
-const useGame = (gameId: string): { launch: Launch; again: () => void } => {
+const useGame = (gameId: string, isRoom: boolean): { launch: Launch; again: () => void } => {
   const token = useToken();
   const language = useLanguage();
   const go = useGo();
@@ -168,7 +179,8 @@ const useGame = (gameId: string): { launch: Launch; again: () => void } => {
     let isWanted = true;
     setLaunch({ state: 'waiting' });
     const platform = matchMedia('(max-width: 760px)').matches ? 'html5-mobile' : 'html5-desktop';
-    void send(catalogue.launchGame, { gameId, platform, language }).then((answer) => {
+    const what = isRoom ? { roomId: gameId } : { gameId };
+    void send(catalogue.launchGame, { ...what, platform, language }).then((answer) => {
       if (!isWanted) return;
       if (!answer.ok) {
         setLaunch({ state: 'refused', message: answer.message, code: answer.errorCode });
@@ -188,7 +200,7 @@ const useGame = (gameId: string): { launch: Launch; again: () => void } => {
     };
     // The language of a running game stays: a change of language must not interrupt a round.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [gameId, token, attempt]);
+  }, [gameId, isRoom, token, attempt]);
   const again = useCallback(() => setAttempt((count) => count + 1), []);
   return { launch, again };
 };
@@ -198,25 +210,26 @@ type Message = { type?: unknown; roundId?: unknown; balance?: unknown };
 /** What this game's frame asks of the site: to leave, to launch again, to show a proof. */
 const useFrameMessages = (
   frame: RefObject<HTMLIFrameElement | null>,
-  { again, isAlone }: { again: () => void; isAlone: boolean },
+  { again, isAlone, isRoom }: { again: () => void; isAlone: boolean; isRoom: boolean },
 ): void => {
   const go = useGo();
   useEffect(() => {
     const hear = ({ origin, source, data }: MessageEvent<Message>) => {
       if (!isGameOrigin(origin) || source !== frame.current?.contentWindow) return;
-      if (data.type === 'fairhouse:leave') go(isAlone ? '/index' : '/live');
+      if (data.type === 'fairhouse:leave') go(isRoom ? '/pvp' : isAlone ? '/index' : '/live');
       if (data.type === 'fairhouse:relaunch') again();
       // Beside other tables the balance moves all the time: nothing is held back then.
       if (data.type === 'fairhouse:hold' && isAlone) {
         holdBalance(typeof data.balance === 'string' ? data.balance : null);
       }
       if (data.type === 'fairhouse:fairness' && typeof data.roundId === 'string') {
-        openWindow(`/fairness?round=${encodeURIComponent(data.roundId)}`);
+        const what = isRoom ? 'hand' : 'round';
+        openWindow(`/fairness?${what}=${encodeURIComponent(data.roundId)}`);
       }
     };
     window.addEventListener('message', hear);
     return () => window.removeEventListener('message', hear);
-  }, [again, frame, go, isAlone]);
+  }, [again, frame, go, isAlone, isRoom]);
 };
 
 const useGoodbye = (): void => {

@@ -1,0 +1,47 @@
+import type { ListedRoom } from '@fairhouse/contract/rooms';
+import { PlayingCard, type CardRank, type CardSuit } from '@fairhouse/ui';
+import { sumsOf } from './rooms.ts';
+import { useRoomWords } from './words.ts';
+
+const FAN: readonly (readonly [CardRank, CardSuit])[] = [
+  ['10', 'spades'],
+  ['J', 'diamonds'],
+  ['Q', 'hearts'],
+  ['K', 'clubs'],
+  ['A', 'spades'],
+];
+
+/** What the rooms are, and how many play there now. */
+export const Hero = ({ rooms }: { rooms: readonly ListedRoom[] | undefined }) => {
+  const { t, waitOf } = useRoomWords();
+  const sums = rooms && rooms.length > 0 ? sumsOf(rooms) : undefined;
+  return (
+    <section className="rm-hero">
+      <div>
+        <h1>{t('title')}</h1>
+        <p>{t('intro')}</p>
+        {sums && (
+          <dl className="rm-sums" data-key="roomSums">
+            <div>
+              <dd>{sums.seated}</dd>
+              <dt>{t('seated')}</dt>
+            </div>
+            <div>
+              <dd>{sums.running}</dd>
+              <dt>{t('running')}</dt>
+            </div>
+            <div>
+              <dd>{waitOf(sums.waitSeconds)}</dd>
+              <dt>{t('averageWait')}</dt>
+            </div>
+          </dl>
+        )}
+      </div>
+      <div className="rm-fan" aria-hidden="true">
+        {FAN.map(([rank, suit]) => (
+          <PlayingCard key={rank} rank={rank} suit={suit} label={rank} width={104} />
+        ))}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { useMatches } from '@tanstack/react-router';
+import { useQuery } from '@tanstack/react-query';
+import type { ListedRoom } from '@fairhouse/contract/rooms';
+import {
+  Button,
+  Chip,
+  ChipRow,
+  EmptyState,
+  FailedState,
+  formatAmount,
+  Skeleton,
+  Switch,
+} from '@fairhouse/ui';
+import { useGo } from '../../app/Link.tsx';
+import { useToken } from '../../app/session.ts';
+import { FairNotes } from './FairNotes.tsx';
+import { Hero } from './Hero.tsx';
+import { LastHands } from './LastHands.tsx';
+import { QuickSeat } from './QuickSeat.tsx';
+import { roomsQuery } from './queries.ts';
+import { Rail } from './Rail.tsx';
+import { RoomGroup } from './RoomGroup.tsx';
+import { byGame, isWanted, stakesOf, type Stakes } from './rooms.ts';
+import { VisitorGames } from './VisitorGames.tsx';
+import { useRoomWords } from './words.ts';
+import './rooms.css';
+import './quick.css';
+
+/** The rooms of games between players: who sits where, for how much, and a seat at once (PV-02). */
+export const RoomsScreen = () => {
+  const { t } = useRoomWords();
+  const token = useToken();
+  const { data, isError, refetch } = useQuery(roomsQuery(token));
+  const { slug, isOwnOnly } = useChosen();
+  const rooms = data?.list;
+  return (
+    <div className="rm-page" data-key="rooms">
+      <Rail rooms={rooms} slug={slug} at={isOwnOnly ? 'own' : 'rooms'} />
+      <div className={rooms ? 'rm-top' : 'rm-top rm-wide'}>
+        <Hero rooms={rooms} />
+      </div>
+      {rooms && (
+        <div className="rm-aside">
+          {rooms.length > 0 && <QuickSeat key={slug} rooms={rooms} slug={slug} />}
+          <LastHands />
+        </div>
+      )}
+      <div className={rooms ? 'rm-main' : 'rm-main rm-wide'}>
+        {token === null && <VisitorGames />}
+        {token !== null && !rooms && !isError && (
+          <div className="rm-loading" aria-busy="true">
+            <Skeleton height={44} radius={14} />
+            <Skeleton height={320} radius={20} />
+          </div>
+        )}
+        {isError && !rooms && (
+          <FailedState
+            title={t('failed')}
+            retryLabel={t('retry')}
+            onRetry={() => {
+              void refetch();
+            }}
+          />
+        )}
+        {rooms?.length === 0 && (
+          <EmptyState
+            symbolUrl="/art/symbols/full-moon.webp"
+            title={t('noRooms')}
+            body={t('noRoomsBody')}
+          />
+        )}
+        {rooms && rooms.length > 0 && <RoomList key={slug} {...{ rooms, slug, isOwnOnly }} />}
+      </div>
+      <FairNotes isWide={!rooms} />
+    </div>
+  );
+};
+
+/** The chosen game is part of the address: /pvp?game=tien-len; so are the member's own tables. */
+const useChosen = (): { slug: string; isOwnOnly: boolean } => {
+  const search = useMatches().at(-1)?.search as { game?: unknown; view?: unknown } | undefined;
+  return {
+    slug: typeof search?.game === 'string' ? search.game : '',
+    isOwnOnly: search?.view === 'own',
+  };
+};
+
+type ListProps = { rooms: readonly ListedRoom[]; slug: string; isOwnOnly: boolean };
+
+const RoomList = ({ rooms, slug, isOwnOnly }: ListProps) => {
+  const { t } = useRoomWords();
+  const go = useGo();
+  const [stakes, setStakes] = useState<Stakes | ''>('');
+  const [isFreeOnly, setFreeOnly] = useState(false);
+  const shown = rooms.filter((room) => isWanted(room, { slug, stakes, isFreeOnly, isOwnOnly }));
+  const showAll = () => {
+    setStakes('');
+    setFreeOnly(false);
+    go('/pvp');
+  };
+  return (
+    <>
+      <div className="rm-filters">
+        <ChipRow label={t('stakes')}>
+          <Chip isChosen={stakes === ''} onClick={() => setStakes('')}>
+            {t('allStakes')}
+          </Chip>
+          {stakesOf(rooms).map(({ key, least, most }) => (
+            <Chip
+              key={key}
+              isChosen={stakes === key}
+              data-key={`stakes-${key}`}
+              onClick={() => setStakes(key)}
+            >
+              {least === most || key === 'high'
+                ? t(key === 'high' ? 'anteUp' : 'anteOnly', { ante: formatAmount(least) })
+                : t('anteRange', { from: formatAmount(least), to: formatAmount(most) })}
+            </Chip>
+          ))}
+        </ChipRow>
+        <Switch
+          name="freeSeats"
+          checked={isFreeOnly}
+          onChange={(event) => setFreeOnly(event.currentTarget.checked)}
+        >
+          {t('freeOnly')}
+        </Switch>
+      </div>
+      {byGame(shown).map((group) => (
+        <RoomGroup key={group.slug} {...group} />
+      ))}
+      {shown.length === 0 && (
+        <EmptyState
+          symbolUrl="/art/symbols/owl.webp"
+          title={t(isOwnOnly ? 'noOwn' : 'noneFits')}
+          action={<Button onClick={showAll}>{t('showAll')}</Button>}
+        />
+      )}
+      <p className="rm-note">{t('waitNote')}</p>
+    </>
+  );
+};
