@@ -151,7 +151,7 @@ const directions = [
         '^apps/site/src/(features/(fairness/|promotions/RaffleCheck\\.tsx$)|app/promotions/use-raffle)' +
         '|^apps/office/src/features/raffles/RaffleProofDialog\\.tsx$',
     },
-    { path: '^packages/game-kit/' },
+    { path: '^packages/(game-kit|seats)/' },
   ),
 ];
 

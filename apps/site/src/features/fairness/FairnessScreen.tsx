@@ -23,6 +23,8 @@ const StatementScreen = named(() => import('./StatementScreen.tsx'), 'StatementS
 
 const MatchScreen = named(() => import('./MatchScreen.tsx'), 'MatchScreen');
 
+const HandAnswer = named(() => import('./HandAnswer.tsx'), 'HandAnswer');
+
 const VoidScreen = named(() => import('./VoidScreen.tsx'), 'VoidScreen');
 
 const HOW: readonly { key: string; icon: IconName }[] = [
@@ -53,7 +55,7 @@ export const FairnessScreen = () => {
 
 const Explained = () => {
   const t = useTexts('fairness');
-  const isAsked = useAskedRound() !== '';
+  const isAsked = useAsked().id !== '';
   const menu = useQuery(menuQuery);
   // Only a house that draws matches has some to draw again.
   const isDrawing = menu.data?.leagues.some((one) => one.isVirtual) ?? false;
@@ -117,7 +119,7 @@ const How = () => {
 const Checker = () => {
   const t = useTexts('fairness');
   const go = useGo();
-  const asked = useAskedRound();
+  const { id: asked, isHand } = useAsked();
   const [roundId, setRoundId] = useState(asked);
   // A link of this page asks as well: its round stands in the field.
   const [answered, setAnswered] = useState(asked);
@@ -155,25 +157,33 @@ const Checker = () => {
       </form>
       <OpenSaved onOpen={setSaved} />
       {saved && <SavedAnswer saved={saved} />}
-      {!saved && asked !== '' && <Answer key={asked} roundId={asked} />}
+      {!saved && asked !== '' && isHand && (
+        <Suspense fallback={<Skeleton height={240} radius={14} />}>
+          <HandAnswer key={asked} handId={asked} />
+        </Suspense>
+      )}
+      {!saved && asked !== '' && !isHand && <Answer key={asked} roundId={asked} />}
     </section>
   );
 };
 
-const useAskedRound = (): string => {
+/** A round, or a hand between players: /fairness?round=... or ?hand=... */
+const useAsked = (): { id: string; isHand: boolean } => {
   const search = useMatches().at(-1)?.search as
-    | { round?: unknown; lottery?: unknown; issue?: unknown }
+    | { round?: unknown; hand?: unknown; lottery?: unknown; issue?: unknown }
     | undefined;
-  const { round, lottery, issue } = search ?? {};
+  const { round, hand, lottery, issue } = search ?? {};
   if (typeof lottery === 'string' && (typeof issue === 'string' || typeof issue === 'number')) {
-    return issueRound(lottery, String(issue));
+    return { id: issueRound(lottery, String(issue)), isHand: false };
   }
-  // The router reads a number of digits as a number.
-  return typeof round === 'string' || typeof round === 'number' ? String(round) : '';
+  const isHand = textOf(hand) !== '';
+  return { id: textOf(isHand ? hand : round), isHand };
 };
+/** The router reads a number of digits as a number. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 const Answer = ({ roundId }: { roundId: string }) => {
-  const t = useTexts('fairness');
   const shell = useTexts('shell');
   const token = useToken();
   const language = useLanguage();
@@ -184,11 +194,18 @@ const Answer = ({ roundId }: { roundId: string }) => {
   });
   if (isPending) return <Skeleton height={240} radius={14} />;
   if (error) {
-    const isMissing = codeOf(error) === 'not_found';
+    if (codeOf(error) === 'not_found') {
+      // A hand between players stands in the betting record like any round.
+      return (
+        <Suspense fallback={<Skeleton height={240} radius={14} />}>
+          <HandAnswer handId={roundId} isGuess />
+        </Suspense>
+      );
+    }
     return (
       <FailedState
         retryLabel={shell('retry')}
-        title={isMissing ? t('notFound') : messageOf(error)}
+        title={messageOf(error)}
         onRetry={() => {
           void refetch();
         }}

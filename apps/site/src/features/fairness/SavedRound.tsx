@@ -1,22 +1,34 @@
-import { useState, type ChangeEvent } from 'react';
+import { Suspense, useState, type ChangeEvent } from 'react';
 import type { Proof } from '@fairhouse/contract/records-proofs';
 import { readRoundFile } from '@fairhouse/game-kit/verify/proof';
-import { Icon } from '@fairhouse/ui';
+import { Icon, Skeleton } from '@fairhouse/ui';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
+import { inTime, named } from '../../app/lazy.ts';
 import { examine, type Answered } from './examine.ts';
+import type { ExaminedHand } from './hand.ts';
 import { ProofDetail } from './ProofDetail.tsx';
 
 /** A round of a table with all its bets has some hundred kilobytes. */
 const BYTES_MOST = 20_000_000;
 
 /** What a chosen file holds, or in a sentence why it is no round that can be checked. */
-export type Saved = { name: string } & ({ house: string; answer: Answered } | { problem: string });
+export type Saved = { name: string } & (
+  | { house: string; answer: Answered }
+  | { hand: ExaminedHand }
+  | { problem: string }
+);
+const HandDetail = named(() => import('./HandDetail.tsx'), 'HandDetail');
 
 const open = async (file: File, language: string): Promise<Saved> => {
   const { name } = file;
   if (file.size > BYTES_MOST) return { name, problem: 'The file is too large.' };
-  const read = readRoundFile(await file.text());
-  if ('problem' in read) return { name, ...read };
+  const text = await file.text();
+  const read = readRoundFile(text);
+  if ('problem' in read) {
+    // The rules of hands come only with one.
+    const hand = (await inTime(import('./hand.ts'))).openHand(text);
+    return hand ? { name, hand } : { name, ...read };
+  }
   try {
     // Of the shape that the house answers: `readRoundFile` looked at it.
     const answer = await examine(read.round as Proof, language);
@@ -72,6 +84,7 @@ export const SavedAnswer = ({ saved }: { saved: Saved }) => {
         {t('fileWrong', { name: saved.name })}
       </p>
     );
+  if ('hand' in saved) return <SavedHand hand={saved.hand} />;
   const { answer, house } = saved;
   return (
     <>
@@ -80,6 +93,21 @@ export const SavedAnswer = ({ saved }: { saved: Saved }) => {
         {t('fileFrom', { round: answer.proof.roundId, house: house === '' ? '–' : house })}
       </p>
       <ProofDetail {...answer} />
+    </>
+  );
+};
+
+const SavedHand = ({ hand }: { hand: ExaminedHand }) => {
+  const t = useTexts('fairness');
+  return (
+    <>
+      <p className="fr-note" data-key="savedFrom">
+        <Icon name="file-text" size={16} />
+        {t('hand.saved', { hand: hand.about?.handId ?? String(hand.proof.hand) })}
+      </p>
+      <Suspense fallback={<Skeleton height={240} radius={14} />}>
+        <HandDetail hand={hand} />
+      </Suspense>
     </>
   );
 };

@@ -20,6 +20,12 @@ const RANKS: readonly CardRank[] = [
 ];
 const SUITS: readonly CardSuit[] = ['diamonds', 'clubs', 'hearts', 'spades'];
 
+/** The face of a card of a deck by its number. */
+export const faceOf = (card: number): { rank: CardRank; suit: CardSuit } => ({
+  rank: RANKS[Math.floor(card / 4)] ?? 'A',
+  suit: SUITS[card % 4] ?? 'spades',
+});
+
 export type Speech = { say: Translate; words: GameTexts };
 type Drawn = { item: PictureItem; speech: Speech; size?: number };
 
@@ -29,14 +35,7 @@ export const Shape = ({ item, speech, size = 56 }: Drawn) => {
   const label = nameOf(item, speech);
   switch (item.kind) {
     case 'card':
-      return (
-        <PlayingCard
-          width={size}
-          label={label}
-          rank={RANKS[Math.floor(item.id / 4)] ?? 'A'}
-          suit={SUITS[item.id % 4] ?? 'spades'}
-        />
-      );
+      return <PlayingCard width={size} label={label} {...faceOf(item.id)} />;
     case 'die':
       return (
         <Sign {...{ label, size }} tone="ivory">
