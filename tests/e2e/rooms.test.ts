@@ -178,7 +178,7 @@ test(
 
 test('[RT-07] a category that nobody serves says that it opens soon', async ({ page }) => {
   const own = await openHouse(page);
-  for (const room of ['sports', 'esports', 'pvp']) {
+  for (const room of ['sports', 'esports']) {
     await page.goto(`${own.url}/${room}`);
     await expect(page.locator(`[data-key="opening-${room}"]`)).toBeVisible();
     await expect(cards(page)).toHaveCount(0);

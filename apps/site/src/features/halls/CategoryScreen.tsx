@@ -1,4 +1,4 @@
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useMatches } from '@tanstack/react-router';
 import type { Category, Vendor } from '@fairhouse/contract/catalogue';
 import { Button, Chip, ChipRow, EmptyState, FailedState, Select, Skeleton } from '@fairhouse/ui';
@@ -56,7 +56,7 @@ export const OthersOfRoom = () => {
     <section className="hl-others" data-key="otherVendors">
       <h2>{t('otherVendors')}</h2>
       <VendorCards category={category} vendors={others} />
-      <RoomGames key={category} category={category} vendors={others} page={page} />
+      <RoomGames key={category} {...{ category, page }} vendors={others} isOthers />
     </section>
   );
 };
@@ -74,20 +74,20 @@ const useRoom = (): { key: string; category: Category; page: string } => {
 
 const ORDERS = { hot: 'sortHot', name: 'sortName', rtp: 'sortRtp' } as const;
 
-const RoomGames = ({
-  category,
-  vendors,
-  page,
-}: {
+type RoomProps = {
   category: Category;
   vendors: readonly Vendor[];
   page: string;
-}) => {
+  /** What the house itself offers stands above. */
+  isOthers?: true;
+};
+
+const RoomGames = ({ category, vendors, page, isOthers }: RoomProps) => {
   const t = useTexts('halls');
   const [word, setWord] = useState('');
   const [order, setOrder] = useState<Order>('hot');
   const chosen = vendors.some(({ vassalage }) => vassalage === page) ? page : '';
-  const { games, total } = useGamePages({
+  const { games, total } = useGamesOf(isOthers === true, {
     gameCategory: category,
     vassalage: chosen,
     sort: order,
@@ -131,6 +131,19 @@ const RoomGames = ({
       />
     </>
   );
+};
+
+/** The games of a category; beside the rooms of the house only those of others. */
+const useGamesOf = (isOthers: boolean, asked: Parameters<typeof useGamePages>[0]) => {
+  const known = useGamePages(asked);
+  const { games, total } = known;
+  const list = useMemo(
+    () => games.list.filter(({ vassalage }) => vassalage !== 'FAIR'),
+    [games.list],
+  );
+  if (!isOthers) return known;
+  const counted = total - (games.list.length - list.length);
+  return { games: { ...games, list, total: counted }, total: counted };
 };
 
 const VendorChips = ({
