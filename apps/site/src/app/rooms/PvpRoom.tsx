@@ -10,7 +10,7 @@ const halls = () => import('../../features/halls/CategoryScreen.tsx');
 const CategoryScreen = named(halls, 'CategoryScreen');
 const OthersOfRoom = named(halls, 'OthersOfRoom');
 
-/** /pvp: the rooms of the house with vendors below them, or vendors alone (RT-08). */
+/** /pvp: the rooms of the house with vendors below them, or vendors alone (RT-08, D-V15). */
 export const PvpRoom = () => {
   const view = (useMatches().at(-1)?.search as { view?: unknown } | undefined)?.view;
   const { data, isError } = useQuery(vendorsQuery);

@@ -1,5 +1,10 @@
 import { bytesFromHex } from '@fairhouse/game-kit';
-import { handDraws, isSeatsProblem, type SeatsGame } from '@fairhouse/game-kit/hands';
+import {
+  handDraws,
+  isSeatsProblem,
+  type SeatsGame,
+  type SeatsPosition,
+} from '@fairhouse/game-kit/hands';
 import {
   readHandFile,
   verifyHand,
@@ -68,9 +73,10 @@ const examineHand = (proof: HandProof, about: HandAbout | undefined): ExaminedHa
   }
 };
 
+/** All games of the house hold it so; what another holds is not shown. */
 type Dealt = { hands?: readonly (readonly number[])[]; bottom?: readonly number[] };
 
-/** What the seeds deal, and what the rules say of it: never what the file says. */
+/** What the seeds deal, and what the rules say of it: never what the file says (D-V15). */
 const playedAgain = (
   { link, clientSeeds, hand, table, actions }: HandProof,
   game: SeatsGame,
@@ -78,7 +84,7 @@ const playedAgain = (
 ): { seats: HandSeat[]; bottom: readonly number[] } => {
   if (clientSeeds.length !== table.stacksMinor.length) return { seats: [], bottom: [] };
   const draws = () => handDraws({ link: bytesFromHex(link), clientSeeds, hand });
-  const { hands = [], bottom = [] }: Dealt = game.deal(draws(), table);
+  const { hands = [], bottom = [] } = game.deal(draws(), table) as SeatsPosition & Dealt;
   const end = game.follow(draws(), table, actions);
   const result = isSeatsProblem(end) ? undefined : game.result(end);
   const seats = hands.map((cards, seat) => ({

@@ -1,5 +1,5 @@
 import { Icon, type IconName } from '@fairhouse/ui';
-import { useRoomWords } from './words.ts';
+import { useTexts } from '../../app/i18n.ts';
 
 const NOTES: readonly { key: string; icon: IconName }[] = [
   { key: 'shuffle', icon: 'cards' },
@@ -12,7 +12,7 @@ const NOTES: readonly { key: string; icon: IconName }[] = [
 
 /** How rooms are kept fair, and what they cost. */
 export const FairNotes = ({ isWide }: { isWide: boolean }) => {
-  const { t } = useRoomWords();
+  const t = useTexts('rooms');
   return (
     <section
       className={isWide ? 'rm-fair rm-wide' : 'rm-fair'}

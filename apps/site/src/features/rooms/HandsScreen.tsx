@@ -4,7 +4,7 @@ import * as rooms from '@fairhouse/contract/rooms';
 import type { OwnHand } from '@fairhouse/contract/rooms';
 import { Amount, Button, EmptyState, Icon, Select, Table, type TableColumn } from '@fairhouse/ui';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
-import { atTime } from '../../app/i18n.ts';
+import { atTime, useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
 import { usePages } from '../../app/pages.ts';
 import { useToken } from '../../app/session.ts';
@@ -19,7 +19,7 @@ const PAGE_SIZE = 25;
 
 /** The member's own hands, each with what it brought, what the house kept, and its proof. */
 export const HandsScreen = () => {
-  const { t } = useRoomWords();
+  const t = useTexts('rooms');
   const token = useToken();
   const { data } = useQuery(roomsQuery(token));
   return (
@@ -51,7 +51,8 @@ export const HandsScreen = () => {
 };
 
 const Hands = () => {
-  const { t, nameOf } = useRoomWords();
+  const t = useTexts('rooms');
+  const { nameOf } = useRoomWords();
   const [slug, setSlug] = useState('');
   const hands = usePages(
     ['rooms', 'hands', slug],
@@ -108,7 +109,8 @@ const Hands = () => {
 };
 
 const useColumns = (): TableColumn<OwnHand>[] => {
-  const { t, nameOf } = useRoomWords();
+  const t = useTexts('rooms');
+  const { nameOf } = useRoomWords();
   return [
     {
       key: 'room',

@@ -1,5 +1,6 @@
 import type { ListedRoom } from '@fairhouse/contract/rooms';
 import { PlayingCard, type CardRank, type CardSuit } from '@fairhouse/ui';
+import { useTexts } from '../../app/i18n.ts';
 import { sumsOf } from './rooms.ts';
 import { useRoomWords } from './words.ts';
 
@@ -13,7 +14,8 @@ const FAN: readonly (readonly [CardRank, CardSuit])[] = [
 
 /** What the rooms are, and how many play there now. */
 export const Hero = ({ rooms }: { rooms: readonly ListedRoom[] | undefined }) => {
-  const { t, waitOf } = useRoomWords();
+  const t = useTexts('rooms');
+  const { waitOf } = useRoomWords();
   const sums = rooms && rooms.length > 0 ? sumsOf(rooms) : undefined;
   return (
     <section className="rm-hero">

@@ -3,7 +3,7 @@ import { Amount, Button, formatDayTime } from '@fairhouse/ui';
 import * as rooms from '@fairhouse/contract/rooms';
 import { ask } from '../../app/caller.ts';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
-import { useLanguage } from '../../app/i18n.ts';
+import { useLanguage, useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
 import { useToken } from '../../app/session.ts';
 import { useRoomWords } from './words.ts';
@@ -12,7 +12,8 @@ const SHOWN = 5;
 
 /** What the member won and lost last, and the way to a limit. */
 export const LastHands = () => {
-  const { t, nameOf } = useRoomWords();
+  const t = useTexts('rooms');
+  const { nameOf } = useRoomWords();
   const language = useLanguage();
   const token = useToken();
   const { data } = useQuery({

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import type { ListedRoom } from '@fairhouse/contract/rooms';
 import { Button, formatAmount, Icon, Tabs } from '@fairhouse/ui';
+import { useTexts } from '../../app/i18n.ts';
 import { useBalance } from '../../app/house.ts';
 import { useEnterRoom } from '../../app/rooms/enter.ts';
 import { antesOf, byGame, isLine, meanWait, quickRoom, rateOf } from './rooms.ts';
@@ -11,7 +12,8 @@ type Props = { rooms: readonly ListedRoom[]; slug: string };
 
 /** A seat at once: a game and an ante, and what that means, before anything is moved. */
 export const QuickSeat = ({ rooms, slug }: Props) => {
-  const { t, shortOf, waitOf } = useRoomWords();
+  const t = useTexts('rooms');
+  const { shortOf, waitOf } = useRoomWords();
   const id = useId();
   const enter = useEnterRoom();
   const games = byGame(rooms).map((group) => group.slug);
@@ -76,7 +78,7 @@ export const QuickSeat = ({ rooms, slug }: Props) => {
 };
 
 const SeatFacts = ({ room }: { room: ListedRoom | undefined }) => {
-  const { t } = useRoomWords();
+  const t = useTexts('rooms');
   const { data } = useBalance();
   if (!room) return null;
   return (

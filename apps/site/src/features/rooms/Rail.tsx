@@ -1,5 +1,6 @@
 import type { ListedRoom } from '@fairhouse/contract/rooms';
 import { Icon, type IconName } from '@fairhouse/ui';
+import { useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
 import { byGame } from './rooms.ts';
 import { useRoomWords } from './words.ts';
@@ -18,7 +19,8 @@ type Props = {
 
 /** The ways through the rooms: by game, to what is the member's own, to what keeps them fair. */
 export const Rail = ({ rooms = [], slug = '', at }: Props) => {
-  const { t, shortOf } = useRoomWords();
+  const t = useTexts('rooms');
+  const { shortOf } = useRoomWords();
   const own = rooms.filter(({ isOwn }) => isOwn).length;
   return (
     <nav className="rm-rail" aria-label={t('rail')}>

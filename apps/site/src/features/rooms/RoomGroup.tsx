@@ -1,9 +1,10 @@
 import type { ListedRoom } from '@fairhouse/contract/rooms';
 import { Button, formatAmount, SuitSign, Tag, type CardSuit } from '@fairhouse/ui';
+import { useTexts, type Translate } from '../../app/i18n.ts';
 import { useEnterRoom } from '../../app/rooms/enter.ts';
 import { freeOf, isLine, rateOf, type RoomsOfGame } from './rooms.ts';
 import { SeatPicture } from './SeatPicture.tsx';
-import { useRoomWords, type RoomWords } from './words.ts';
+import { useRoomWords } from './words.ts';
 
 const SIGNS: Readonly<Record<string, CardSuit>> = {
   'tien-len': 'spades',
@@ -15,7 +16,8 @@ const BLACK = '#1b1530';
 
 /** The rooms of one game. */
 export const RoomGroup = ({ slug, rooms }: RoomsOfGame) => {
-  const { t, nameOf, factsOf } = useRoomWords();
+  const t = useTexts('rooms');
+  const { nameOf, factsOf } = useRoomWords();
   const rates = [...new Set(rooms.map(({ rakeBp }) => rakeBp))];
   const sign = SIGNS[slug] ?? 'diamonds';
   return (
@@ -52,8 +54,8 @@ export const RoomGroup = ({ slug, rooms }: RoomsOfGame) => {
 };
 
 const RoomRow = ({ room }: { room: ListedRoom }) => {
-  const words = useRoomWords();
-  const { t, waitOf } = words;
+  const t = useTexts('rooms');
+  const { waitOf } = useRoomWords();
   return (
     <tr role="row" data-key={`room-${room.roomId}`} data-own={room.isOwn}>
       <td role="cell" className="rm-lead">
@@ -61,7 +63,7 @@ const RoomRow = ({ room }: { room: ListedRoom }) => {
           <SeatPicture seats={room.seats} seated={room.seated} />
           <span>
             <b dir="auto">{room.name}</b>
-            <small>{stateOf(room, words)}</small>
+            <small>{stateOf(room, t)}</small>
           </span>
         </span>
       </td>
@@ -88,7 +90,7 @@ const RoomRow = ({ room }: { room: ListedRoom }) => {
 };
 
 const EnterButton = ({ room }: { room: ListedRoom }) => {
-  const { t } = useRoomWords();
+  const t = useTexts('rooms');
   const enter = useEnterRoom();
   const word = room.isOwn ? 'return' : isLine(room) ? 'queue' : 'sit';
   return (
@@ -110,7 +112,7 @@ const EnterButton = ({ room }: { room: ListedRoom }) => {
 export const buyInOf = ({ buyInMin, buyInMax }: ListedRoom): string =>
   [buyInMin, buyInMax].map((one) => formatAmount(one, { fractionDigits: 0 })).join(' – ');
 
-const stateOf = (room: ListedRoom, { t }: RoomWords): string => {
+const stateOf = (room: ListedRoom, t: Translate): string => {
   if (room.isOwn) return t('youSit');
   if (room.status === 'maintenance') return t('maintenance');
   if (room.seated === 0) return t('nobody');

@@ -12,6 +12,7 @@ import {
   Skeleton,
   Switch,
 } from '@fairhouse/ui';
+import { useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
 import { useToken } from '../../app/session.ts';
 import { FairNotes } from './FairNotes.tsx';
@@ -23,13 +24,12 @@ import { Rail } from './Rail.tsx';
 import { RoomGroup } from './RoomGroup.tsx';
 import { byGame, isWanted, stakesOf, type Stakes } from './rooms.ts';
 import { VisitorGames } from './VisitorGames.tsx';
-import { useRoomWords } from './words.ts';
 import './rooms.css';
 import './quick.css';
 
 /** The rooms of games between players: who sits where, for how much, and a seat at once (PV-02). */
 export const RoomsScreen = () => {
-  const { t } = useRoomWords();
+  const t = useTexts('rooms');
   const token = useToken();
   const { data, isError, refetch } = useQuery(roomsQuery(token));
   const { slug, isOwnOnly } = useChosen();
@@ -89,7 +89,7 @@ const useChosen = (): { slug: string; isOwnOnly: boolean } => {
 type ListProps = { rooms: readonly ListedRoom[]; slug: string; isOwnOnly: boolean };
 
 const RoomList = ({ rooms, slug, isOwnOnly }: ListProps) => {
-  const { t } = useRoomWords();
+  const t = useTexts('rooms');
   const go = useGo();
   const [stakes, setStakes] = useState<Stakes | ''>('');
   const [isFreeOnly, setFreeOnly] = useState(false);

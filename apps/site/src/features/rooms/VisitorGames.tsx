@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button, EmptyState } from '@fairhouse/ui';
+import { useTexts } from '../../app/i18n.ts';
 import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { ownGamesQuery } from './queries.ts';
 import { useRoomWords } from './words.ts';
 
 /** Rooms are for members: a visitor sees which games are played there, and how to come in. */
 export const VisitorGames = () => {
-  const { t, nameOf, factsOf } = useRoomWords();
+  const t = useTexts('rooms');
+  const { nameOf, factsOf } = useRoomWords();
   const { data } = useQuery(ownGamesQuery);
   const slugs = [...new Set((data?.list ?? []).map(({ gameId }) => gameId))];
   return (

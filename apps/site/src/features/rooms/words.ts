@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
-import { useTexts, type Translate } from '../../app/i18n.ts';
+import { useTexts } from '../../app/i18n.ts';
 import { GAMES } from './rooms.ts';
 
 const isKnown = (slug: string): boolean => GAMES.includes(slug);
 
-export type RoomWords = {
-  t: Translate;
+type RoomWords = {
   nameOf: (slug: string) => string;
   /** Where there is little room. */
   shortOf: (slug: string) => string;
@@ -19,7 +18,6 @@ export const useRoomWords = (): RoomWords => {
   const t = useTexts('rooms');
   return useMemo(
     () => ({
-      t,
       nameOf: (slug) => (isKnown(slug) ? t(`game.${slug}`) : slug),
       shortOf: (slug) => (isKnown(slug) ? t(`short.${slug}`) : slug),
       factsOf: (slug) => (isKnown(slug) ? t(`about.${slug}`) : ''),
