@@ -2,7 +2,7 @@
 const COLOURS = ['#e8457f', '#39b99a', '#8f7bff', '#f0a24a', '#2b9be0', '#5a7cf0'];
 const [WIDTH, HEIGHT] = [72, 48];
 
-/** A table seen from above, with its places: taken ones are filled. What it shows is said beside. */
+/** A table from above with its places, taken ones filled. What it shows is said beside. */
 export const SeatPicture = ({ seats, seated }: { seats: number; seated: number }) => (
   <svg className="rm-table" width={WIDTH} height={HEIGHT} viewBox="0 0 72 48" aria-hidden="true">
     <ellipse cx="36" cy="24" rx="27" ry="16.5" fill="#5f3822" />
