@@ -5,6 +5,7 @@ import { openWorld, type Person, type World } from './world.ts';
 import { holdJobs } from './hold-job.ts';
 import type { Database, Queries } from '../apps/server/src/kernel/db.ts';
 import type { Ctx } from '../apps/server/src/kernel/kernel.ts';
+import { isRefusal } from '../apps/server/src/kernel/refusal.ts';
 import { brandsOf } from '../apps/server/src/modules/brands/index.ts';
 import { readReturns } from '../apps/server/src/modules/lottery/desk/actions/report.ts';
 import { lotteriesOf } from '../apps/server/src/modules/lottery/index.ts';
@@ -194,8 +195,9 @@ it('[RQ-63] the reports of sports and lotteries read the ends of their days alon
   // Between which numbers they lie, and what they come to.
   expect(asked.filter(({ text }) => /\bwager_ends\b/.test(text))).toHaveLength(4);
   expect(await unbounded(asked)).toEqual([]);
-  const { list } = await readOf((ctx) => readReturns(ctx, { startDate: day, endDate: day }));
-  expect(list).toMatchObject([{ slug: lottery(), stake: '300.00' }]);
+  const report = await readOf((ctx) => readReturns(ctx, { startDate: day, endDate: day }));
+  if (isRefusal(report)) throw new Error(report.errorCode);
+  expect(report.list).toMatchObject([{ slug: lottery(), stake: '300.00' }]);
 });
 
 it('a question without a bound is found', async () => {

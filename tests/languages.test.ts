@@ -27,7 +27,9 @@ const nounsOf = (tag: string): string[] =>
 /** Every file of texts a member meets, as its path in a language. */
 const sheetsOf = (tag: string): string[] => [
   ...nounsOf(tag).map((noun) => `languages/${tag}/${noun}`),
-  ...['seat-board', 'slot-board', 'table-board'].map((board) => `packages/${board}/src/texts/${tag}.json`),
+  ...['seat-board', 'slot-board', 'table-board'].map(
+    (board) => `packages/${board}/src/texts/${tag}.json`,
+  ),
   ...foldersIn('games')
     .filter((slug) => existsSync(path.join(ROOT, 'games', slug, 'texts/en.json')))
     .map((slug) => `games/${slug}/texts/${tag}.json`),

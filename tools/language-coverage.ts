@@ -16,7 +16,9 @@ const sheetsOf = (tag: string): string[] => [
   ...readdirSync(path.join(root, 'languages/en'))
     .filter((noun) => noun !== 'office.json')
     .map((noun) => `languages/${tag}/${noun}`),
-  ...['seat-board', 'slot-board', 'table-board'].map((board) => `packages/${board}/src/texts/${tag}.json`),
+  ...['seat-board', 'slot-board', 'table-board'].map(
+    (board) => `packages/${board}/src/texts/${tag}.json`,
+  ),
   ...readdirSync(path.join(root, 'games')).map((slug) => `games/${slug}/texts/${tag}.json`),
 ];
 const english = sheetsOf('en').map(textsIn);
