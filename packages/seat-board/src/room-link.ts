@@ -47,7 +47,7 @@ export const withOwn = (known: Known, own: OwnSeatView): Known => {
   return { ...known, own };
 };
 
-/** When the room has to have spoken again, by the server's clock; undefined where nothing is due. */
+/** When the room has to have spoken again, by the server's clock; undefined: nothing is due. */
 export const dueAtOf = ({ hand, nextHandAt, isOpen }: SeatsRoomView): number | undefined => {
   if (hand && !hand.result) {
     const bank = Math.max(0, ...hand.turns.seats.map((seat) => hand.turns.bankSeconds[seat] ?? 0));

@@ -49,10 +49,13 @@ function Joker() {
           {letter}
         </text>
       ))}
-      <path d="M49 44l6.5 14.6 15.9 1.6-11.9 10.7 3.4 15.6L49 78.4l-13.9 8.1 3.4-15.6-11.9-10.7 15.9-1.6Z" />
+      <path d={STAR} />
     </>
   );
 }
+
+const STAR =
+  'M49 44l6.5 14.6 15.9 1.6-11.9 10.7 3.4 15.6L49 78.4l-13.9 8.1 3.4-15.6-11.9-10.7' + ' 15.9-1.6Z';
 
 /** The back that all cards share. */
 export function CardBack({ className = '' }: { className?: string }) {
