@@ -1,10 +1,9 @@
 import type { T } from './title.ts';
 
-const OWN = ['state_conflict', 'invalid_choice', 'seat_taken', 'seat_needed', 'too_fast'];
-
-/** What a refusal is called at a table; the frame knows those of money. */
+/** What a refusal is called at a table: by the board's own words, else by those of the frame. */
 export const refusalOf = (t: T, code: string): string => {
-  const key = OWN.includes(code) ? `refused.${code}` : `play:refusal.${code}`;
-  const text = t(key);
-  return text === key ? t('play:refusal.system_error') : text;
+  const said = [`refused.${code}`, `play:refusal.${code}`]
+    .map((key) => ({ key, text: t(key) }))
+    .find(({ key, text }) => text !== key);
+  return said?.text ?? t('play:refusal.system_error');
 };

@@ -1,6 +1,8 @@
 import type { OwnSeatView, SeatsRoomView } from '@fairhouse/game-kit/board';
 import { expect, it } from 'vitest';
 import { recordOf, totalsOf } from './records.ts';
+import { refusalOf } from './refusals.ts';
+import english from './texts/en.json';
 import { dueAtOf, isOwnBehind, withOwn, withRoom, type Known } from './room-link.ts';
 import { spokenOf } from './spoken.ts';
 import { positionOf, viewOfHand } from './view.ts';
@@ -164,4 +166,13 @@ it('[PV-02] a screen reader hears who did what, the own turn, and how the hand e
   const record = recordOf(ended, 2);
   const said = spokenOf({ ...base, seen: [], isMine: false, record }).map(({ text }) => text);
   expect(said).toEqual(['wins na***2. you: 1056.']);
+});
+
+it('[PV-02] each refusal of the way to a seat has words of the board or of the frame', () => {
+  const frame: Record<string, string> = { 'play:refusal.system_error': 'Something went wrong.' };
+  const own: Record<string, string> = english;
+  const t = (key: string) => own[key] ?? frame[key] ?? key;
+  expect(refusalOf(t, 'money_held')).toBe(english['refused.money_held']);
+  expect(refusalOf(t, 'seat_needed')).toBe(english['refused.seat_needed']);
+  expect(refusalOf(t, 'whatever_else')).toBe('Something went wrong.');
 });
