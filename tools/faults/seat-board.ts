@@ -4,7 +4,7 @@ const board = 'packages/seat-board/src';
 const link = `${board}/room-link.ts`;
 const roomTest = `${board}/room.test.ts`;
 const gamesTest = `${board}/games/games.test.ts`;
-const row = 'the board of a room shows what is there';
+const row = 'D-V13';
 
 /** The board between players: the later word counts, and nobody is shown what is not there. */
 export const SEAT_BOARD: readonly Fault[] = [

@@ -12,7 +12,7 @@ import { landlordTitle } from './games/landlord.ts';
 const [THREE_OF_SPADES, FOUR_OF_HEARTS, ACE_OF_CLUBS, TWO_OF_SPADES] = [11, 14, 1, 7];
 const SMALL_JOKER = 52;
 
-it('[PV-02] own cards lie by rank or by suit, as the game counts them', () => {
+it('[D-V13] own cards lie by rank or by suit, as the game counts them', () => {
   const dealt = [TWO_OF_SPADES, FOUR_OF_HEARTS, THREE_OF_SPADES, ACE_OF_CLUBS];
   expect(inOrder(dealt, 'rank', tienLenTitle.strengthOf)).toEqual([
     THREE_OF_SPADES,
@@ -32,14 +32,14 @@ it('[PV-02] own cards lie by rank or by suit, as the game counts them', () => {
   ]);
 });
 
-it('[PV-02] a card is chosen by one press and let go by the next; what was played is gone', () => {
+it('[D-V13] a card is chosen by one press and let go by the next; what was played is gone', () => {
   const held = [THREE_OF_SPADES, ACE_OF_CLUBS];
   expect(toggled([], ACE_OF_CLUBS, held)).toEqual([ACE_OF_CLUBS]);
   expect(toggled([ACE_OF_CLUBS], ACE_OF_CLUBS, held)).toEqual([]);
   expect(toggled([FOUR_OF_HEARTS], ACE_OF_CLUBS, held)).toEqual([ACE_OF_CLUBS]);
 });
 
-it('[PV-02] cards are printed short and said whole, jokers too', () => {
+it('[D-V13] cards are printed short and said whole, jokers too', () => {
   expect(shortOf(THREE_OF_SPADES)).toBe('3\u2660\uFE0E');
   expect(ranksOf([THREE_OF_SPADES, 39, SMALL_JOKER])).toBe('3 10 \u2606');
   const t = (key: string, values?: Record<string, string | number>) =>
@@ -48,7 +48,7 @@ it('[PV-02] cards are printed short and said whole, jokers too', () => {
   expect(nameOfCard(SMALL_JOKER + 1, t)).toBe('card.bigJoker');
 });
 
-it('[PV-02] a fan never leaves its width, on a phone it has two rows', () => {
+it('[D-V13] a fan never leaves its width, on a phone it has two rows', () => {
   expect(rowsOf(13, true)).toEqual([7, 6]);
   expect(rowsOf(20, false)).toEqual([20]);
   expect(rowsOf(0, true)).toEqual([]);
@@ -64,7 +64,7 @@ it('[PV-02] a fan never leaves its width, on a phone it has two rows', () => {
   expect((xs[1] ?? 0) - (xs[0] ?? 0)).toBeGreaterThanOrEqual(34);
 });
 
-it('[PV-02] who looks at the table sits at its near side, the others go round by the clock', () => {
+it('[D-V13] who looks at the table sits at its near side, the others go round by the clock', () => {
   const sides = (own: number | null) => placesOf(4, own).map(({ side }) => side);
   expect(sides(0)).toEqual(['own', 'left', 'top', 'right']);
   expect(sides(2)).toEqual(['top', 'right', 'own', 'left']);
@@ -75,7 +75,7 @@ it('[PV-02] who looks at the table sits at its near side, the others go round by
   }
 });
 
-it('[PV-02] behind the seconds of a turn runs the time bank, and then nothing', () => {
+it('[D-V13] behind the seconds of a turn runs the time bank, and then nothing', () => {
   const turn = { until: '2026-11-29T02:00:15.000Z', bankSeconds: 20 };
   const at = (text: string) => turnClockOf(turn, Date.parse(text));
   expect(at('2026-11-29T02:00:03.500Z')).toEqual({ seconds: 12, bank: 20, isInBank: false });
@@ -83,7 +83,7 @@ it('[PV-02] behind the seconds of a turn runs the time bank, and then nothing', 
   expect(at('2026-11-29T02:01:00.000Z').bank).toBe(0);
 });
 
-it('[PV-02] a buy-in is what the room takes and the balance has', () => {
+it('[D-V13] a buy-in is what the room takes and the balance has', () => {
   const room = { least: 2000n, most: 10_000n };
   expect(clampedBuyIn(4000n, { ...room, balance: 250_000n })).toBe(4000n);
   expect(clampedBuyIn(9000n, { ...room, balance: 5000n })).toBe(5000n);

@@ -41,18 +41,18 @@ const played = () => {
 const wrongIn = ({ checks }: ReturnType<typeof prove>) =>
   checks.filter(({ isRight }) => !isRight).map(({ key }) => key);
 
-it('[PV-02] a hand is dealt and played again in the page', () => {
+it('[D-V14] a hand is dealt and played again in the page', () => {
   const proved = prove({ proof: played() }, commitment);
   expect(proved.isFair).toBe(true);
   expect(proved.checks.map(({ key }) => key)).toEqual(['chain', 'actions', 'cards', 'result']);
 });
 
-it('[PV-02] a proof of another link than the one that was sealed is not fair', () => {
+it('[D-V14] a proof of another link than the one that was sealed is not fair', () => {
   const proved = prove({ proof: played() }, hex(chainNext(chainNext(link))));
   expect([proved.isFair, wrongIn(proved)]).toEqual([false, ['chain']]);
 });
 
-it('[PV-02] a changed card, a changed sum and a file that is none are not fair', () => {
+it('[D-V14] a changed card, a changed sum and a file that is none are not fair', () => {
   const proof = played();
   const other = prove({ proof: { ...proof, shown: { ...proof.shown, winner: 9 } } }, commitment);
   expect([other.isFair, wrongIn(other)]).toEqual([false, ['cards']]);

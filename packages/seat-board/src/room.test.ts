@@ -71,7 +71,7 @@ const own: OwnSeatView = {
   balance: '10.00',
 };
 
-it('[PV-02] of two words of a room the later counts, whatever their order', () => {
+it('[D-V13] of two words of a room the later counts, whatever their order', () => {
   const later = { ...room, sequence: 12 };
   const known = withRoom(withRoom({ aheadMs: 0 }, later, 0), room, 0);
   expect(known.room?.sequence).toBe(12);
@@ -81,14 +81,14 @@ it('[PV-02] of two words of a room the later counts, whatever their order', () =
   expect(withRoom(known, { ...room, roomId: 'r2', sequence: 1 }, 0).room?.roomId).toBe('r2');
 });
 
-it('[PV-02] the board knows when a word is overdue: after the turn and the bank of its seat', () => {
+it('[D-V13] the board knows when a word is overdue: after the turn and the bank of its seat', () => {
   expect(dueAtOf(room)).toBe(Date.parse('2026-11-29T02:00:17.000Z'));
   const between = { ...room, hand: null, nextHandAt: '2026-11-29T02:00:05.000Z' };
   expect(dueAtOf(between)).toBe(Date.parse('2026-11-29T02:00:05.000Z'));
   expect(dueAtOf({ ...room, hand: null })).toBeUndefined();
 });
 
-it('[PV-02] own cards of a moment before are asked for again, those of others never', () => {
+it('[D-V13] own cards of a moment before are asked for again, those of others never', () => {
   expect(isOwnBehind(room, own)).toBe(false);
   expect(isOwnBehind({ ...room, hand: { ...hand, step: 5 } }, own)).toBe(true);
   expect(isOwnBehind({ ...room, hand: { ...hand, handId: 'h19' } }, own)).toBe(true);
@@ -97,7 +97,7 @@ it('[PV-02] own cards of a moment before are asked for again, those of others ne
   );
 });
 
-it('[PV-02] what is shown is the own view, or the later room with the own cards', () => {
+it('[D-V13] what is shown is the own view, or the later room with the own cards', () => {
   const title = {
     withOwn: (shown: object, mine: { of: string }) => ({ ...shown, with: mine.of }),
   } as unknown as SeatTitle;
@@ -131,7 +131,7 @@ const ended = {
   },
 };
 
-it('[PV-02] a hand that ended is remembered with its net, its rake and who paid', () => {
+it('[D-V13] a hand that ended is remembered with its net, its rake and who paid', () => {
   expect(recordOf(room, 2)).toBeUndefined();
   const record = recordOf(ended, 2);
   expect(record).toMatchObject({
@@ -149,7 +149,7 @@ it('[PV-02] a hand that ended is remembered with its net, its rake and who paid'
   expect(totalsOf(records)).toEqual({ hands: 1, netMinor: 1056n, rakeMinor: 44n });
 });
 
-it('[PV-02] a screen reader hears who did what, the own turn, and how the hand ended', () => {
+it('[D-V13] a screen reader hears who did what, the own turn, and how the hand ended', () => {
   const t = (key: string, values?: Record<string, string | number>) =>
     values ? `${key} ${Object.values(values).join(' ')}` : key;
   const money = { print: (minor: bigint) => `${minor}` };
@@ -168,7 +168,7 @@ it('[PV-02] a screen reader hears who did what, the own turn, and how the hand e
   expect(said).toEqual(['wins na***2. you: 1056.']);
 });
 
-it('[PV-02] each refusal of the way to a seat has words of the board or of the frame', () => {
+it('[D-V13] each refusal of the way to a seat has words of the board or of the frame', () => {
   const frame: Record<string, string> = { 'play:refusal.system_error': 'Something went wrong.' };
   const own: Record<string, string> = english;
   const t = (key: string) => own[key] ?? frame[key] ?? key;

@@ -41,7 +41,7 @@ const playOut = (
   throw new Error('a hand without an end');
 };
 
-it('[PV-02] the public picture of a hand holds no card of anybody before it is over', () => {
+it('[D-V13] the public picture of a hand holds no card of anybody before it is over', () => {
   for (const [game, title, seats] of PAIRS) {
     for (let number = 1; number <= 12; number += 1) {
       playOut(game, { seats, number }, (before) => {
@@ -55,7 +55,7 @@ it('[PV-02] the public picture of a hand holds no card of anybody before it is o
   }
 });
 
-it('[PV-02] the room’s view with the own cards put in shows what the own seat sees', () => {
+it('[D-V13] the room’s view with the own cards put in shows what the own seat sees', () => {
   for (const [game, title, seats] of PAIRS) {
     for (let number = 1; number <= 12; number += 1) {
       playOut(game, { seats, number }, (before, after) => {
@@ -78,7 +78,7 @@ it('[PV-02] the room’s view with the own cards put in shows what the own seat 
   }
 });
 
-it('[PV-02] every action of a hand is told, of the seat that did it', () => {
+it('[D-V13] every action of a hand is told, of the seat that did it', () => {
   for (const [game, title, seats] of PAIRS.slice(0, 2)) {
     for (let number = 1; number <= 12; number += 1) {
       playOut(game, { seats, number }, (before, after, seat) => {
@@ -102,7 +102,7 @@ it('[PV-02] every action of a hand is told, of the seat that did it', () => {
   expect(keys.filter((key) => key.startsWith('bull.'))).toHaveLength(3);
 });
 
-it('[PV-02] all hints are plays that the rules take, and a chosen one has no problem', () => {
+it('[D-V13] all hints are plays that the rules take, and a chosen one has no problem', () => {
   for (const [game, title, seats] of PAIRS.slice(0, 2)) {
     const { laying } = title;
     if (!laying) throw new Error('no cards are laid');
@@ -143,7 +143,7 @@ const viewOf = (given: Partial<TienLenView>): TienLenView => ({
 /** Three to nine of spades, and the two of hearts. */
 const HAND = [11, 15, 19, 23, 27, 31, 35, 6];
 
-it('[PV-02] over a run the lowest and the highest answer are marked, and what fails says why', () => {
+it('[D-V13] over a run the lowest and the highest answer are marked, and what fails says why', () => {
   const view = viewOf({
     hands: [
       { count: 8, cards: HAND },
@@ -167,7 +167,7 @@ it('[PV-02] over a run the lowest and the highest answer are marked, and what fa
   expect(problemOfChoice(first, laying, [11])).toBeUndefined();
 });
 
-it('[PV-02] what lies there is a plain sentence', () => {
+it('[D-V13] what lies there is a plain sentence', () => {
   expect(nameOfPlay([19, 23, 27])).toEqual({
     key: 'play.run',
     values: { size: 3, top: '7\u2660\uFE0E', rank: '7' },
