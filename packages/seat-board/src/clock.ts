@@ -1,3 +1,8 @@
+/** So much of its time bank a seat may use in one turn. */
+const BANK_OF_A_TURN = 30;
+export const bankOfTurn = (bankSeconds: number | undefined): number =>
+  Math.min(BANK_OF_A_TURN, bankSeconds ?? 0);
+
 /** What is left of a turn: its own seconds, and behind them those of the seat's time bank. */
 export type TurnClock = { seconds: number; bank: number; isInBank: boolean };
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { clampedBuyIn, stepOf } from './buy-in.ts';
 import { nameOfCard, ranksOf, shortOf } from './cards.ts';
-import { turnClockOf } from './clock.ts';
+import { bankOfTurn, turnClockOf } from './clock.ts';
 import { fanOf, rowsOf } from './fan.ts';
 import { placesOf } from './layout.ts';
 import { inOrder, toggled } from './order.ts';
@@ -81,6 +81,8 @@ it('[D-V13] behind the seconds of a turn runs the time bank, and then nothing', 
   expect(at('2026-11-29T02:00:03.500Z')).toEqual({ seconds: 12, bank: 20, isInBank: false });
   expect(at('2026-11-29T02:00:20.000Z')).toEqual({ seconds: 0, bank: 15, isInBank: true });
   expect(at('2026-11-29T02:01:00.000Z').bank).toBe(0);
+  // Of a full bank one turn has a half.
+  expect([bankOfTurn(60), bankOfTurn(7), bankOfTurn(undefined)]).toEqual([30, 7, 0]);
 });
 
 it('[D-V13] a buy-in is what the room takes and the balance has', () => {

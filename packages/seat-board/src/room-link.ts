@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { OwnSeatView, PlayApi, SeatsRoomView } from '@fairhouse/game-kit/board';
+import { bankOfTurn } from './clock.ts';
 
 export type RoomLink = {
   room: SeatsRoomView | undefined;
@@ -50,7 +51,10 @@ export const withOwn = (known: Known, own: OwnSeatView): Known => {
 /** When the room has to have spoken again, by the server's clock; undefined: nothing is due. */
 export const dueAtOf = ({ hand, nextHandAt, isOpen }: SeatsRoomView): number | undefined => {
   if (hand && !hand.result) {
-    const bank = Math.max(0, ...hand.turns.seats.map((seat) => hand.turns.bankSeconds[seat] ?? 0));
+    const bank = Math.max(
+      0,
+      ...hand.turns.seats.map((seat) => bankOfTurn(hand.turns.bankSeconds[seat])),
+    );
     return Date.parse(hand.turns.until) + bank * 1000;
   }
   return nextHandAt !== null && isOpen ? Date.parse(nextHandAt) : undefined;

@@ -1,5 +1,5 @@
 import { Button, Icon, StakeChip } from '@fairhouse/ui';
-import { turnClockOf } from '../clock.ts';
+import { bankOfTurn, turnClockOf } from '../clock.ts';
 import { useRoom } from '../room-context.ts';
 import { sayIn } from '../title.ts';
 import type { Acting } from '../use-acting.ts';
@@ -62,7 +62,7 @@ function SecondsLeft({ position }: { position: number }) {
   const turns = room.hand?.turns;
   if (!isMine || !turns?.seats.includes(position)) return null;
   const clock = turnClockOf(
-    { until: turns.until, bankSeconds: turns.bankSeconds[position] ?? 0 },
+    { until: turns.until, bankSeconds: bankOfTurn(turns.bankSeconds[position]) },
     now,
   );
   return (
@@ -78,7 +78,7 @@ function OwnWord({ note }: { note: string | undefined }) {
   const { t } = play;
   if (own?.isOnAutopilot) return <span className="sb-note sb-note--warn">{t('note.away')}</span>;
   if (isMine && position !== null) {
-    const bank = room.hand?.turns.bankSeconds[position] ?? 0;
+    const bank = bankOfTurn(room.hand?.turns.bankSeconds[position]);
     return (
       <span className="sb-note sb-note--plain">
         <b>{t('yourTurn')}</b>

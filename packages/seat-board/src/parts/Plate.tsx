@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { hueOf } from '@fairhouse/table-board/seat-looks';
+import { bankOfTurn } from '../clock.ts';
 import { useRoom } from '../room-context.ts';
 import { useNow } from '../use-now.ts';
 
@@ -23,7 +24,7 @@ export function TurnRing({ position }: { position: number }) {
   if (!isHere || !hand) return null;
   const { until, seconds, bankSeconds } = hand.turns;
   const leftMs = Date.parse(until) - now;
-  const bank = (bankSeconds[position] ?? 0) * 1000;
+  const bank = bankOfTurn(bankSeconds[position]) * 1000;
   const isInBank = leftMs <= 0;
   const part = isInBank
     ? bank > 0
