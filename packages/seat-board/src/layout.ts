@@ -1,5 +1,5 @@
 /** Where somebody sits, in hundredths of the table; `side` says on which side own things lie. */
-export type Place = { x: number; y: number; side: 'left' | 'top' | 'right' | 'own' };
+export type SeatPlace = { x: number; y: number; side: 'left' | 'top' | 'right' | 'own' };
 
 /** Degrees of those around, from the own left hand over the far side to the right. */
 const AROUND: readonly (readonly number[])[] = [
@@ -16,7 +16,7 @@ const STEEP = 0.8;
  * Whoever looks on sits at the near side and the others go round by the clock from there. Who has
  * no seat looks over the shoulder of the first.
  */
-export const placesOf = (count: number, own: number | null): Place[] => {
+export const placesOf = (count: number, own: number | null): SeatPlace[] => {
   const near = own ?? 0;
   const angles = AROUND[count - 1] ?? [];
   return Array.from({ length: count }, (_, seat) => {
