@@ -40,6 +40,7 @@ import { PERSONS } from './second-person.ts';
 import { RANKS } from './ranks.ts';
 import { REBATES } from './rebates.ts';
 import { REMOTE_PAYMENTS } from './remote-payments.ts';
+import { ROOM_PAGES } from './room-pages.ts';
 import { ROUNDS } from './rounds.ts';
 import { SEAT_BOARD } from './seat-board.ts';
 import { SEATS } from './seats.ts';
@@ -96,6 +97,7 @@ export const FAULTS: readonly Fault[] = [
   ...SEAT_BOARD,
   ...VIRTUALS,
   ...SPORTS_PAGES,
+  ...ROOM_PAGES,
   ...BOOK_DESK,
   ...RANKS,
   ...POINTS,

@@ -74,7 +74,7 @@ it('[PV-02] filters name the antes that there are, and leave out what does not f
   expect(kept({ slug: 'landlord' })).toEqual([]);
 });
 
-it('[PV-02] a quick seat returns to the own room, else joins company, else the shortest line', () => {
+it('[PV-02] a quick seat is the own room, else company, else the shortest line', () => {
   const empty = room('empty', { seated: 0 });
   const company = room('company', { seated: 3 });
   const long = room('long', { seated: 4, waiting: 5 });
