@@ -70,7 +70,6 @@ test(
 
 type Player = { member: Member; token: string };
 const ROOM = 'garden-room-5';
-const SOON = { timeout: 60_000 };
 
 /** A member with money and the play token of the room's frame. */
 const comeIn = async (): Promise<Player> => {
@@ -130,14 +129,11 @@ test(
     const [one, other] = [await comeIn(), await comeIn()];
     const players = [one, other];
     for (const player of players) await sit(player);
-    let handId: string | undefined;
-    await expect
-      .poll(async () => (handId ??= await step(players)) !== undefined, {
-        ...SOON,
-        timeout: 180_000,
-        intervals: [50],
-      })
-      .toBe(true);
+    let handId = '';
+    await expect(async () => {
+      handId = (await step(players)) ?? '';
+      expect(handId).not.toBe('');
+    }).toPass({ timeout: 180_000, intervals: [100] });
 
     await arriveWith(page, one.member.token);
     await page.goto('/pvp?view=own');

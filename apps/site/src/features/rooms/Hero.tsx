@@ -25,16 +25,16 @@ export const Hero = ({ rooms }: { rooms: readonly ListedRoom[] | undefined }) =>
         {sums && (
           <dl className="rm-sums" data-key="roomSums">
             <div>
-              <dd>{sums.seated}</dd>
               <dt>{t('seated')}</dt>
+              <dd>{sums.seated}</dd>
             </div>
             <div>
-              <dd>{sums.running}</dd>
               <dt>{t('running')}</dt>
+              <dd>{sums.running}</dd>
             </div>
             <div>
-              <dd>{waitOf(sums.waitSeconds)}</dd>
               <dt>{t('averageWait')}</dt>
+              <dd>{waitOf(sums.waitSeconds)}</dd>
             </div>
           </dl>
         )}

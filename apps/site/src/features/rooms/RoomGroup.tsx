@@ -40,7 +40,9 @@ export const RoomGroup = ({ slug, rooms }: RoomsOfGame) => {
                 {t(key)}
               </th>
             ))}
-            <th aria-hidden="true" />
+            <th scope="col" role="columnheader">
+              <span className="sr-only">{t('seat')}</span>
+            </th>
           </tr>
         </thead>
         <tbody role="rowgroup">
