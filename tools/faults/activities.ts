@@ -135,6 +135,15 @@ export const ACTIVITIES: readonly Fault[] = [
     red: 'segments: ranks, days of registration, deposits and the last bet each keep others out',
   },
   {
+    name: 'segments-of-one',
+    row: 'D-U48',
+    file: `${modules}/segments/actions/members.ts`,
+    find: 'count < FEW_MEMBERS ? null :',
+    put: 'count < 0 ? null :',
+    test: `${modules}/segments/segments.test.ts`,
+    red: '[D-U48] segments: of few members only who reads members is told, of more in full tens',
+  },
+  {
     name: 'segments-free-play',
     row: 'PR-03',
     file: `${modules}/segments/store.ts`,

@@ -251,6 +251,8 @@ const offerPreview = z.object({
    */
   day: traffic,
   week: traffic,
+  /** Its segment fits fewer than ten of them: nothing is said to whoever does not read members. */
+  isFew: z.boolean(),
   conflicts: z.array(z.enum(OFFER_CONFLICTS)),
 });
 export const previewOffer = call({

@@ -41,6 +41,9 @@ export type SegmentRule = {
   /** A word that operators sort members by. */
   tag: string | null;
 };
+/** Below so many a rule may be about persons, of whom only who reads members is told (D-U48). */
+export const FEW_MEMBERS = 10;
+
 export const EVERYBODY: SegmentRule = {
   rankFrom: null,
   rankTo: null,

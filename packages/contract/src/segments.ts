@@ -50,7 +50,12 @@ export const countSegment = call({
     'How many members a rule reaches at this moment. Free play and blocked accounts are left ' +
     'out; a break is judged when something is given.',
   body: z.object({ segment }),
-  output: z.object({ count: z.number().int(), of: z.number().int() }),
+  output: z.object({
+    /** In full tens to whoever does not read members; null: fewer than ten, or nobody. */
+    count: z.number().int().nullable(),
+    of: z.number().int(),
+    isExact: z.boolean(),
+  }),
 });
 
 const saved = z.object({ id: z.string(), name: z.string(), segment, by: z.string() });

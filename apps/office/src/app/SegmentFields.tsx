@@ -223,6 +223,13 @@ const SavedSegments = (props: {
   );
 };
 
+type Reach = Awaited<ReturnType<typeof ask<typeof segments.countSegment>>>;
+/** Of few, and of what is more than full tens, only who reads members is told. */
+const reachSaid = ({ count, of, isExact }: Reach): string => {
+  if (count === null) return t('segmentFew');
+  if (count === 0) return t('segmentNobody');
+  return t(isExact ? 'segmentCount' : 'segmentAbout', { count, of });
+};
 /** How many members it reaches at this moment. */
 export const SegmentCount = ({ segment: typed }: { segment: Segment }) => {
   const segment = useRested(typed);
@@ -233,11 +240,7 @@ export const SegmentCount = ({ segment: typed }: { segment: Segment }) => {
   });
   return (
     <p className="office-quiet" role="status" data-key="segmentCount">
-      {reached.data
-        ? reached.data.count === 0
-          ? t('segmentNobody')
-          : t('segmentCount', { count: reached.data.count, of: reached.data.of })
-        : reached.isError && t('segmentWrong')}
+      {reached.data ? reachSaid(reached.data) : reached.isError && t('segmentWrong')}
     </p>
   );
 };

@@ -85,12 +85,14 @@ const Met = ({ form, id }: { form: FormData; id: string | undefined }) => {
       {data ? (
         <>
           <span data-key="offerTraffic">
-            {t('offerTraffic', {
-              day: data.day.deposits,
-              dayBonus: formatAmount(data.day.bonus),
-              week: data.week.deposits,
-              weekBonus: formatAmount(data.week.bonus),
-            })}
+            {data.isFew
+              ? t('segmentFew')
+              : t('offerTraffic', {
+                  day: data.day.deposits,
+                  dayBonus: formatAmount(data.day.bonus),
+                  week: data.week.deposits,
+                  weekBonus: formatAmount(data.week.bonus),
+                })}
           </span>
           <Clashes list={data.conflicts} prefix="offerClash" />
         </>

@@ -1,11 +1,12 @@
 import * as approvals from '@fairhouse/contract/approvals';
 import * as depositOffers from '@fairhouse/contract/deposit-offers';
+import { EVERYBODY } from '@fairhouse/contract/segment-words';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { awayFromMidnight } from '../../../../../tests/midnight.ts';
 import { offersOf, type Offers } from '../../../../../tests/offers.ts';
-import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
+import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { module } from './index.ts';
 
 let world: World;
@@ -163,4 +164,37 @@ it('a second person reads how often it is, for which deposit, and the budget of 
     kind: 'offers.open',
     details: { howOften: 'nth', nth: '4', budgetDay: '70.00', total: '' },
   });
+});
+
+it('[D-U48] of few who deposited an offer is reckoned only to who reads members', async () => {
+  await run(
+    `insert into composed_roles (brand_id, role_no, name, permissions, changed_at)
+     overriding system value
+     values (1, 77, 'Offers alone', '{offers.manage,promotions.read}', now())`,
+  );
+  const [maker, owner] = [await keepers.keeper('own-77'), ann];
+  const who = await world.register();
+  await pays(who, '40.00');
+  await run(
+    `insert into member_tags (brand_id, member_id, tag, by_name, at)
+     values (1, $1, 'one-of-few', 'a test', now())`,
+    [BigInt(who.memberId)],
+  );
+  const preview = async (by: Keeper, tag: string) =>
+    (
+      await keepers.office(by.token, depositOffers.previewOffer, {
+        item: wrong({ ...offers.ITEM, segment: { ...EVERYBODY, tag } }),
+      })
+    ).value;
+  expect(await preview(owner, 'one-of-few')).toMatchObject({ isFew: false, week: { deposits: 1 } });
+  expect(await preview(owner, 'nobody')).toMatchObject({ conflicts: ['nobody'] });
+  const none = { deposits: 0, bonus: '0.00' };
+  for (const tag of ['one-of-few', 'nobody']) {
+    expect(await preview(maker, tag)).toEqual({
+      day: none,
+      week: none,
+      isFew: true,
+      conflicts: [],
+    });
+  }
 });

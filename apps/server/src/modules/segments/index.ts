@@ -1,7 +1,13 @@
 import type { Module } from '../../kernel/module.ts';
 import { routes } from './routes.ts';
 
-export { countMembers, isInSegment, segmentAmong, segmentMembers } from './actions/members.ts';
+export {
+  countMembers,
+  isInSegment,
+  readsMembers,
+  segmentAmong,
+  segmentMembers,
+} from './actions/members.ts';
 export { parseSegment, printSegment, segmentText } from './rules.ts';
 
 export const module: Module = { name: 'segments', tier: 4, routes };

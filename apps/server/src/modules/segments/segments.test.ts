@@ -70,6 +70,18 @@ it('segments: ranks, days of registration, deposits and the last bet each keep o
   expect(await reached({ depositsTo: '0' })).toEqual([2, 3]);
   expect(await reached({ depositsFrom: '10000' })).toEqual([0]);
   expect(await reached({ depositsFrom: '1', depositsTo: '9999' })).toEqual([1]);
+  // All of one deposit was taken back, and half of the other.
+  await run(
+    `insert into deposit_takings (brand_id, transfer_id, deposit_id, member_id, amount, came_at, at)
+     select 1, -row_number() over (order by deposit_id), deposit_id, member_id,
+       case row_number() over (order by deposit_id) when 1 then 5000 else 2500 end, now(), now()
+     from deposits where member_id = $1`,
+    [BigInt(ann.memberId)],
+  );
+  expect(await reached({ depositsFrom: '2501', depositsTo: '9999' })).toEqual([1]);
+  expect(await reached({ depositsFrom: '2500', depositsTo: '2500' })).toEqual([0]);
+  expect(await reached({ depositCountFrom: 1, depositCountTo: 1 })).toEqual([0, 1]);
+  await run('delete from deposit_takings where member_id = $1', [BigInt(ann.memberId)]);
 
   await settledBet(world.server.kernel.db, { memberId: ann.memberId, validBetMinor: 100n });
   expect(await reached({ playedDays: 7 })).toEqual([0]);
@@ -215,4 +227,32 @@ it('[D-U36] segments: a rule is kept under a name, and one of before asks for no
   expect((await drop()).success).toBe(true);
   expect((await drop()).errorCode).toBe('not_found');
   expect(await list()).toEqual([]);
+});
+
+it('[D-U48] segments: of few members only who reads members is told, of more in full tens', async () => {
+  const keepers = await keepersOf(world);
+  const [content, support] = [await keepers.keeper('content'), await keepers.keeper('support')];
+  const count = async (segment: Record<string, unknown>, by = content) =>
+    (await keepers.office(by.token, segments.countSegment, wrong({ segment }))).value;
+  const { of } = await count({});
+  const tagged = async (until: number) => {
+    const more = Array.from({ length: until }, () => world.register());
+    for (const one of await Promise.all(more)) {
+      await run(
+        `insert into member_tags (brand_id, member_id, tag, by_name, at)
+         values (1, $1, 'harbour', 'a test', now())`,
+        [BigInt(one.memberId)],
+      );
+    }
+  };
+  const few = { count: null, isExact: false };
+  expect(await count({ tag: 'nobody' })).toEqual({ ...few, of });
+  await tagged(1);
+  expect(await count({ tag: 'harbour' })).toMatchObject(few);
+  expect(await count({ tag: 'harbour' }, support)).toMatchObject({ count: 1, isExact: true });
+  await tagged(8);
+  expect(await count({ tag: 'harbour' })).toMatchObject(few);
+  await tagged(4);
+  expect(await count({ tag: 'harbour' })).toMatchObject({ count: 10, isExact: false });
+  expect(await count({ tag: 'harbour' }, support)).toMatchObject({ count: 13, isExact: true });
 });

@@ -38,7 +38,7 @@ export type Asked = {
 };
 const LAST_BET = `coalesce((select w.at from wagers w where w.brand_id = m.brand_id
     and w.member_id = m.member_id order by w.wager_id desc limit 1), '-infinity')`;
-/** What is not asked for is looked up for nobody. */
+/** What is not asked for is looked up for nobody. Of deposits what is left counts (D-I22). */
 const HAS = `m.brand_id = $1 and m.type <> 4 and m.status = 'open'
   and ($2::bigint[] is null or m.member_id = any($2))
   and ($3::integer is null or m.rank_level >= $3) and ($4::integer is null or m.rank_level <= $4)
@@ -46,8 +46,13 @@ const HAS = `m.brand_id = $1 and m.type <> 4 and m.status = 'open'
   and ($6::timestamptz is null or m.created_at < $6)
   and (($7::bigint is null and $8::bigint is null and $13::integer is null
       and $14::integer is null)
-    or exists (select from (select coalesce(sum(d.amount), 0) as total, count(*) as times
-        from deposits d where d.brand_id = m.brand_id and d.member_id = m.member_id
+    or exists (select from (select
+          coalesce(sum(d.amount - coalesce(k.taken, 0)), 0) as total,
+          count(*) filter (where coalesce(k.taken, 0) < d.amount) as times
+        from deposits d left join (select t.deposit_id, sum(t.amount) as taken
+            from deposit_takings t where t.brand_id = m.brand_id and t.member_id = m.member_id
+            group by 1) k on k.deposit_id = d.deposit_id
+        where d.brand_id = m.brand_id and d.member_id = m.member_id
           and d.state = 'credited' and ($15::timestamptz is null or d.settled_at >= $15)) s
       where s.total between coalesce($7, 0) and coalesce($8, 9223372036854775807)
         and s.times between coalesce($13, 0) and coalesce($14, 2147483647)))

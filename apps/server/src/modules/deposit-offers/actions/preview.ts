@@ -9,7 +9,7 @@ import {
   type OfferConflict,
   type OfferTerms,
 } from '@fairhouse/contract/deposit-offer-words';
-import { isEverybody } from '@fairhouse/contract/segment-words';
+import { FEW_MEMBERS, isEverybody } from '@fairhouse/contract/segment-words';
 import { DAY_MILLISECONDS, dayIn } from '@fairhouse/days';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { idOf } from '../../../kernel/ids.ts';
@@ -17,7 +17,7 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { groupsOf, inGroups } from '../../payment-groups/index.ts';
 import { methodsOf } from '../../payment-methods/index.ts';
-import { countMembers, parseSegment, segmentAmong } from '../../segments/index.ts';
+import { countMembers, parseSegment, readsMembers, segmentAmong } from '../../segments/index.ts';
 import { KINDS_WITHOUT } from '../rules.ts';
 import { depositorsSince, hasMembersOfRanks, trafficOf } from '../rows/traffic.ts';
 import { spentOn, spentOnDay } from '../store.ts';
@@ -43,7 +43,7 @@ export const previewOffer = async (ctx: Ctx, { item, id }: InputOf<typeof call>)
     times: hundredthsOf(item.times) ?? 0,
     turnoverOf: item.turnoverOf,
   };
-  const [day, week] = await trafficFor(ctx, item, terms);
+  const { day, week, isFew } = await trafficFor(ctx, item, terms);
   const betMax = item.betMax === null ? null : minor(item.betMax);
   const conflicts: [OfferConflict, boolean][] = [
     ['nobody', await isForNobody(ctx, item)],
@@ -63,6 +63,7 @@ export const previewOffer = async (ctx: Ctx, { item, id }: InputOf<typeof call>)
   return {
     day: print(day),
     week: print(week),
+    isFew,
     conflicts: [
       ...conflicts.flatMap(([name, isSo]) => (isSo ? [name] : [])),
       ...breachesAt(ctx, item, { times: timesOf(item) }),
@@ -71,7 +72,7 @@ export const previewOffer = async (ctx: Ctx, { item, id }: InputOf<typeof call>)
 };
 const larger = (one: bigint, other: bigint): bigint => (one > other ? one : other);
 
-/** Of the last day and of the last seven. */
+/** Of the last day and of the last seven; none of few, to whoever does not read members. */
 const trafficFor = async (ctx: Ctx, item: OfferItem, terms: OfferTerms) => {
   const { id: brandId, timeZone } = ctx.brand;
   const ago = (days: number) => new Date(ctx.clock.milliseconds() - days * DAY_MILLISECONDS);
@@ -83,13 +84,15 @@ const trafficFor = async (ctx: Ctx, item: OfferItem, terms: OfferTerms) => {
     if (hasGroups) among = await inGroups(ctx.db, { brandId, codes: item.groups, among });
     if (!isEverybody(rule)) among = await segmentAmong(ctx.db, { brand: ctx.brand, rule, among });
   }
+  const isFew =
+    !isEverybody(rule) && !readsMembers(ctx) && among !== null && among.length < FEW_MEMBERS;
   const methods = [...methodsOf(ctx).values()]
     .map(({ manifest }) => manifest)
     .filter(({ kind }) => !KINDS_WITHOUT.includes(kind))
     .map(({ methodId }) => methodId)
     .filter((one) => item.methods.length === 0 || item.methods.includes(one));
   const since = async (days: number) =>
-    methods.length === 0
+    methods.length === 0 || isFew
       ? { deposits: 0, bonus: 0n }
       : trafficOf(ctx.db, {
           brandId,
@@ -102,7 +105,7 @@ const trafficFor = async (ctx: Ctx, item: OfferItem, terms: OfferTerms) => {
           ranks: item.ranks,
           among,
         });
-  return [await since(1), await since(DAYS_A_WEEK)] as const;
+  return { day: await since(1), week: await since(DAYS_A_WEEK), isFew };
 };
 
 const isForNobody = async (ctx: Ctx, item: OfferItem): Promise<boolean> => {
@@ -122,7 +125,9 @@ const isForNobody = async (ctx: Ctx, item: OfferItem): Promise<boolean> => {
     if (!groups.some((one) => item.groups.includes(one.code) && Number(one.members) > 0))
       return true;
   }
-  return !isEverybody(rule) && (await countMembers(ctx.db, { brand: ctx.brand, rule })) === 0;
+  // That somebody fits is already said of a person.
+  if (isEverybody(rule) || !readsMembers(ctx)) return false;
+  return (await countMembers(ctx.db, { brand: ctx.brand, rule })) === 0;
 };
 
 /** Who has deposited has had the first one, and who never did has no later one to come. */

@@ -1,9 +1,10 @@
 import type { InputOf } from '@fairhouse/contract';
-import { EVERYBODY, type SegmentRule } from '@fairhouse/contract/segment-words';
+import { EVERYBODY, FEW_MEMBERS, type SegmentRule } from '@fairhouse/contract/segment-words';
 import type { countSegment as call } from '@fairhouse/contract/segments';
 import type { Queries } from '../../../kernel/db.ts';
-import type { Brand, Ctx } from '../../../kernel/kernel.ts';
+import { operatorOf, type Brand, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
+import { may } from '../../staff/index.ts';
 import { askedBy, parseSegment } from '../rules.ts';
 import { countRows, memberRows } from '../store.ts';
 
@@ -36,6 +37,11 @@ export const isInSegment = async (
 export const countMembers = (db: Queries, p: { brand: Zone; rule: SegmentRule }): Promise<number> =>
   countRows(db, askedBy(p.brand, p.rule, { now: db.now(), among: null }));
 
+/** A rule that fits one person says all of them that it asks for: not to who reads none. */
+export const readsMembers = (ctx: Ctx): boolean => may(operatorOf(ctx), 'members.read');
+const told = (count: number): number | null =>
+  count < FEW_MEMBERS ? null : count - (count % FEW_MEMBERS);
+
 export const countSegment = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const { rule, faults } = parseSegment(ctx.brand, input.segment);
   if (Object.keys(faults).length > 0) {
@@ -45,8 +51,11 @@ export const countSegment = async (ctx: Ctx, input: InputOf<typeof call>) => {
       ),
     });
   }
+  const isExact = readsMembers(ctx);
+  const count = await countMembers(ctx.db, { brand: ctx.brand, rule });
   return {
-    count: await countMembers(ctx.db, { brand: ctx.brand, rule }),
+    count: isExact ? count : told(count),
     of: await countMembers(ctx.db, { brand: ctx.brand, rule: EVERYBODY }),
+    isExact,
   };
 };
