@@ -74,6 +74,15 @@ export const ADVERTISING: readonly Fault[] = [
     red: '[MS-14, D-U34] a second try under its key',
   },
   {
+    name: 'campaigns-wait-for-one-day',
+    row: 'D-U49',
+    file: `${modules}/campaigns/store.ts`,
+    find: "             or state in ('scheduled', 'running', 'paused')\n",
+    put: '',
+    test: campaigns,
+    red: 'what waits for its day counts until it has gone out, not only as it is let go',
+  },
+  {
     name: 'campaigns-ask-for-consent',
     row: 'MS-14',
     file: `${modules}/campaigns/rows/sending.ts`,

@@ -224,6 +224,37 @@ it('[MS-14, D-U35] above what one lets go in a day another one decides, and only
   expect((await read(second.value.id)).figures.sent).toBe(2);
 });
 
+it('[MS-14, D-U49] what waits for its day counts until it has gone out, not only as it is let go', async () => {
+  await members(2);
+  await setHouse({ aloneMax: 4 });
+  const writer = await keepers.keeper('content');
+  const startsAt = new Date(world.server.clock.milliseconds() + 3 * 86_400_000).toISOString();
+  const made = async (change: object) => (await make(change)).value.id;
+  const begun = async (id: string) => (await start(id, writer)).value.state;
+  const aged = () => run(`update campaigns set let_go_at = let_go_at - interval '3 days'`);
+  const later = await made({ channels: ['inbox', 'mail'], startsAt });
+  expect(await begun(later)).toBe('scheduled');
+  await aged();
+  // Days after it was let go it is still to come, on the same day as this one.
+  const next = await made({ channels: ['inbox'], startsAt });
+  expect(await begun(next)).toBe('asked');
+  await steer(later, 'pause');
+  await steer(next, 'draft');
+  expect(await begun(next)).toBe('asked');
+  // Stopped before anything of it went out it leaves room again.
+  for (const step of ['stop', 'draft'] as const) await steer(step === 'stop' ? later : next, step);
+  expect(await begun(next)).toBe('scheduled');
+  await steer(next, 'stop');
+  await aged();
+  // What was let go long ago and went out today is of today.
+  const sent = await made({ channels: ['inbox', 'mail'] });
+  expect(await begun(sent)).toBe('scheduled');
+  await aged();
+  await turn();
+  expect((await read(sent)).state).toBe('done');
+  expect(await begun(await made({ channels: ['inbox'] }))).toBe('asked');
+});
+
 it('[MS-14, D-U35] a segment that outgrows what was let go stops it before anybody got it', async () => {
   await members(1);
   const { value } = await make({ channels: ['inbox'] });

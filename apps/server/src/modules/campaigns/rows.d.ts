@@ -27,7 +27,7 @@ declare module '../../kernel/db.ts' {
       { campaign_id: bigint; state: 'waiting' | 'sending' | 'sent' | 'left_out' | 'failed' | 'unsure'; reason: string; messages: bigint };
     'select cause, count(*) as members from consents\n     where brand_id = $1 and cause = any($2::text[]) and source = \'unsubscribe\' group by 1':
       { cause: string; members: bigint };
-    'select coalesce(sum(reach_max), 0)::bigint as messages from campaigns\n         where brand_id = $1 and let_go_at > $3::timestamptz - interval \'24 hours\'\n           and started_by = any($2::bigint[]) and campaign_id <> $4':
+    'select coalesce(sum(reach_max), 0)::bigint as messages from campaigns\n         where brand_id = $1 and let_go_at is not null\n           and (let_go_at > $3::timestamptz - interval \'24 hours\'\n             or state in (\'scheduled\', \'running\', \'paused\')\n             or started_at is not null and ended_at > $3::timestamptz - interval \'24 hours\')\n           and started_by = any($2::bigint[]) and campaign_id <> $4':
       { messages: bigint };
     'select count(*) as messages from campaign_messages\n         where brand_id = $1 and campaign_id = $2':
       { messages: bigint };

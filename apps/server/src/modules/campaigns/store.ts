@@ -103,7 +103,11 @@ export const markAsked = async (tx: Queries, p: Started): Promise<void> => {
     [p.brandId, p.id, p.reachMax, p.by.operatorId, p.by.name],
   );
 };
-/** What some hands let go of others without a second person in the last 24 hours. */
+/**
+ * What some hands let go of others without a second person, and goes out: let go or sent in the
+ * last 24 hours, or still to be. What waits for its day counts until it has gone, else many would
+ * wait for the same one.
+ */
 export const letGoLately = async (
   tx: Queries,
   p: CampaignKey & { operatorIds: readonly bigint[] },
@@ -112,7 +116,10 @@ export const letGoLately = async (
     (
       await tx.row(
         `select coalesce(sum(reach_max), 0)::bigint as messages from campaigns
-         where brand_id = $1 and let_go_at > $3::timestamptz - interval '24 hours'
+         where brand_id = $1 and let_go_at is not null
+           and (let_go_at > $3::timestamptz - interval '24 hours'
+             or state in ('scheduled', 'running', 'paused')
+             or started_at is not null and ended_at > $3::timestamptz - interval '24 hours')
            and started_by = any($2::bigint[]) and campaign_id <> $4`,
         [p.brandId, [...p.operatorIds], tx.now(), p.id],
       )
