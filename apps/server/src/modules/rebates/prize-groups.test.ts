@@ -62,6 +62,22 @@ const setBase = async (base: number, family = 'ZY'): Promise<void> => {
   brandsChanged.say(house.kernel, { brandId: 1 });
 };
 
+/** As a change in the office: what held at the start of the day stays known. */
+const lowerBase = async (from: number, to: number, family: string): Promise<void> => {
+  for (const [at, base] of [from, to].entries()) {
+    await house.kernel.db.run(
+      `insert into brand_versions (brand_id, version, settings, parts, operator_name, reason, at)
+       values (1, $1, $2, '{}', 'a test', 'as was agreed', $3)`,
+      [
+        1001 + at,
+        JSON.stringify({ prizeModes: { [family]: { enabled: true, base } } }),
+        house.kernel.clock.now(),
+      ],
+    );
+  }
+  await setBase(to, family);
+};
+
 it('[LO-02] a member of a line plays at the prize group of its line, at most that of the brand', async () => {
   expect(await groupsOf(top)).toEqual({ Lott: 1960, ZY: 1960, Elott: 1960, SEA: 1960 });
   expect(await groupsOf(middle)).toEqual({ Lott: 1960, ZY: 1950, Elott: 1930, SEA: 1960 });
@@ -292,7 +308,7 @@ it('a base of the brand lowers odds, above 1960 as below', async () => {
   // Lowered within a day, whoever had more at its start has no more of bets of after it.
   const { drawNo } = (await house.nextIssue(NORTH)).issue;
   const seen = { base: 2000, top: 2000, drawNo, lines: [EACH_DE], cost: EACH_DE_COST };
-  await setBase(1960, 'SEA');
+  await lowerBase(2000, 1960, 'SEA');
   const refused = await house.order(
     { ...seen, gameCode: codeOf(NORTH) },
     { token: who(alone).token },
