@@ -269,6 +269,18 @@ test('[LO-05] orders of every lottery stand in one list, by lottery and state, a
     await orders.locator('[data-key="ordersOf"]').selectOption(FIVE);
     await expect(orders).toContainText('No such orders');
   }
+  // From the records of the member centre they are one click away.
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/lottery?gameCode=${FIVE}`);
+    await openMemberPage(page, 'personalHistoryCopy');
+    await expectSound(page, `the way to the orders at ${width}`);
+    await page.locator('[data-key="lotteryOrders"]').click();
+    await expect(page.locator('.mc-centre')).toHaveCount(0);
+    await expect(list).toHaveCount(2);
+    await expect(orders.locator('[data-key="ordersOf"]')).toHaveValue('');
+    await expect(list.first()).toBeInViewport();
+  }
   expect(complaints).toEqual([]);
 });
 

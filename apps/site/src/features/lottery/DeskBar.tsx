@@ -10,12 +10,16 @@ import { Chase } from './Chase.tsx';
 import { orderSums } from './order-sums.ts';
 import { Orders } from './Orders.tsx';
 import { percent } from './ticket.ts';
+import { useAllAsked } from './use-all-asked.ts';
 import type { Desk } from './use-desk.ts';
 
 /** At the foot of a phone, for one thumb: cost, adding, and the sheets of basket and orders. */
 export const DeskBar = ({ desk }: { desk: Desk }) => {
   const t = useTexts('lottery');
-  const [sheet, setSheet] = useState<'basket' | 'orders'>();
+  const isAllAsked = useAllAsked();
+  const [sheet, setSheet] = useState<'basket' | 'orders' | undefined>(
+    isAllAsked ? 'orders' : undefined,
+  );
   const { writing, inBasket, money, draw, numbers, price, setPrice } = desk;
   const lines = writing.ok ? writing.lines : [];
   const [only] = lines.length === 1 ? lines : [];

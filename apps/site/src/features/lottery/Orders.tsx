@@ -28,6 +28,7 @@ import {
 import { repeatOf } from './repeat.ts';
 import { allNumbers, shortNumbers } from '../../app/lottery/shown.ts';
 import { LINES_MOST } from './ticket-store.ts';
+import { useAllAsked } from './use-all-asked.ts';
 import type { Desk } from './use-desk.ts';
 
 const TONES: Readonly<Record<LotteryOrder['state'], TagTone>> = {
@@ -43,6 +44,10 @@ const useOrders = (asked: OrdersAsked) => {
   return useInfiniteQuery({ ...ordersQuery(asked, token), enabled: token !== null });
 };
 
+/** Who came for the orders sees them. */
+const intoSight = (section: HTMLElement | null): void =>
+  section?.scrollIntoView({ block: 'start' });
+
 type OrdersProps = {
   desk: Desk;
   isSheet?: boolean;
@@ -54,7 +59,8 @@ export const Orders = ({ desk, isSheet = false, onRepeat }: OrdersProps) => {
   const t = useTexts('lottery');
   const isIn = useToken() !== null;
   // This lottery, until another one or all of them are chosen.
-  const [asked, setAsked] = useState<OrdersAsked>({ gameCode: desk.gameCode });
+  const isAllAsked = useAllAsked();
+  const [asked, setAsked] = useState<OrdersAsked>(isAllAsked ? {} : { gameCode: desk.gameCode });
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useOrders(asked);
   const isUsual = asked.gameCode === desk.gameCode && asked.state === undefined;
@@ -64,6 +70,7 @@ export const Orders = ({ desk, isSheet = false, onRepeat }: OrdersProps) => {
       className={isSheet ? 'lt-orders' : 'lt-card lt-orders'}
       aria-label={t('orders')}
       data-key="orders"
+      ref={isAllAsked && !isSheet ? intoSight : undefined}
     >
       {!isSheet && (
         <div className="lt-cardhead">

@@ -16,6 +16,7 @@ import { useFamily } from './families.ts';
 import { Orders } from './Orders.tsx';
 import { PlayPanel } from './PlayPanel.tsx';
 import { readOrdersAgain, useOrderNews } from './queries.ts';
+import { useAllAsked } from './use-all-asked.ts';
 import { useDesk } from './use-desk.ts';
 import { usePhone } from './use-phone.ts';
 
@@ -91,6 +92,7 @@ const Panels = ({
   family,
 }: OpenProps & { family: NonNullable<ReturnType<typeof useFamily>> }) => {
   const go = useGo();
+  const isAllAsked = useAllAsked();
   const isPhone = usePhone();
   const openPlay = (code: string) =>
     go(`/${screen}?${new URLSearchParams({ gameCode, playType: code })}`);
@@ -117,11 +119,11 @@ const Panels = ({
         <OpenedPanel gameCode={gameCode} />
       </div>
       {isPhone ? (
-        <DeskBar desk={desk} />
+        <DeskBar key={`bar${isAllAsked}`} desk={desk} />
       ) : (
         <aside className="lt-aside">
           <Basket desk={desk} />
-          <Orders desk={desk} />
+          <Orders key={`orders${isAllAsked}`} desk={desk} />
         </aside>
       )}
     </>

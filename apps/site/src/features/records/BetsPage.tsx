@@ -4,7 +4,10 @@ import type { BetRow } from '@fairhouse/contract/records';
 import { Amount, FailedState, Icon, Skeleton, StatCard, type TableColumn } from '@fairhouse/ui';
 import * as records from '@fairhouse/contract/records';
 import { ask, messageOf } from '../../app/caller.ts';
+import { closeDialogs } from '../../app/dialogs/dialogs.ts';
+import { useIsOn } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
+import { Link } from '../../app/Link.tsx';
 import { vendorsQuery } from '../../app/queries.ts';
 import { CATEGORIES } from '../../app/shell/categories.ts';
 import { daysOf, momentsOf, type Days } from '../../app/periods/period.ts';
@@ -49,10 +52,27 @@ export const BetsPage = () => {
         onOpenRow={setOpen}
       >
         <Totals query={totals} />
+        <LotteryOrders />
       </Records>
       {open && <BetDialog bet={open} onClose={() => setOpen(undefined)} />}
     </>
   );
+};
+
+/** Lines, units and chases of lotteries stand in a list of their own, at their desk. */
+const LotteryOrders = () => {
+  const t = useTexts('records');
+  return useIsOn()('gameCenter/LOTT') ? (
+    <Link
+      className="fh-btn fh-btn--sm"
+      href="/lottery?orders=all"
+      data-key="lotteryOrders"
+      onClick={() => closeDialogs(['member'])}
+    >
+      <Icon name="ticket" size={16} />
+      {t('lotteryOrders')}
+    </Link>
+  ) : null;
 };
 
 type Filter = { days: Days; room: Room; vassalage: string };
