@@ -281,6 +281,15 @@ export const BONUSES: readonly Fault[] = [
     red: 'where nothing was played or won it goes back',
   },
   {
+    name: 'bonus-pool-due',
+    row: 'D-I26',
+    file: `${modules}/deposit-offers/rows/kept.ts`,
+    find: 'and not exists (select from jackpot_wins o',
+    put: 'and false and not exists (select from jackpot_wins o',
+    test: `${modules}/deposit-offers/expired.test.ts`,
+    red: '[PR-01] a pool that is paid after the bonus ended',
+  },
+  {
     name: 'bonus-asks-for-ever',
     row: 'D-I16',
     file: `${modules}/deposit-offers/actions/end.ts`,

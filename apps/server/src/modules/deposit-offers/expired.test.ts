@@ -7,7 +7,7 @@ import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { keepersOf } from '../../../../../tests/keepers.ts';
 import { offersOf, type Offers } from '../../../../../tests/offers.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
-import { payWins } from '../jackpots/index.ts';
+import { module as jackpots, payWins } from '../jackpots/index.ts';
 import {
   endWagers,
   payPart,
@@ -26,7 +26,9 @@ let offers: Offers;
 let offerId: string;
 beforeAll(async () => {
   world = await openWorld();
-  await holdJobs(world, module.jobs);
+  // The pools are open, and paid when a test says so.
+  for (const job of jackpots.jobs ?? []) await job.run(world.server.kernel);
+  await holdJobs(world, [...(module.jobs ?? []), ...(jackpots.jobs ?? [])]);
   world.server.kernel.limiter = { take: () => true };
   cashier = await cashierOf(world);
   await cashier.settings({ vendorWallets: [{ code: 'HARBOR', name: 'Harbor Hall' }] });
@@ -199,15 +201,15 @@ it('a void bet of which parts were sold brings back what of its stake was out', 
   expect(await bonusOf(who)).toMatchObject({ taken: '60.00', owed: '0.00', turnover: '0.00' });
 });
 
-it('[PR-01] a pool that was won with a bonus was won with it', async () => {
-  const who = await bound();
-  await played(who, 5000n, 0n);
+/** A spin that won the pool of its house; who pays it is another matter. */
+const spunPool = async (who: Payer) => {
   const slug = 'silk-road';
   const outcome = { acts: [{ is: 'jackpot', pool: 'house', isWon: true, winUnits: 0 }] };
   const bet = { bet: 'spin', stakeMinor: 100n, validBetMinor: 100n, rule: 'stake' } as const;
+  const memberId = BigInt(who.memberId);
   const spun = await placeWager(world.server.kernel, {
     brandId: 1,
-    memberId: BigInt(who.memberId),
+    memberId,
     key: crypto.randomUUID(),
     roundId: null,
     windowId: null,
@@ -217,16 +219,32 @@ it('[PR-01] a pool that was won with a bonus was won with it', async () => {
     bets: [{ ...bet, payoutMinor: 0n, detail: { outcome } }],
   });
   const wagerId = spun.ok ? (spun.wagers[0]?.wagerId ?? 0n) : 0n;
-  const memberId = BigInt(who.memberId);
-  const pools = await payWins(
-    world.server.kernel,
-    { brandId: 1, memberId, wagerId, slug, outcome },
-    false,
-  );
+  return () =>
+    payWins(world.server.kernel, { brandId: 1, memberId, wagerId, slug, outcome }, false);
+};
+
+it('[PR-01] a pool that was won with a bonus was won with it', async () => {
+  const who = await bound();
+  await played(who, 5000n, 0n);
+  const pay = await spunPool(who);
+  const pools = await pay();
   expect(pools[0]?.amountMinor).toBeGreaterThan(5200n);
   await expire(who);
   expect(await bonusOf(who)).toMatchObject({ state: 'expired', taken: '100.00' });
   expect(await bonusOf(who)).toMatchObject({ turnover: '3100.00', missing: '3049.00' });
+  expect((await cashier.ask(who, '100.00')).errorCode).toBe('turnover_missing');
+});
+
+it('[PR-01] a pool that is paid after the bonus ended was won with it as well', async () => {
+  const who = await bound();
+  await played(who, 5000n, 0n);
+  const pay = await spunPool(who);
+  await expire(who);
+  // Nothing was won so far, and nobody knows yet: a pool is due.
+  expect(await bonusOf(who)).toMatchObject({ state: 'expired', turnover: '3100.00' });
+  await pay();
+  await runJobs();
+  expect(await bonusOf(who)).toMatchObject({ state: 'expired', turnover: '3100.00' });
   expect((await cashier.ask(who, '100.00')).errorCode).toBe('turnover_missing');
 });
 
@@ -382,4 +400,22 @@ it('the books of it all are whole, and the recount says the same', async () => {
   const { faults } = await verifyLedger(db(), BONUS_QUESTIONS);
   expect(faults.filter(({ what }) => BONUS_QUESTIONS.some((one) => one.what === what))).toEqual([]);
   expect(await db().transaction((tx) => BONUSES_RECOUNT.compare(tx))).toEqual([]);
+});
+
+it('a pool that nobody pays within a day keeps no bonus waiting', async () => {
+  const who = await bound();
+  await played(who, 5000n, 0n);
+  await spunPool(who);
+  await expire(who);
+  const required = async () =>
+    (
+      await db().composed<{ required: bigint }>(
+        'select required from deposit_bonuses where deposit_id = $1',
+        [who.id],
+      )
+    )[0]?.required;
+  expect(await required()).toBeGreaterThan(0n);
+  world.move(25 * 3_600_000);
+  await runJobs();
+  expect(await required()).toBe(0n);
 });

@@ -29,7 +29,7 @@ import { givingUp } from '../steps/give-up.ts';
 import { missingOf, turnoverCounter } from './turnover.ts';
 import { askNoMore, givenBy, hasOpenRounds, hasSpinsLeft } from '../rows/grants.ts';
 import { askAgain, noteLooked } from '../rows/corrected.ts';
-import { aboveKept, mayBeTold, noteDecided, wonNothing } from '../rows/kept.ts';
+import { aboveKept, isPoolDue, mayBeTold, noteDecided, wonNothing } from '../rows/kept.ts';
 
 const printOne = async (ctx: Ctx, id: string) =>
   (await printBonuses(ctx, ctx.db, [id])).get(id) ?? refuse('not_found');
@@ -174,8 +174,9 @@ const endEarly = async (
   if (refused) throw new Error(`bonus of ${row.deposit_id}: ${refused.errorCode}`);
   const rest = { ...owner, depositId: row.deposit_id, restMinor: shortMinor - debtMinor };
   const { isOut } = await oweRest(tx, rest);
-  // What a vendor tells late is a win too: an empty balance says nothing of it.
-  const isWaiting = isOut || heldMinor > 0n || (await mayBeTold(tx, row));
+  // What a vendor tells late is a win too, and a pool: an empty balance says nothing of it.
+  const isDue = isOut || (await isPoolDue(tx, row));
+  const isWaiting = isDue || heldMinor > 0n || (await mayBeTold(tx, row));
   const isLeft = availableMinor > takenMinor + leavesMinor;
   if (state === 'expired' && row.asks_on) await judgeWon(tx, row);
   else if (isLeft) await noteDecided(tx, row);

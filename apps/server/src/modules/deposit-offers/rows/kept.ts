@@ -1,15 +1,27 @@
 import type { Queries } from '../../../kernel/db.ts';
 import { availableOf, type BonusRow, type Owner } from '../store.ts';
 
+/** So long after its end what was played in its days may still be told by a vendor, or paid. */
+const TOLD_WITHIN_HOURS = 24;
+/**
+ * A pool that a bet won and that is not paid yet, as after a crash: its job pays it within seconds.
+ * What no job pays within a day of the bet and of the end keeps nothing waiting any longer.
+ */
+const POOL_IS_DUE = `w.state <> 'void' and greatest(w.at, b.ended_at)
+    > $3::timestamptz - make_interval(hours => $4)
+  and w.detail @> '{"outcome": {"acts": [{"is": "jackpot", "isWon": true}]}}'
+  and not exists (select from jackpot_wins o
+    where o.brand_id = w.brand_id and o.wager_id = w.wager_id)` as const;
 /**
  * What was won or lost by all bets that were placed from when a bonus was given to its end, with
- * the pools that they won, and whether some are open. What was played at a vendor goes by its time:
- * its record comes when it comes, and may be of before, or of its days and told after them.
+ * the pools that they won, and whether some are open, or won a pool that is due. What was played at
+ * a vendor goes by its time: its record comes when it comes, and may be of before, or of its days
+ * and told after them.
  */
 const playedUnder = async (tx: Queries, row: BonusRow) =>
   (await tx.row(
     `select coalesce(sum(w.payout - w.stake + j.pools), 0)::bigint as won /* not null */,
-       coalesce(bool_or(w.state = 'open'), false) as is_open /* not null */
+       coalesce(bool_or(w.state = 'open' or (${POOL_IS_DUE})), false) as is_open /* not null */
      from deposit_bonuses b
      join wagers w on w.brand_id = b.brand_id and w.member_id = b.member_id
        and w.transfer_id > b.transfer_id and not w.is_free
@@ -20,11 +32,20 @@ const playedUnder = async (tx: Queries, row: BonusRow) =>
      where b.brand_id = $1 and b.deposit_id = $2 and case when p.wager_id is null
        then b.last_transfer is null or w.transfer_id <= b.last_transfer
        else p.played_at > b.credited_at and p.played_at <= coalesce(b.ended_at, 'infinity') end`,
-    [row.brand_id, row.deposit_id],
+    [row.brand_id, row.deposit_id, tx.now(), TOLD_WITHIN_HOURS],
   )) ?? { won: 0n, is_open: false };
+/** Whether a bet of its days won a pool that is not paid yet. */
+export const isPoolDue = async (tx: Queries, row: BonusRow): Promise<boolean> =>
+  (await tx.row(
+    `select 1 from deposit_bonuses b
+     join wagers w on w.brand_id = b.brand_id and w.member_id = b.member_id
+       and w.transfer_id > b.transfer_id and not w.is_free
+     where b.brand_id = $1 and b.deposit_id = $2
+       and (b.last_transfer is null or w.transfer_id <= b.last_transfer) and ${POOL_IS_DUE}
+     limit 1`,
+    [row.brand_id, row.deposit_id, tx.now(), TOLD_WITHIN_HOURS],
+  )) !== undefined;
 
-/** So long after its end what was played at a vendor in its days may still be told. */
-const TOLD_WITHIN_HOURS = 24;
 /**
  * Whether nothing was won with one that ended: all bets of its days brought no more than they cost.
  * Undefined as long as nobody knows: one of them is open, something that was carried out since is
