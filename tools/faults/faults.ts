@@ -41,6 +41,7 @@ import { RANKS } from './ranks.ts';
 import { REBATES } from './rebates.ts';
 import { REMOTE_PAYMENTS } from './remote-payments.ts';
 import { ROOM_PAGES } from './room-pages.ts';
+import { ROOMS } from './rooms.ts';
 import { ROUNDS } from './rounds.ts';
 import { SEAT_BOARD } from './seat-board.ts';
 import { SEATS } from './seats.ts';
@@ -65,6 +66,7 @@ export const FAULTS: readonly Fault[] = [
   ...HANDS,
   ...CARRIED_BILLS,
   ...TICKETS,
+  ...ROOMS,
   ...ROUNDS,
   ...CASHIER,
   ...FIGURES,

@@ -3,11 +3,12 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
 import { brandsChanged } from '../brands/index.ts';
 import { roomFinder } from '../catalogue/index.ts';
+import { voidSources } from '../records/index.ts';
 import { roomNamer, voidHand } from '../wallet/index.ts';
 import { listenForRooms } from './actions/announce.ts';
 import { startClock } from './actions/run-clock.ts';
 import { setUpRooms } from './actions/set-up-rooms.ts';
-import { markVoid, runningHands } from './rows/hands.ts';
+import { markVoid, runningHands, voidHands } from './rows/hands.ts';
 import { routes } from './routes.ts';
 import { namesOf, roomById } from './store.ts';
 
@@ -21,7 +22,7 @@ const voidAll = async (tx: Queries): Promise<void> => {
 
 export const module: Module = {
   name: 'rooms',
-  tier: 6,
+  tier: 7,
   routes,
   startAnew: voidAll,
   start: async (kernel) => {
@@ -31,6 +32,7 @@ export const module: Module = {
       async (brand, roomId) => (await roomById(kernel.db, { brandId: brand.id, roomId }))?.slug,
     );
     roomNamer.fill(kernel, async (ctx, ids) => namesOf(ctx.db, ctx.brand.id, ids));
+    voidSources.fill(kernel, (ctx, page) => voidHands(ctx.db, page));
     brandsChanged.hear(kernel, () => {
       if (!clockOf(kernel).stop) return;
       void setUpRooms(kernel).catch((error: Error) =>

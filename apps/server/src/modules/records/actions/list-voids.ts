@@ -2,11 +2,19 @@ import type { InputOf } from '@fairhouse/contract';
 import type { VoidedRound, voidedRounds } from '@fairhouse/contract/records-proofs';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
+import { listSlot } from '../../../kernel/slots.ts';
 import { voidRisingRounds } from '../../crash/index.ts';
 import { voidIssues } from '../../lottery/index.ts';
 import { SPORTSBOOK } from '../../sportsbook/index.ts';
 import { voidTableRounds, type VoidRow } from '../../tables/index.ts';
 import { voidMatches } from '../../virtuals/index.ts';
+
+type VoidSource = (
+  ctx: Ctx,
+  page: Parameters<typeof voidTableRounds>[1],
+) => Promise<readonly Omit<Voided, 'draw_no' | 'event_id' | 'voided_from' | 'voided_by'>[]>;
+/** What else many played at once and was void; by the modules above that run it. */
+export const voidSources = listSlot<VoidSource>('records.voids');
 
 /**
  * A round of a game without tables has no place, and only that of a lottery a number of a draw; of
@@ -46,7 +54,19 @@ export const listVoids = async (ctx: Ctx, input: InputOf<typeof voidedRounds>) =
     draw_no: null,
     voided_by: row.is_desk ? 'two' : 'house',
   }));
-  const rows = [...tables, ...rising, ...draws, ...matches].toSorted(
+  const others: Voided[] = [];
+  for (const read of voidSources.of(ctx)) {
+    for (const row of await read(ctx, page)) {
+      others.push({
+        ...row,
+        draw_no: null,
+        event_id: null,
+        voided_from: 'acting',
+        voided_by: 'house',
+      });
+    }
+  }
+  const rows = [...tables, ...rising, ...draws, ...matches, ...others].toSorted(
     (one, other) => Number(other.mark - one.mark) || (other.round_id > one.round_id ? 1 : -1),
   );
   const list = rows.slice(0, input.pageSize);

@@ -186,6 +186,22 @@ export const markVoid = async (tx: Queries, hand: Key, reason: string): Promise<
     [hand.brand_id, hand.hand_id, reason, tx.moment()],
   );
 };
+/** Void hands, the last first; nothing is staked in a hand before it ends. */
+export const voidHands = (
+  db: Queries,
+  p: { brandId: number; count: number; before: { mark: bigint; roundId: string } | undefined },
+) =>
+  db.rows(
+    `select h.hand_id as round_id, h.slug, r.name as place, h.number, h.dealt_at as opened_at,
+       h.ended_at as voided_at /* not null */, h.void_reason as reason, 0::bigint as staked
+         /* not null */, (extract(epoch from h.ended_at) * 1000000)::bigint as mark /* not null */
+     from room_hands h join pvp_rooms r on r.brand_id = h.brand_id and r.room_id = h.room_id
+     where h.brand_id = $1 and h.state = 'void'
+       and ($2::bigint is null or (h.ended_at, h.hand_id)
+         < (timestamptz 'epoch' + $2::bigint * interval '1 microsecond', $3))
+     order by h.ended_at desc, h.hand_id desc limit $4`,
+    [p.brandId, p.before?.mark ?? null, p.before?.roundId ?? null, p.count],
+  );
 export const runningHands = (tx: Queries) =>
   tx.rows(
     `select brand_id, hand_id, room_id from room_hands where state = 'dealt'

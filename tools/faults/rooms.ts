@@ -1,0 +1,88 @@
+import type { Fault } from './fault.ts';
+
+const rooms = 'apps/server/src/modules/rooms';
+
+/** Rooms of players: who sees what, who sits with whom, whose money comes, what counts. */
+export const ROOMS: readonly Fault[] = [
+  {
+    name: 'rooms-foreign-cards',
+    row: 'PV-01',
+    file: `${rooms}/actions/read-rooms.ts`,
+    find: 'view: { ...game.publicView(position) },',
+    put: 'view: { ...game.viewOf(position, 0) },',
+    test: `${rooms}/hands.test.ts`,
+    red: 'hands of %s are dealt, played, settled and proven',
+  },
+  {
+    name: 'rooms-proof-early',
+    row: 'PV-01',
+    file: `${rooms}/actions/hands.ts`,
+    find: "if (!hand || !room || hand.state !== 'ended')",
+    put: 'if (!hand || !room)',
+    test: `${rooms}/hands.test.ts`,
+    red: 'hands of %s are dealt, played, settled and proven',
+  },
+  {
+    name: 'rooms-round-turnover',
+    row: 'D-P13',
+    file: `${rooms}/steps/bring.ts`,
+    find: 'if (missing > 0n) {',
+    put: 'if (missing < 0n) {',
+    test: `${rooms}/calls.test.ts`,
+    red: 'what a withdrawal would be refused for',
+  },
+  {
+    name: 'rooms-one-network',
+    row: 'D-V09',
+    file: `${rooms}/steps/kept-apart.ts`,
+    find: '(await sharedNetworks(db, owner, among)) || ',
+    put: '',
+    test: `${rooms}/kept-apart.test.ts`,
+    red: 'two of one network sit at different tables',
+  },
+  {
+    name: 'rooms-one-line',
+    row: 'D-V09',
+    file: `${rooms}/steps/kept-apart.ts`,
+    find: ' or o.upline_id = m.upline_id)',
+    put: ')',
+    test: `${rooms}/kept-apart.test.ts`,
+    red: 'the next of a line of agents',
+  },
+  {
+    name: 'rooms-action-again',
+    row: 'D-V08',
+    file: `${rooms}/actions/act-in-room.ts`,
+    find: 'if (known) return isSame(known.action, asked.action)',
+    put: 'if (known && asked.hand < 0) return isSame(known.action, asked.action)',
+    test: `${rooms}/acting.test.ts`,
+    red: 'an action counts once',
+  },
+  {
+    name: 'rooms-endless-bank',
+    row: 'D-V10',
+    file: `${rooms}/rules.ts`,
+    find: 'const over = Math.max(0, at - turn.acts_until.getTime());',
+    put: 'const over = at - at;',
+    test: `${rooms}/acting.test.ts`,
+    red: 'who says nothing lives on the bank',
+  },
+  {
+    name: 'rooms-chips-in-hand',
+    row: 'D-P10',
+    file: `${rooms}/actions/take-seat.ts`,
+    find: "    if (playing.has(at.owner.memberId)) return refuse('state_conflict');\n",
+    put: '',
+    test: `${rooms}/acting.test.ts`,
+    red: 'an action counts once',
+  },
+  {
+    name: 'rooms-old-rules',
+    row: 'D-V10',
+    file: `${rooms}/actions/run-clock.ts`,
+    find: '    if (isSame) await silenceLate(held, hand);',
+    put: '    if (isSame || hand.actions >= 0) await silenceLate(held, hand);',
+    test: `${rooms}/voids.test.ts`,
+    red: 'a hand whose rules were changed under it',
+  },
+];
