@@ -11,7 +11,7 @@ export const ROOMS: readonly Fault[] = [
     find: 'view: { ...game.publicView(position) },',
     put: 'view: { ...game.viewOf(position, 0) },',
     test: `${rooms}/hands.test.ts`,
-    red: 'hands of %s are dealt, played, settled and proven',
+    red: 'no socket hears a foreign card',
   },
   {
     name: 'rooms-proof-early',
@@ -20,7 +20,7 @@ export const ROOMS: readonly Fault[] = [
     find: "if (!hand || !room || hand.state !== 'ended')",
     put: 'if (!hand || !room)',
     test: `${rooms}/hands.test.ts`,
-    red: 'hands of %s are dealt, played, settled and proven',
+    red: 'no socket hears a foreign card',
   },
   {
     name: 'rooms-round-turnover',
