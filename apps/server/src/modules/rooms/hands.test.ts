@@ -19,7 +19,10 @@ afterAll(async () => {
 
 const minor = (text: string): bigint => BigInt(text.replace('.', ''));
 /** Every card that any text of a message holds in a hand of a seat, with whose message it is. */
-type Told = { data?: { hand?: { view?: View; position?: number; result?: unknown } | null } };
+type Told = {
+  topic?: string;
+  data?: { hand?: { view?: View; position?: number; result?: unknown } | null };
+};
 type View = {
   seat: number | null;
   turns?: { seats: number[] };
@@ -33,9 +36,11 @@ const isOver = (view: View): boolean => view.turns?.seats.length === 0;
 const foreignCards = (wires: readonly Wire[]): string[] =>
   wires.flatMap((wire) =>
     wire.heard.flatMap((message) => {
-      const { hand } = (message as Told).data ?? {};
+      const { topic, data } = message as Told;
+      const hand = data?.hand;
       if (!hand?.view || isOver(hand.view)) return [];
-      const own = hand.view.seat;
+      // What all may see is nobody's own, whatever it says of itself.
+      const own = topic === 'seat' ? hand.position : undefined;
       return hand.view.hands.flatMap((of, seat) =>
         seat === own || !of.cards?.length || hand.view?.shown?.[seat] === true
           ? []
