@@ -893,6 +893,7 @@ const CASES: Record<string, Case> = {
   'POST /wps/activity/{id}/claim': { ...ofOffer, refusedAs: 'state_conflict' },
   'POST /wps/activity/images': { refusedAs: 'upload_type' },
   'GET /wps/activity/images/{id}': ofImage,
+  'GET /office/api/activities': {},
   'GET /office/api/promotions/{id}/activity': ofOffer,
   'PUT /office/api/promotions/{id}/activity': { ...ofOffer, body: () => ({ item: ACTIVITY }) },
   'GET /office/api/activity-applications': {},

@@ -1,10 +1,11 @@
 import { writeActivity } from '@fairhouse/contract/activities';
+import { contentShelf, removeContent } from '@fairhouse/contract/content-desk';
 import { createPromotion, removePromotion } from '@fairhouse/contract/promotions';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { wrong } from '../caller.ts';
 import { ask, balanceNow, registerMember } from './member-api.ts';
-import { expectSound, openScreen, operatorToken, signIn } from './office-person.ts';
+import { expectSound, openScreen, operatorToken, signIn, writeSource } from './office-person.ts';
 import { arriveWith, complaintsOf, openMemberPage } from './people.ts';
 
 const SIZES = [
@@ -32,6 +33,12 @@ test.beforeAll(async () => {
   token = await operatorToken(url);
 });
 test.afterAll(async () => {
+  const { list } = await ask(url, contentShelf, { kind: 'announcement' }, { token });
+  for (const { id, item } of list) {
+    const isOurs =
+      item.kind === 'announcement' && made.some((one) => item.url === `/promoDetail?id=${one}`);
+    if (isOurs) await ask(url, removeContent, { kind: 'announcement', id }, { token });
+  }
   for (const id of made)
     await ask(url, removePromotion, { id, reason: 'the journey is over' }, { token });
 });
@@ -192,4 +199,48 @@ test('an operator writes the activity of a promotion and reads what it costs at 
   await page.locator('[data-key="activitySave"]').click();
   await expect(form).toHaveCount(0);
   await expect(page.locator('[data-key="activitySays"]').first()).toContainText('30.00 USD');
+});
+
+test('[PR-02, ST-10] an announcement and a promotion lead to an activity that is chosen', async ({
+  page,
+}) => {
+  const title = `Chosen ${crypto.randomUUID().slice(0, 8)}`;
+  const id = await write(title, { kind: 'join' });
+  const words = `Come to ${title}`;
+  await signIn(page);
+  await openScreen(page, 'content');
+  await page.locator('[data-key="contentNew"]').click();
+  const form = page.locator('[data-key="contentForm"]');
+  await form.locator('[name="type"]').selectOption('PR');
+  await form.locator('[name="title"]').fill(words);
+  await writeSource(form, '<p>New here.</p>');
+  await form.locator('[data-key="urlActivity"]').selectOption({ label: title });
+  await expect(form.locator('[name="url"]')).toHaveValue(`/promoDetail?id=${id}`);
+  await expectSound(page, 'an announcement that leads to an activity');
+  await page.locator('[data-key="contentSave"]').click();
+  await expect(form).toHaveCount(0);
+  const row = page.getByRole('row').filter({ hasText: words });
+  await expect(row).toBeVisible();
+  await page.goto('/promotions');
+  const announced = page.locator('[data-key="promotionAnnounced"]').filter({ hasText: words });
+  await announced.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  await expect(panel(page)).toBeVisible();
+
+  // A promotion that is another one's shop window leads there too.
+  const other = await write(`Window ${title}`, { kind: 'join', isOn: false });
+  await page.goto('/office/promotions');
+  await page
+    .getByRole('row')
+    .filter({ hasText: `Window ${title}` })
+    .locator('[data-key="edit"]')
+    .click();
+  const item = page.locator('[data-key="itemForm"]');
+  await item.locator('[name="leadsTo"]').selectOption('none');
+  await item.locator('[data-key="linkActivity"]').selectOption({ label: title });
+  await page.locator('[data-key="itemSave"]').click();
+  await expect(item).toHaveCount(0);
+  await page.goto(`/promoDetail?id=${other}`);
+  await page.locator('[data-key="promotionLink"]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
 });

@@ -239,6 +239,27 @@ export const officeActivity = call({
   params: ofOne,
   output: z.object({ activity: kept.nullable(), currency: z.string() }),
 });
+/** What is written beside pages may lead to one of them (D-I25). */
+export const officeActivities = call({
+  method: 'GET',
+  path: '/office/api/activities',
+  needs: 'operator',
+  permission: 'promotions.read',
+  refusals: [],
+  summary: 'The activities of the brand in the order of the site, with the address of each.',
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        /** The page of the site on which it is joined, applied for and claimed. */
+        address: z.string(),
+        /** Whether it and its promotion are on; else nobody finds it there. */
+        isOn: z.boolean(),
+      }),
+    ),
+  }),
+});
 export const writeActivity = call({
   method: 'PUT',
   path: '/office/api/promotions/{id}/activity',

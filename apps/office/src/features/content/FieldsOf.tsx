@@ -1,6 +1,7 @@
 import type { ContentItem, ContentKind } from '@fairhouse/contract/content-desk';
 import { Checkbox, Field, Select } from '@fairhouse/ui';
 import { forField } from '../../app/form.ts';
+import { LinkField } from '../../app/LinkField.tsx';
 import { PictureField } from '../../app/PictureField.tsx';
 import { t } from '../../app/texts.ts';
 import { errorOf, type Wrong } from './errors.ts';
@@ -32,18 +33,23 @@ export const RestOf = ({ kind, item, wrong }: Props) => {
       return (
         <>
           <Picture name="imageUrl" value={(item as Of<'announcement'>)?.imageUrl} wrong={wrong} />
-          <Address name="url" value={(item as Of<'announcement'>)?.url} wrong={wrong} />
+          <LinkField
+            name="url"
+            label={t('content_url')}
+            value={(item as Of<'announcement'>)?.url ?? ''}
+            {...errorOf(wrong, 'url')}
+          />
           {span}
         </>
       );
     case 'banner':
       return (
         <>
-          <Address
+          <LinkField
             name="link"
-            label="contentLink"
-            value={(item as Of<'banner'>)?.link}
-            wrong={wrong}
+            label={t('contentLink')}
+            value={(item as Of<'banner'>)?.link ?? ''}
+            {...errorOf(wrong, 'link')}
           />
           {span}
         </>

@@ -3,6 +3,7 @@ import { Field, Switch, TextArea } from '@fairhouse/ui';
 import * as promotions from '@fairhouse/contract/promotions';
 import { ask } from '../../app/caller.ts';
 import { choiceOf, forField, momentOf, textOf } from '../../app/form.ts';
+import { LinkField } from '../../app/LinkField.tsx';
 import { HtmlInput } from '../../app/rich/HtmlField.tsx';
 import { PictureField } from '../../app/PictureField.tsx';
 import {
@@ -93,13 +94,11 @@ const Fields = ({ one, wrong }: Part) => (
       chosen={one?.leadsTo ?? 'rewards'}
       say={(value) => t(`promotionLeadsTo_${value}`)}
     />
-    <Field
-      label={t('content_url')}
+    <LinkField
+      key={`link${one?.id ?? ''}`}
       name="link"
-      maxLength={600}
-      dir="ltr"
-      defaultValue={one?.link ?? ''}
-      description={t('contentLinkExplained')}
+      label={t('content_url')}
+      value={one?.link ?? ''}
       {...errorIn(wrong, 'item.link')}
     />
     <div className="office-pair">

@@ -214,3 +214,13 @@ it('the desk shows those that wait longest first, and who looks like whom', asyn
   expect(accounts.indexOf(one.username)).toBeLessThan(accounts.indexOf(two.username));
   expect((await waitingOf(two))?.alike).toEqual([{ account: one.username, score: 60 }]);
 });
+
+it('[PR-02] what leads on names an activity by the page that it is joined on', async () => {
+  const off = await on.promotion();
+  expect((await on.put(off, { isOn: false })).success).toBe(true);
+  const { list } = (await world.call(activities.officeActivities, {}, { token: ann.token })).value;
+  const of = (one: string) => list.find((each) => each.id === one);
+  expect(of(id)).toMatchObject({ isOn: true, address: `/promoDetail?id=${id}` });
+  expect(of(off)).toMatchObject({ isOn: false });
+  expect(list.every(({ title }) => title !== '')).toBe(true);
+});

@@ -46,6 +46,18 @@ export const activitiesShown = async (db: Queries, p: Seen) =>
       [p.brandId, p.language, p.today, db.now()],
     )
   ).map(withPeriod);
+/** In the order of the site; as many as the desk of one brand ever looks at. */
+export const everyActivity = (db: Queries, p: { brandId: number; language: string }) =>
+  db.rows(
+    `select a.promotion_id, a.is_on and p.is_on as is_on /* not null */, t.title
+     from activities a
+     join promotions p on p.brand_id = a.brand_id and p.promotion_id = a.promotion_id
+     join lateral (select t.title from promotion_texts t
+       where t.brand_id = p.brand_id and t.promotion_id = p.promotion_id
+       order by t.language = $2 desc, t.language = 'EN' desc, t.language limit 1) t on true
+     where a.brand_id = $1 order by p.position, p.promotion_id desc limit 500`,
+    [p.brandId, p.language],
+  );
 /** One after the other, in all processes: its places are counted. False where there is none. */
 export const lockActivity = async (tx: Queries, brandId: number, id: bigint): Promise<boolean> =>
   (await tx.row(

@@ -21,6 +21,7 @@ import { seenAs } from '../steps/seen.ts';
 import {
   activityOf,
   countsOf,
+  everyActivity,
   lockActivity,
   noteBudget,
   noteOpened,
@@ -43,6 +44,14 @@ export const readOfficeActivity = async (ctx: Ctx, input: InputOf<typeof officeA
     currency: ctx.brand.currency.code,
   };
 };
+export const listOfficeActivities = async ({ db, brand, language }: Ctx) => ({
+  list: (await everyActivity(db, { brandId: brand.id, language })).map((row) => ({
+    id: String(row.promotion_id),
+    title: row.title,
+    address: `/promoDetail?id=${row.promotion_id}`,
+    isOn: row.is_on,
+  })),
+});
 /** Every promotion has a text in some language. */
 const isPromotion = async (db: Queries, brandId: number, id: bigint): Promise<boolean> =>
   Object.keys(await titlesOf(db, brandId, id)).length > 0;
