@@ -146,7 +146,7 @@ const useColumns = (): TableColumn<OwnHand>[] => {
           className="rm-check"
           href={`/fairness?hand=${encodeURIComponent(hand.handId)}`}
           data-key="checkHand"
-          aria-label={t('checkHand', { id: hand.handId })}
+          aria-label={`${t('check')}: ${t('checkHand', { id: hand.handId })}`}
         >
           <Icon name="seal-check" size={18} />
           <span>{t('check')}</span>

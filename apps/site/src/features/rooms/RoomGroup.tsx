@@ -95,17 +95,18 @@ const EnterButton = ({ room }: { room: ListedRoom }) => {
   const t = useTexts('rooms');
   const enter = useEnterRoom();
   const word = room.isOwn ? 'return' : isLine(room) ? 'queue' : 'sit';
+  const line = word === 'queue' && room.waiting > 0 ? ` ${room.waiting}` : '';
   return (
     <Button
       size="sm"
       variant={room.isOwn ? 'soft' : isLine(room) ? 'ghost' : 'neutral'}
       disabled={room.status !== 'open' && !room.isOwn}
-      aria-label={`${t(word)}: ${room.name}`}
+      aria-label={`${t(word)}${line}: ${room.name}`}
       data-key={word}
       onClick={() => enter(room.roomId)}
     >
       {t(word)}
-      {word === 'queue' && room.waiting > 0 && <small>{room.waiting}</small>}
+      {line !== '' && <small>{line}</small>}
     </Button>
   );
 };
