@@ -96,6 +96,49 @@ it('[D-U32] a brand says which kinds are shown and when one is urgent; desks kee
   expect((await change('withdrawal', {})).success).toBe(true);
 });
 
+it('[D-U51] what fails waits for a person from its first moment, and goes when it works again', async () => {
+  const { db } = world.server.kernel;
+  const by = await keepers.login(owner.name);
+  const failing = async () => {
+    const { value } = await keepers.office(String(by.value.token), inbox.inbox, {});
+    return value.list.filter(({ kind }) => ['job', 'provider', 'producer'].includes(kind));
+  };
+  const now = db.now().getTime();
+  const since = (minutes: number) => new Date(now - minutes * 60_000);
+  expect(await failing()).toEqual([]);
+  await db.composed(
+    `insert into job_faults (name, first_at, last_at, times, fault)
+     values ('lamps.fill', $1, $2, 3, 'no oil'), ('lamps.light', $1, $2, 2, 'wind')`,
+    [since(30), db.now()],
+  );
+  await db.composed(
+    `insert into payment_connections (brand_id, method_id, fields, secrets_sealed, changed_at,
+       changed_by, asked_at, fault, down_since)
+     values (1, 'payos', '{}', '', $1, 'a', $1, 'busy', $1)`,
+    [since(20)],
+  );
+  await db.composed(`insert into book_feeds (brand_id, feed_id) values (1, 'pitch')`);
+  await db.composed(
+    `insert into book_producers (brand_id, feed_id, product, state, told, down_since)
+     values (1, 'pitch', 3, 'down', '{}', $1), (1, 'pitch', 4, 'down', '{}', $2)`,
+    [since(10), since(1)],
+  );
+  expect(await failing()).toMatchObject([
+    { kind: 'job', ref: 'lamps.fill', subject: 'lamps.fill · no oil', memberId: null },
+    { kind: 'provider', ref: 'payos', subject: 'payos · busy', isUrgent: false },
+    { kind: 'producer', ref: 'pitch 3', since: since(10).toISOString() },
+  ]);
+  const content = await keepers.keeper('content');
+  expect((await read(content)).value.list).toEqual([]);
+  await db.composed('delete from job_faults');
+  await db.composed('update payment_connections set fault = null, down_since = null');
+  await db.composed(`update book_producers set state = 'up', down_since = null`);
+  expect(await failing()).toEqual([]);
+  await db.composed('delete from payment_connections');
+  await db.composed('delete from book_producers');
+  await db.composed('delete from book_feeds');
+});
+
 it('another brand sees nothing of it', async () => {
   await seedBrand(world.server.kernel, {
     id: 2,

@@ -84,8 +84,18 @@ it('money, jobs and what waits are told as they are, and what is over is told no
     `insert into job_faults (name, first_at, last_at, times, fault)
      values ('lamps.fill', now(), now(), 7, 'no oil')`,
   );
+  await db.composed(
+    `insert into payment_connections (brand_id, method_id, fields, secrets_sealed, changed_at,
+       changed_by, asked_at, fault, down_since)
+     values (1, 'payos', '{}', '', now(), 'a', now(), 'busy', now()),
+       (1, 'btcpay', '{}', '', now(), 'a', now(), null, null),
+       (1, 'hyperswitch', '{}', '', now(), 'a', null, null, null)`,
+  );
   later();
   const text = await told();
+  expect(valueOf(text, 'fairhouse_payment_provider_up{brand="1",method="payos"}')).toBe(0);
+  expect(valueOf(text, 'fairhouse_payment_provider_up{brand="1",method="btcpay"}')).toBe(1);
+  expect(text).not.toContain('method="hyperswitch"');
   const series = 'fairhouse_members_money{brand="1",currency="USD",kind="available"}';
   expect(valueOf(text, series)).toBe(Number(money?.available ?? 0n));
   expect(valueOf(text, 'fairhouse_jobs_failing{job="lamps.fill"}')).toBe(7);
@@ -93,6 +103,7 @@ it('money, jobs and what waits are told as they are, and what is over is told no
   expect(valueOf(text, 'fairhouse_transfers_total')).toBeGreaterThan(0);
   expect(text).not.toContain('fairhouse_not_ready{');
 
+  await db.composed('delete from payment_connections');
   await db.composed("delete from job_faults where name = 'lamps.fill'");
   // Whoever asks again at once hears the same.
   expect(await told()).toContain('fairhouse_jobs_failing{job="lamps.fill"} 7');

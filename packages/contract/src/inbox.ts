@@ -25,6 +25,9 @@ export const INBOX_KINDS = [
   'webhook',
   'certificate',
   'returns',
+  'job',
+  'provider',
+  'producer',
 ] as const;
 const kind = z.enum(INBOX_KINDS);
 export type InboxKind = z.output<typeof kind>;

@@ -25,6 +25,9 @@ export const deskOf = ({ kind, ref, memberId }: InboxItem): string => {
     webhook: '/programs',
     certificate: '/brands',
     returns: '/games',
+    job: '/',
+    provider: '/receiving-accounts',
+    producer: '/sportsbook',
   };
   return desks[kind];
 };
@@ -45,8 +48,10 @@ export const KINDS_OF: Readonly<Record<string, readonly InboxKind[]>> = {
   activityApplications: ['activity'],
   exchanges: ['exchange'],
   bills: ['dispute'],
-  sportsbook: ['doubt', 'unended'],
+  sportsbook: ['doubt', 'unended', 'producer'],
   programs: ['webhook'],
   brands: ['certificate'],
   games: ['returns'],
+  overview: ['job'],
+  accounts: ['provider'],
 };

@@ -122,10 +122,12 @@ export const writeProducer = async (
   told: Producer,
 ): Promise<void> => {
   await tx.run(
-    `insert into book_producers (brand_id, feed_id, product, state, told)
-     values ($1, $2, $3, $4, $5) on conflict (brand_id, feed_id, product)
-     do update set state = excluded.state, told = excluded.told`,
-    [brandId, feedId, told.product, told.state, JSON.stringify(told)],
+    `insert into book_producers as p (brand_id, feed_id, product, state, told, down_since)
+     values ($1, $2, $3, $4, $5, case when $4 <> 'up' then $6::timestamptz end)
+     on conflict (brand_id, feed_id, product) do update set state = excluded.state,
+       told = excluded.told, down_since = case when excluded.state <> 'up'
+         then coalesce(p.down_since, excluded.down_since) end`,
+    [brandId, feedId, told.product, told.state, JSON.stringify(told), tx.now()],
   );
 };
 

@@ -24,6 +24,9 @@ export const PERMISSION_OF: Record<InboxKind, string> = {
   webhook: 'webhooks.read',
   certificate: 'brands.read',
   returns: 'games.read',
+  job: 'overview.read',
+  provider: 'deposits.read',
+  producer: 'sportsbook.read',
 };
 
 /** Who took something and did nothing since works on it no more. */

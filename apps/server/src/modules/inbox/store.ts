@@ -91,7 +91,18 @@ const WAITING = `
    where brand_id = $1 and 'certificate' = any($2) and since <= $4 order by since limit $3)
   union all
   (select 'returns', slug || ' ' || bet, null, slug || ' · ' || bet, null, since, null, null
-   from return_alarms where brand_id = $1 and 'returns' = any($2) order by since limit $3)`;
+   from return_alarms where brand_id = $1 and 'returns' = any($2) order by since limit $3)
+  union all
+  (select 'job', name, null, name || ' · ' || fault, null, first_at, null, null
+   from job_faults where 'job' = any($2) and times > 2 order by first_at limit $3)
+  union all
+  (select 'provider', method_id, null, method_id || ' · ' || fault, null, down_since, null, null
+   from payment_connections where brand_id = $1 and 'provider' = any($2)
+     and down_since is not null order by down_since limit $3)
+  union all
+  (select 'producer', feed_id || ' ' || product, null, feed_id || ' ' || product, null,
+     down_since, null, null from book_producers where brand_id = $1 and 'producer' = any($2)
+     and down_since <= $4::timestamptz - interval '2 minutes' order by down_since limit $3)`;
 
 export const ruleRows = (db: Queries, brandId: number) =>
   db.rows('select kind, is_shown, urgent_minutes from inbox_rules where brand_id = $1', [brandId]);

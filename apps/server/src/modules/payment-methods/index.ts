@@ -4,6 +4,7 @@ import { registerOpening } from './actions/decide-opening.ts';
 import { findMethods, methodsOf } from './actions/methods.ts';
 import { servePayPages } from './actions/pay-pages.ts';
 import { registerRenewal } from './actions/renew-secret.ts';
+import { gauges } from './gauges.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
@@ -28,6 +29,7 @@ export const module: Module = {
   tier: 3,
   routes,
   jobs,
+  gauges,
   start: async (kernel) => {
     registerOpening(kernel);
     registerRenewal(kernel);

@@ -82,3 +82,9 @@ export const noteLook = async (
     [p.brandId, p.methodId, p.version, db.now(), p.fault],
   );
 };
+/** Connections of all brands that were asked once, or did not answer. */
+export const lookedAt = (db: Queries) =>
+  db.rows(
+    `select brand_id, method_id, down_since from payment_connections
+     where asked_at is not null or down_since is not null order by brand_id, method_id`,
+  );
