@@ -1,6 +1,7 @@
+import { balance } from '@fairhouse/contract/wallet';
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
 import { post } from '../../apps/server/src/modules/wallet/index.ts';
-import { registerMember, type Member } from './member-api.ts';
+import { ask, registerMember, type Member } from './member-api.ts';
 import { arriveWith, complaintsOf } from './people.ts';
 import { withKernel } from './with-kernel.ts';
 
@@ -35,15 +36,24 @@ const sitDown = async (page: Page): Promise<Seated> => {
 
 /** Plays the first hint, or passes, where this board is asked. */
 const playOn = async ({ board }: Seated): Promise<void> => {
+  if ((await board.locator('.sb-play:not([disabled])').count()) === 0) return;
   const hint = board.locator('.sb-hint').first();
-  const lay = board.locator('.sb-play');
-  if (!(await lay.isVisible()) || !(await lay.isEnabled())) return;
   if (await hint.isVisible()) {
     await hint.click({ timeout: 2000 });
-    await lay.click({ timeout: 2000 });
+    await board.locator('.sb-play').click({ timeout: 2000 });
   } else {
     await board.getByRole('button', { name: 'Pass' }).click({ timeout: 2000 });
   }
+};
+const isOver = ({ board }: Seated): Promise<boolean> =>
+  board
+    .getByText(/^Won by|^You won/)
+    .first()
+    .isVisible();
+/** In the account, what stands at the room among it, in minor units. */
+const moneyOf = async ({ member }: Seated): Promise<number> => {
+  const { sumBalance } = await ask(here(), balance, {}, { token: member.token });
+  return Math.round(100 * Number(sumBalance));
 };
 
 test('[PV-02] two members sit down, play a hand to its end on the board, and take their money home', async ({
@@ -51,23 +61,33 @@ test('[PV-02] two members sit down, play a hand to its end on the board, and tak
   browser,
 }) => {
   const complaints = complaintsOf(page);
-  const beside = await browser.newContext({ baseURL: here(), viewport: { width: 390, height: 844 } });
+  const beside = await browser.newContext({
+    baseURL: here(),
+    viewport: { width: 390, height: 844 },
+  });
   const all = [await sitDown(page), await sitDown(await beside.newPage())];
   const [one, other] = all;
   if (!one || !other) throw new Error('nobody sits');
-  await expect(one.board.locator('.sb-fan button')).toHaveCount(13, { timeout: 60_000 });
-  await page.screenshot({ path: '/tmp/pvp-1440.png' });
-  await other.page.screenshot({ path: '/tmp/pvp-390.png' });
-  await expect(async () => {
-    for (const seated of all) await playOn(seated).catch(() => undefined);
-    await expect(one.board.getByText(/^(Won by|You won)/).first()).toBeVisible({ timeout: 100 });
-  }).toPass({ timeout: 180_000, intervals: [200] });
-  await page.screenshot({ path: '/tmp/pvp-1440-over.png' });
-  await other.page.screenshot({ path: '/tmp/pvp-390-over.png' });
-  for (const { page: their, board } of all) {
-    await board.getByRole('button', { name: 'Stand up' }).click();
-    await their.waitForTimeout(500);
-    await their.screenshot({ path: `/tmp/pvp-leave-${their === page ? 1 : 2}.png` });
+  // Thirteen cards of the own, and of the other one nothing but their backs.
+  for (const { board } of all) {
+    await expect(board.locator('.sb-fan button')).toHaveCount(13, { timeout: 60_000 });
   }
+  await expect(async () => {
+    // What is pressed may have become late meanwhile; then the board is asked again.
+    for (const seated of all) await playOn(seated).catch(() => undefined);
+    expect(await isOver(one)).toBe(true);
+  }).toPass({ timeout: 120_000, intervals: [100] });
+  await expect(one.board.getByText('Away, plays by itself')).toHaveCount(0);
+  await expect(one.board.getByText('Opened')).toBeVisible();
+  for (const { board } of all) {
+    await board.getByRole('button', { name: 'Stand up' }).click();
+    await board.getByRole('dialog').getByRole('button', { name: 'Stand up' }).click();
+    await expect(board.getByRole('button', { name: 'Take a seat' })).toBeVisible();
+  }
+  // Who won has less than the other lost by the rake, and nothing lies at the room any more.
+  const [won, lost] = [await moneyOf(one), await moneyOf(other)].toSorted((a, b) => b - a);
+  const rake = 200_000 - ((won ?? 0) + (lost ?? 0));
+  expect(rake).toBe(Math.floor((100_000 - (lost ?? 0)) * 0.05));
+  await beside.close();
   expect(complaints).toEqual([]);
 });
