@@ -438,6 +438,7 @@ const CASES: Record<string, Case> = {
     foreign: () => [{ id: '900002' }, { id: '900003' }, { id: 'nobody' }],
   },
   'GET /office/api/inbox': {},
+  'GET /office/api/returns': {},
   'GET /wps/member/consents': {},
   'PUT /wps/member/consents': { body: () => ({ channel: 'mail', isGiven: true }) },
   'GET /office/api/members/{id}/consents': ofMember,

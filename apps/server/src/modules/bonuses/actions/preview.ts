@@ -54,6 +54,7 @@ export const previewTerms = async (ctx: Ctx, { item, id }: InputOf<typeof call>)
     betMaxMinor: terms.bet_max,
     capMinor: terms.reward === 'money' ? terms.win_most : null,
   });
+  // At most, on average (D-I29).
   const spun = isSpun(terms.reward) ? await averageOf(ctx, stakedBy(terms)) : undefined;
   const { traffic, ...counts } = await countMeant(ctx, { terms, standing });
   const left = await leftOf(ctx, terms);
