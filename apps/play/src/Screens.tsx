@@ -40,7 +40,7 @@ export const RefusedScreen = ({ slug, code, t, onRetry }: RefusedProps) => {
               )}
               <Button
                 variant={isClosed || (isEnded && !isFramed()) ? 'primary' : 'neutral'}
-                onClick={() => leave(false)}
+                onClick={() => leave('/rng')}
               >
                 {t('play:toHall')}
               </Button>

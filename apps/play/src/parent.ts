@@ -26,9 +26,10 @@ export const openFairness = (roundId: string): void => {
   else window.open(`/fairness?round=${encodeURIComponent(roundId)}`, '_blank', 'noopener');
 };
 
-export const leave = (isTable: boolean): void => {
+/** To the list that the game stands in, where no site is around it. */
+export const leave = (hall: '/live' | '/pvp' | '/rng'): void => {
   if (isFramed()) tellParent({ type: 'fairhouse:leave' });
-  else location.assign(isTable ? '/live' : '/rng');
+  else location.assign(hall);
 };
 
 /** The site interrupts play, such as by a reality check. */

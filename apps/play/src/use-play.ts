@@ -85,7 +85,7 @@ export const usePlay = (session: OpenSession, words: Words, onEnded: () => void)
       setSoundOn,
       openFairness,
       onPause,
-      leave: () => leave(session.tableId !== null),
+      leave: () => leave(hallOf(session)),
     }),
     [
       calls,
@@ -160,3 +160,8 @@ const useReducedMotion = (): boolean =>
     },
     () => matchMedia(REDUCED).matches,
   );
+
+const hallOf = ({ kind, tableId }: Pick<OpenSession, 'kind' | 'tableId'>) => {
+  if (kind === 'seats') return '/pvp';
+  return tableId === null ? '/rng' : '/live';
+};
