@@ -14,7 +14,7 @@ test('rooms without games are offered nowhere, and search has the focus when it 
   await page.goto(new URL('/index', own.url).href);
   const rooms = page.locator('.hm-rooms [data-room]');
   // Lotteries stand there once the house has said which vendors serve.
-  const served = ['LIVE', 'RNG', 'FISH', 'LOTT'];
+  const served = ['LIVE', 'RNG', 'FISH', 'LOTT', 'PVP'];
   await expect
     .poll(() => rooms.evaluateAll((all) => all.map((one) => one.getAttribute('data-room'))))
     .toEqual(served);

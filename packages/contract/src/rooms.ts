@@ -135,6 +135,7 @@ export const ownSeat = z.object({
 export type OwnSeat = z.output<typeof ownSeat>;
 
 const inRoom = z.object({ roomId: id });
+/** Who sits when the category is taken out ends the hand and brings the stack home all the same. */
 const pvp = 'gameCenter/PVP' as const;
 
 export const listedRoom = z.object({
@@ -178,7 +179,6 @@ export const oneRoom = call({
   path: '/wps/rooms/{roomId}',
   needs: 'nothing',
   refusals: [],
-  switch: pvp,
   summary: 'One room as anybody sees it: what a board loads, and loads again after a gap.',
   params: inRoom,
   output: roomState,
@@ -188,7 +188,6 @@ export const ownSeatOf = call({
   path: '/wps/rooms/{roomId}/seat',
   needs: 'play',
   refusals: ['ticket_invalid'],
-  switch: pvp,
   summary:
     "The member's own seat with what it holds: restores the state on whatever device. The seat " +
     'is that of the game, in whichever of its rooms.',
@@ -246,7 +245,6 @@ export const leaveSeat = call({
   path: '/wps/rooms/{roomId}/seat',
   needs: 'play',
   callsPerMinuteMax: 60,
-  switch: pvp,
   summary:
     'Stand up, or leave the line. In a hand the seat is left when it is over; what is left of ' +
     'the stack comes home.',
@@ -271,7 +269,6 @@ export const actInRoom = call({
   path: '/wps/rooms/{roomId}/actions',
   needs: 'play',
   callsPerMinuteMax: 600,
-  switch: pvp,
   summary:
     'Act at the own seat. `hand` and `step` are those the member saw: another one now is a ' +
     'state_conflict, and so is an action that came too late. What the rules refuse is an ' +
@@ -321,7 +318,6 @@ export const oneHand = call({
   path: '/wps/rooms/hands/{handId}',
   needs: 'nothing',
   refusals: [],
-  switch: pvp,
   summary:
     'A hand once it is over: all that is needed to deal and to play it again, with the cards ' +
     'of every seat. Nobody is named.',
@@ -345,7 +341,6 @@ export const ownHands = call({
   path: '/wps/rooms/hands',
   needs: 'member',
   refusals: [],
-  switch: pvp,
   summary: "The member's own hands, the last first.",
   query: z.object({
     slug: z.string().max(60).optional(),

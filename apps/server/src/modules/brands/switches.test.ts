@@ -68,6 +68,14 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'PUT /lgw/lottery/bets',
     'DELETE /lgw/lottery/bets/{orderId}',
   ],
+  // Who sits there acts and leaves all the same, and reads what was played.
+  'gameCenter/PVP': [
+    'GET /wps/relay/GLS2_roomList',
+    'POST /wps/rooms/{roomId}/seat',
+    'PUT /wps/rooms/{roomId}/seat',
+    'POST /wps/rooms/{roomId}/chips',
+    'POST /wps/rooms/{roomId}/phrases',
+  ],
   'gameCenter/FISH': [
     'GET /wps/reef',
     'GET /wps/reef/{roomId}',

@@ -43,6 +43,9 @@ it('[LO-06] who won hears it in each open window, once an issue, and nobody else
     timeout: 20_000,
   });
   // And each window its balance, once for all that the round paid; who has no bet in it nothing.
+  await vi.waitFor(() => expect(balances[0]?.told.length).toBeGreaterThan(staked), {
+    timeout: 20_000,
+  });
   expect(balances.map((one) => one.told.length)).toEqual([staked + 1, 0]);
   // The next issue is a word of its own; what was told before is not told again.
   const { issue: next } = await house.nextIssue();
