@@ -101,8 +101,11 @@ test('[WL-02] a group is made and given terms, a member is moved into it and pay
     await expect(fee).toHaveText('2.50 USD');
     await expect(form).toContainText('75.00');
   });
+  // While it still waits for the new terms a press is not heard.
+  const submit = own.locator('[data-key="submitDeposit"]');
+  await expect(submit).not.toHaveAttribute('aria-busy', 'true');
   const opened = own.context().waitForEvent('page');
-  await own.locator('[data-key="submitDeposit"]').press('Enter');
+  await submit.press('Enter');
   const provider = await opened;
   await provider.locator('[name="mode"][value="pay"]').click();
   await expect(own.locator('[data-key="depositDone"]')).toHaveAttribute('data-state', 'approved', {
