@@ -63,7 +63,7 @@ test('[SH-17, SH-20] the game centre lists the rooms that have games, in their o
   await page.unroute(addressesOf(vendors));
   await page.evaluate(() => sessionStorage.clear());
   await page.goto('/index');
-  await expect.poll(keys).toEqual(['ELOTT', 'LOTT', 'LIVE', 'SPORTS', 'FISH', 'RNG', 'ESPORTS']);
+  await expect.poll(keys).toEqual(order);
   await page.locator('.st-side [data-key="FISH"]').click();
   await expect(page).toHaveURL(/\/fish$/);
   await page.locator('.st-side [data-key="RNG"]').click();
