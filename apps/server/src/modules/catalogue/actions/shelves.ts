@@ -148,7 +148,7 @@ const makeOffer = (kernel: Kernel, brand: Brand, { rows, vendorRows, feed }: Rea
   });
   const isOn = (category: string) => isNodeOn(brand, `gameCenter/${category}`);
   const guests = shelveGuests(kernel, brand, { rows, vendors, isOn });
-  const rooms = shelveRooms(kernel, { rows, vendors, isOn });
+  const rooms = shelveRooms(kernel, brand, { rows, vendors, isOn });
   return { shelves, guests, rooms, vendors, feed };
 };
 
