@@ -48,11 +48,14 @@ const playOn = async ({ board }: Seated): Promise<boolean> => {
   await lay.click({ timeout: 10_000 });
   return true;
 };
-const isOver = ({ board }: Seated): Promise<boolean> =>
-  board
-    .getByText(/^Won by|^You won/)
-    .first()
-    .isVisible();
+/** The seat is left once the hand is over, so that no next one begins. */
+const standUp = async ({ board }: Seated): Promise<void> => {
+  await board.getByRole('button', { name: 'Stand up' }).click();
+  await board.getByRole('dialog').getByRole('button', { name: 'Stand up' }).click();
+  await expect(board.getByRole('dialog')).toHaveCount(0);
+};
+const isGone = ({ board }: Seated): Promise<boolean> =>
+  board.getByRole('button', { name: 'Take a seat' }).isVisible();
 /** In the account, what stands at the room among it, in minor units. */
 const moneyOf = async ({ member }: Seated): Promise<number> => {
   const { sumBalance } = await ask(here(), balance, {}, { token: member.token });
@@ -75,19 +78,14 @@ test('[PV-02] two members sit down, play a hand to its end on the board, and tak
   for (const { board } of all) {
     await expect(board.locator('.sb-fan button')).toHaveCount(13, { timeout: 60_000 });
   }
+  for (const seated of all) await standUp(seated);
   let presses = 0;
   await expect(async () => {
     // What is pressed may have become late meanwhile; then the board is asked again.
     for (const seated of all) if (await playOn(seated).catch(() => false)) presses += 1;
-    expect(await isOver(one)).toBe(true);
-  }).toPass({ timeout: 180_000, intervals: [100] });
+    expect(await Promise.all(all.map(isGone))).toEqual([true, true]);
+  }).toPass({ timeout: 240_000, intervals: [100] });
   expect(presses).toBeGreaterThan(0);
-  await expect(one.board.getByText('Opened')).toBeVisible();
-  for (const { board } of all) {
-    await board.getByRole('button', { name: 'Stand up' }).click();
-    await board.getByRole('dialog').getByRole('button', { name: 'Stand up' }).click();
-    await expect(board.getByRole('button', { name: 'Take a seat' })).toBeVisible();
-  }
   // Who won has less than the other lost by the rake, and nothing lies at the room any more.
   const [won, lost] = [await moneyOf(one), await moneyOf(other)].toSorted((a, b) => b - a);
   const rake = 200_000 - ((won ?? 0) + (lost ?? 0));
