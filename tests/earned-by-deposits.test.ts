@@ -4,7 +4,7 @@ import * as referral from '@fairhouse/contract/referral';
 import { dayAfter, dayIn } from '@fairhouse/days';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LEDGER_QUESTIONS } from '../apps/server/src/ledger-questions.ts';
-import { verifyLedger } from '../apps/server/src/modules/wallet/index.ts';
+import { stopPlay, verifyLedger } from '../apps/server/src/modules/wallet/index.ts';
 import { activitiesOf, type Activities } from './activities.ts';
 import { awayFromMidnight } from './midnight.ts';
 import { raffleHouse } from './raffle-house.ts';
@@ -191,6 +191,39 @@ it('[VP-02] the bonus of a rank that was reached by a deposit goes back with it'
   await expect.poll(() => house.balance(who), WAIT).toBe('99.99');
   await house.given(deposit, dispute);
   await expect.poll(() => house.balance(who), WAIT).toBe('105.00');
+});
+
+it('[VP-02] nor does a bonus stay that was owed while its deposit was taken', async () => {
+  const { clock } = house.world.server;
+  const who = await house.member();
+  const owner = { brandId: 1, memberId: BigInt(who.memberId) };
+  const deposit = await house.credited(who, '100.00');
+  const until = new Date(clock.milliseconds() + 600_000);
+  await db().transaction((tx) => stopPlay(tx, { ...owner, until }));
+  await settledBet(db(), { memberId: who.memberId, validBetMinor: 200_000n });
+  const rank = async () =>
+    (
+      await db().composed<{ best: number; bonus: number }>(
+        'select best_level as best, bonus_level as bonus from member_ranks where member_id = $1',
+        [owner.memberId],
+      )
+    )[0];
+  // On a break nothing is given: it is owed.
+  await expect.poll(rank, WAIT).toMatchObject({ best: 1, bonus: 0 });
+  await house.taken(deposit, '100.00');
+  // What is owed is given on the next day.
+  house.world.move(86_400_000);
+  await expect.poll(rank, WAIT).toMatchObject({ bonus: 1 });
+  // Sessions have ended by then.
+  const taken = async () =>
+    (
+      await db().composed<{ taken: boolean }>(
+        `select taken_at is not null as taken from rank_awards
+         where member_id = $1 and kind = 'bonus'`,
+        [owner.memberId],
+      )
+    ).map((row) => row.taken);
+  await expect.poll(taken, WAIT).toEqual([true]);
 });
 
 it('the books and all recounts hold after all of it', async () => {

@@ -124,7 +124,7 @@ it('[D-U51] what fails waits for a person from its first moment, and goes when i
     [since(10), since(1)],
   );
   expect(await failing()).toMatchObject([
-    { kind: 'job', ref: 'lamps.fill', subject: 'lamps.fill · no oil', memberId: null },
+    { kind: 'job', ref: 'lamps.fill', subject: 'lamps.fill', memberId: null },
     { kind: 'provider', ref: 'payos', subject: 'payos · busy', isUrgent: false },
     { kind: 'producer', ref: 'pitch 3', since: since(10).toISOString() },
   ]);

@@ -93,7 +93,7 @@ const WAITING = `
   (select 'returns', slug || ' ' || bet, null, slug || ' · ' || bet, null, since, null, null
    from return_alarms where brand_id = $1 and 'returns' = any($2) order by since limit $3)
   union all
-  (select 'job', name, null, name || ' · ' || fault, null, first_at, null, null
+  (select 'job', name, null, name, null, first_at, null, null
    from job_faults where 'job' = any($2) and times > 2 order by first_at limit $3)
   union all
   (select 'provider', method_id, null, method_id || ' · ' || fault, null, down_since, null, null

@@ -1,5 +1,6 @@
 -- By what a prize was paid, for where a deposit that counted is taken back: of the claims before,
--- as far as their missions stand, that of now. A taking is a row; one at most stands for a claim.
+-- as far as their missions stand as they were claimed, that of now; of others nothing is known, and
+-- they are never judged. A taking is a row; one at most stands for a claim.
 alter table mission_claims add column kind text, add column target bigint,
   add column first_day date, add column last_day date, add column times integer;
 update mission_claims c set kind = m.kind, target = m.target,
@@ -9,7 +10,7 @@ update mission_claims c set kind = m.kind, target = m.target,
     else least(c.period::date + case m.repeats when 'weekly' then 6 else 0 end,
       m.ends_on::date) end
 from missions m where m.brand_id = c.brand_id and m.mission_id = c.mission_id
-  and (m.repeats = 'once') = (c.period = 'once');
+  and (m.repeats = 'once') = (c.period = 'once') and m.changed_at <= c.claimed_at;
 create index mission_claims_of_deposits on mission_claims (brand_id, member_id)
   where kind in ('deposits', 'deposit_sum');
 create table mission_takings (

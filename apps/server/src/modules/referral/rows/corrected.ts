@@ -34,7 +34,7 @@ export const firstDepositOf = (tx: Queries, p: Omit<Waiting, 'memberId'>) =>
   tx.row(
     `select d.amount - coalesce((select sum(k.amount) from deposit_takings k
          where k.brand_id = d.brand_id and k.deposit_id = d.deposit_id), 0)::bigint
-         as left /* not null */, r.deposit_min
+         as left /* not null */, d.amount, r.deposit_min
      from referral_deposits r
      join deposits d on d.brand_id = r.brand_id and d.deposit_id = r.deposit_id
      where r.brand_id = $1 and r.friend_id = $2 and r.outcome = 'earned'`,

@@ -45,7 +45,9 @@ const judge = async (
   const key = memberId === friendId ? friendKey(friendId) : inviterKey(friendId);
   const reward = await rewardByKey(tx, { brandId, memberId, key });
   if (!first || !reward) return undefined;
-  const minMinor = first.deposit_min ?? termsOf(brand).depositMinMinor;
+  // What was asked is not known of rewards of before: it was enough then, whatever is asked now.
+  const now = termsOf(brand).depositMinMinor;
+  const minMinor = first.deposit_min ?? (now < first.amount ? now : first.amount);
   const move = isEnough(first.left, minMinor) ? returnReward : takeBackReward;
   return move(kernel, tx, { brandId, memberId, rewardId: reward.reward_id });
 };

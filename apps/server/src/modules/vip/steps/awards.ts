@@ -6,6 +6,7 @@ import { textIn } from '../../messengers/index.ts';
 import { giveReward } from '../../rewards/index.ts';
 import { giftTimes } from '../../wallet/index.ts';
 import { BIRTHDAY_APART_DAYS, BIRTHDAY_LATE_DAYS, birthdaysOn, nameIn } from '../rules.ts';
+import { noteCorrected } from '../rows/corrected.ts';
 import { insertAward, withBirthday, withoutMonthly, type AwardKind } from '../rows/awards.ts';
 import { noteBonus, owedBonuses, rankOf } from '../rows/ranks.ts';
 import type { Judging } from './judging.ts';
@@ -55,6 +56,10 @@ const award = async (
         });
   if (given === undefined) return false;
   await insertAward(tx, { ...p, amountMinor, rewardId: given?.rewardId ?? null, day: today });
+  // One that was owed for days may not be earned any more: what was taken meanwhile noted nobody.
+  if (given && p.kind === 'bonus') {
+    await noteCorrected(tx, { brandId: p.brandId, memberIds: [p.memberId] });
+  }
   return true;
 };
 
