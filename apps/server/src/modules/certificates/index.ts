@@ -5,7 +5,8 @@ import { openWorker } from './actions/exact-returns.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export { alarmsOf, type ReturnAlarm } from './actions/alarms.ts';
+export { alarmsOf } from './actions/alarms.ts';
+export type { ReturnAlarm } from './rules.ts';
 
 export const module: Module = {
   name: 'certificates',

@@ -221,3 +221,16 @@ const netOf = (pays: string): number => {
   const [won = 0, staked = 1] = pays.split(':').map(Number);
   return won / staked;
 };
+
+/** A bet whose wagers returned what fair ones return less than once in a thousand times. */
+export type ReturnAlarm = {
+  slug: string;
+  version: string;
+  bet: string;
+  wagers: number;
+  /** Parts of one: the exact return, the observed one, and the band around the exact one. */
+  rtp: string;
+  observed: number;
+  low: number;
+  high: number;
+};

@@ -1,6 +1,6 @@
 import type { RtpLine } from '@fairhouse/game-kit';
 import type { Queries, RowOf } from '../../kernel/db.ts';
-import type { ActedKind, Sums } from './rules.ts';
+import type { ActedKind, ReturnAlarm, Sums } from './rules.ts';
 
 export const returnsOf = (db: Queries, sourceHash: string) =>
   db.row('select source_hash, lines, pool_share from certified_returns where source_hash = $1', [
@@ -183,20 +183,10 @@ export const playedSlugs = async (
     )
   ).map((row) => row.slug);
 
-type Alarm = {
-  slug: string;
-  version: string;
-  bet: string;
-  wagers: number;
-  rtp: string;
-  observed: number;
-  low: number;
-  high: number;
-};
 /** What is outside now: what was before keeps its moment, what is inside again goes. */
 export const writeAlarms = async (
   tx: Queries,
-  p: { brandId: number; alarms: readonly Alarm[] },
+  p: { brandId: number; alarms: readonly ReturnAlarm[] },
 ): Promise<{ newOnes: number }> => {
   const told = JSON.stringify(p.alarms);
   await tx.run(

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { roomTable, type Player } from '../../../../../tests/room-table.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
+import { moveOn } from './actions/run-clock.ts';
 
 const ROOM = 'parlour-room-3';
 let world: World;
@@ -146,11 +147,10 @@ it('who leaves in a hand is gone when it is over, and the stack comes home', asy
 it('who is away between hands is not dealt in, and is free to sit after two minutes', async () => {
   await begin();
   for (let turns = 0; turns < 60; turns += 1) {
-    if ((await table.read()).hand?.result) break;
+    const { hand, sequence } = await table.read();
+    if (!hand || hand.result) break;
     world.move(50_000);
-    await new Promise((resolve) => {
-      setTimeout(resolve, 150);
-    });
+    await wait(async () => (await table.read()).sequence > sequence).toBe(true);
   }
   await wait(
     async () => (await table.read()).hand?.result != null || (await table.read()).hand === null,
@@ -159,9 +159,8 @@ it('who is away between hands is not dealt in, and is free to sit after two minu
     world.server.kernel.db.composed<{ hand_id: string }>('select hand_id from room_hands');
   const before = (await ids()).length;
   world.move(10_000);
-  await new Promise((resolve) => {
-    setTimeout(resolve, 600);
-  });
+  // Whatever the clock would do by then is done.
+  await moveOn(world.server.kernel, { brandId: 1, roomId: ROOM });
   expect((await ids()).length).toBe(before);
   world.move(121_000);
   await wait(async () => (await table.read()).seats.length).toBe(0);

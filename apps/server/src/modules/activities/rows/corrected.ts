@@ -33,20 +33,23 @@ export const noteRegaining = (tx: Queries, p: { brandId: number; after: bigint; 
      on conflict (brand_id, member_id) do nothing`,
     [p.brandId, p.after, p.upTo],
   );
-/** Notes whoever has a prize of deposits, or a task of them that runs, after one was taken. */
+/**
+ * Notes whoever has a prize of deposits, or a task of them that runs, after one was taken. In the
+ * order of the job that notes both of a span: else each may wait for the other.
+ */
 export const noteTakenDeposit = async (tx: Queries, p: Owner): Promise<void> => {
-  await tx.run(
-    `insert into activity_corrected (brand_id, member_id)
-     select distinct k.brand_id, k.member_id from activity_members k
-     where k.brand_id = $1 and k.member_id = $2 and ${OF_DEPOSITS}
-     on conflict (brand_id, member_id) do nothing`,
-    [p.brandId, p.memberId],
-  );
   await tx.run(
     `insert into activity_moved (brand_id, member_id)
      select distinct k.brand_id, k.member_id from activity_members k
      where k.brand_id = $1 and k.member_id = $2 and k.state in ('signed_up', 'in_progress')
        and k.condition = 'deposits'
+     on conflict (brand_id, member_id) do nothing`,
+    [p.brandId, p.memberId],
+  );
+  await tx.run(
+    `insert into activity_corrected (brand_id, member_id)
+     select distinct k.brand_id, k.member_id from activity_members k
+     where k.brand_id = $1 and k.member_id = $2 and ${OF_DEPOSITS}
      on conflict (brand_id, member_id) do nothing`,
     [p.brandId, p.memberId],
   );

@@ -1,22 +1,9 @@
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { gamesOf } from '../../catalogue/index.ts';
-import { ALARM_WAGERS_MIN } from '../rules.ts';
+import { ALARM_WAGERS_MIN, type ReturnAlarm } from '../rules.ts';
 import { playedSlugs } from '../store.ts';
 import { exactOf } from './exact-returns.ts';
 import { observedOf } from '../steps/observed.ts';
-
-/** A bet whose wagers returned what fair ones return less than once in a thousand times. */
-export type ReturnAlarm = {
-  slug: string;
-  version: string;
-  bet: string;
-  wagers: number;
-  /** Parts of one: the exact return, the observed one, and the band around the exact one. */
-  rtp: string;
-  observed: number;
-  low: number;
-  high: number;
-};
 
 /** Bets of a brand outside their band, with at least 5,000 wagers and an exact deviation. */
 export const alarmsOf = async (kernel: Kernel, brandId: number): Promise<ReturnAlarm[]> => {

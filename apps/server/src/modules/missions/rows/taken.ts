@@ -3,15 +3,11 @@ import type { Queries } from '../../../kernel/db.ts';
 type Owner = { brandId: number; memberId: bigint };
 type Claim = Owner & { missionId: bigint; period: string };
 
-/** Notes who was paid for deposits, and judges what is not paid yet, after one was taken back. */
+/**
+ * Notes who was paid for deposits, and judges what is not paid yet, after one was taken back. In
+ * the order of the job that notes both of a span: else each may wait for the other.
+ */
 export const noteTakenDeposit = async (tx: Queries, p: Owner & { cameAt: Date }): Promise<void> => {
-  await tx.run(
-    `insert into mission_claims_corrected (brand_id, member_id)
-     select distinct c.brand_id, c.member_id from mission_claims c
-     where c.brand_id = $1 and c.member_id = $2 and c.kind in ('deposits', 'deposit_sum')
-     on conflict (brand_id, member_id) do nothing`,
-    [p.brandId, p.memberId],
-  );
   await tx.run(
     `insert into mission_moved as m (brand_id, member_id, since, noted_at)
      select b.brand_id, p.member_id, ($3::timestamptz at time zone b.time_zone)::date, $4
@@ -19,6 +15,13 @@ export const noteTakenDeposit = async (tx: Queries, p: Owner & { cameAt: Date })
      where b.brand_id = $1
      on conflict (brand_id, member_id) do update set since = least(m.since, excluded.since)`,
     [p.brandId, p.memberId, p.cameAt, tx.now()],
+  );
+  await tx.run(
+    `insert into mission_claims_corrected (brand_id, member_id)
+     select distinct c.brand_id, c.member_id from mission_claims c
+     where c.brand_id = $1 and c.member_id = $2 and c.kind in ('deposits', 'deposit_sum')
+     on conflict (brand_id, member_id) do nothing`,
+    [p.brandId, p.memberId],
   );
 };
 /** Notes who deposited while a prize of theirs is taken: it may be earned again. */
