@@ -67,8 +67,13 @@ test('[GM-04] a bet is built at 1440 by the keyboard, and at 390 by hand: priced
     'adds_nothing',
   );
   await expect(price).toHaveText('–');
-  await choice(page, eventId, 'both-score.match', 'yes').focus();
-  await page.keyboard.press('Enter');
+  // While its market is held for a moment a selection takes no press.
+  const both = choice(page, eventId, 'both-score.match', 'yes');
+  await expect(async () => {
+    await expect(both).toHaveAttribute('data-fit', /^(fits|chosen)$/, { timeout: 1_000 });
+    if ((await both.getAttribute('aria-pressed')) === 'false') await both.press('Enter');
+    await expect(both).toHaveAttribute('aria-pressed', 'true', { timeout: 1_000 });
+  }).toPass();
   await expect(price).toHaveText(/^\d+\.\d\d$/);
   await expect(page.locator('[data-key="builtChance"]')).toHaveText(/^\d+\.\d\d%$/);
   await built.locator('[data-key="stake"]').focus();

@@ -5,7 +5,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { withdrawalsLockedUntil } from '../../bank-cards/index.ts';
 import { judgeKept, judgeOwed, missingTurnover } from '../../deposit-offers/index.ts';
 import { judgeLeaving } from '../../identity/index.ts';
-import { enterRoom, lockAccount } from '../../wallet/index.ts';
+import { enterRoom, isStopped, lockAccount } from '../../wallet/index.ts';
 import { moveByKey } from '../store.ts';
 
 type Bringing = {
@@ -34,6 +34,7 @@ export const bring = async (ctx: Ctx, tx: Queries, p: Bringing) => {
   const { brand } = ctx;
   const owner = { brandId: p.brandId, memberId: p.memberId };
   await lockAccount(tx, p.brandId, p.memberId);
+  if (await isStopped(tx, owner)) return refuse('on_break');
   const until = await withdrawalsLockedUntil(ctx, tx);
   if (until) return refuse('withdrawals_locked', { value: { until: until.toISOString() } });
   const refused =
