@@ -148,6 +148,25 @@ it('[PR-04] the prize of a task of deposits goes back, and comes again with the 
   await expect.poll(() => house.balance(who), WAIT).toBe('51.50');
 });
 
+it('[D-I36, PR-18] an application is approved while its deposits are there, and follows them', async () => {
+  const id = await on.write({
+    activity: { kind: 'review', condition: 'deposits', need: '50.00' },
+    promotion: { period: 'weekly' },
+  });
+  const who = await house.member();
+  const deposit = await house.credited(who, '50.00');
+  expect((await on.apply(id, who)).success).toBe(true);
+  const application = (await on.desk('waiting', who.username)).list[0]?.id ?? '';
+  const dispute = await house.taken(deposit, '0.01');
+  expect((await on.approve(application)).errorCode).toBe('condition_open');
+  await house.given(deposit, dispute);
+  expect((await on.approve(application)).value.state).toBe('issued');
+  expect((await on.claim(id, who)).success).toBe(true);
+  expect(await house.balance(who)).toBe('51.50');
+  await house.taken(deposit, '0.01');
+  await expect.poll(() => house.balance(who), WAIT).toBe('49.99');
+});
+
 it('[PR-14, AP-52] tickets of deposits go with them, and what the last ones drew goes back', async () => {
   await raffle.promote();
   const prizes = [{ amount: '7', count: 10 }];

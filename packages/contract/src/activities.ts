@@ -282,6 +282,8 @@ const received = application.extend({
   decidedBy: z.string(),
   /** Other accounts that look like the same household and applied for the same. */
   alike: z.array(z.object({ account: z.string(), score: z.number().int() })),
+  /** Its approval waits for a second operator. */
+  isAsked: z.boolean(),
 });
 export type ReceivedApplication = z.output<typeof received>;
 export const officeApplications = call({
@@ -314,10 +316,18 @@ export const approveApplication = call({
   path: '/office/api/activity-applications/{id}/approve',
   needs: 'operator',
   permission: 'rewards.give',
-  refusals: ['state_conflict', 'places_taken', 'invalid_amount', 'limit_exceeded', 'on_break'],
+  refusals: [
+    'state_conflict',
+    'places_taken',
+    'invalid_amount',
+    'limit_exceeded',
+    'on_break',
+    'condition_open',
+  ],
   summary:
     'Approve it: the prize, or a part of it, waits for the member, who collects it. Nothing is ' +
-    'paid by this.',
+    'paid by this. Above what one may give it waits for a second operator. condition_open: what it ' +
+    'asks for is not reached any more.',
   params: ofOne,
   body: z.object({ amount: amountInput.optional() }),
   output: received,

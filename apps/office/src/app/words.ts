@@ -178,6 +178,8 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
         details.prizes
       } · ${budgetOf(details)}${details.segment ? ` · ${segmentInWords(details.segment)}` : ''}`,
     'raffles.tickets': () => `${details.accounts}: ${details.tickets} · ${budgetOf(details)}`,
+    'activities.approve': () =>
+      `${details.account} · ${details.activity}: ${money(details.amount)}`,
     'bonuses.give': () => `${details.accounts} · ${budgetOf(details)}`,
     'vip.ranks': () => details.changes ?? '',
     'vip.member-rank': () =>

@@ -94,6 +94,11 @@ const Work = ({ row, step, onStep, mayDecide, deed }: WorkProps) => (
     <header className="ca-head">
       <h2 dir="auto">{row.title}</h2>
       <Tag>{t('activityRank', { rank: row.rankLevel })}</Tag>
+      {row.isAsked && (
+        <Tag tone="info" icon="hourglass">
+          {t('approvalWaits')}
+        </Tag>
+      )}
       <Link to="/members/$id" params={{ id: row.memberId }} className="office-more">
         <bdi>{row.account}</bdi>
       </Link>
@@ -144,7 +149,12 @@ const Work = ({ row, step, onStep, mayDecide, deed }: WorkProps) => (
     <FormError text={deed.error} />
     {mayDecide && step === 'none' && (
       <div className="ca-row-acts">
-        <Button variant="primary" data-key="approve" onClick={() => onStep('approve')}>
+        <Button
+          variant="primary"
+          data-key="approve"
+          disabled={row.isAsked}
+          onClick={() => onStep('approve')}
+        >
           {t('activityApprove')}
         </Button>
         <Button variant="danger" data-key="reject" onClick={() => onStep('reject')}>

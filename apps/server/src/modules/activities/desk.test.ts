@@ -1,4 +1,5 @@
 import * as activities from '@fairhouse/contract/activities';
+import * as approvals from '@fairhouse/contract/approvals';
 import * as messages from '@fairhouse/contract/messages';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,6 +13,7 @@ let world: World;
 let keepers: Keepers;
 let cashier: Cashier;
 let ann: Keeper;
+let bob: Keeper;
 let on: Activities;
 let id: string;
 beforeAll(async () => {
@@ -19,7 +21,7 @@ beforeAll(async () => {
   world.server.kernel.limiter = { take: () => true };
   keepers = await keepersOf(world);
   cashier = await cashierOf(world);
-  [ann] = await keepers.twoOwners();
+  [ann, bob] = await keepers.twoOwners();
   on = activitiesOf(world, ann);
   id = await on.write({ activity: { kind: 'review', prize: '5.00', places: 40 } });
 });
@@ -123,6 +125,50 @@ it('[PR-18] rejected the member reads the reason, in the inbox too, and may appl
     'issued',
     'rejected',
   ]);
+});
+
+it('[D-I36] who approves gives: above what one gives alone a second operator does', async () => {
+  const clara = await keepers.keeper('owner');
+  const db = world.server.kernel.db;
+  await db.run(`insert into role_limits (brand_id, role, one_minor, day_minor, paid_day_minor)
+    values (1, 'owner', 500, 1200, 0)`);
+  const asClara = (one: string) => on.approve(one, undefined, { token: clara.token });
+  const applied = async () => {
+    const who = await member();
+    await on.apply(id, who);
+    return { who, application: (await waitingOf(who))?.id ?? '' };
+  };
+  const waits = async () =>
+    (await keepers.office(bob.token, approvals.approvals, {})).value.list.filter(
+      ({ kind }) => kind === 'activities.approve',
+    );
+  for (let count = 0; count < 2; count += 1) {
+    const { application } = await applied();
+    expect((await asClara(application)).value).toMatchObject({ state: 'issued', isAsked: false });
+  }
+  const third = await applied();
+  expect((await asClara(third.application)).value).toMatchObject({
+    state: 'applying',
+    isAsked: true,
+  });
+  expect((await on.read(id, third.who)).value.state).toBe('applying');
+  expect(await waitingOf(third.who)).toMatchObject({ isAsked: true });
+  expect((await asClara(third.application)).success).toBe(false);
+  const [asked] = await waits();
+  expect(asked).toMatchObject({ subject: `member:${third.who.username}` });
+  expect((await keepers.decide(clara.token, asked?.id)).success).toBe(false);
+  expect((await on.read(id, third.who)).value.state).toBe('applying');
+  expect((await keepers.decide(bob.token, asked?.id)).success).toBe(true);
+  expect((await on.read(id, third.who)).value.state).toBe('issued');
+  expect((await on.claim(id, third.who)).value.amount).toBe('5.00');
+  // What was rejected meanwhile is not given.
+  const fourth = await applied();
+  expect((await asClara(fourth.application)).value.isAsked).toBe(true);
+  expect((await on.reject(fourth.application)).value.state).toBe('rejected');
+  const [late] = await waits();
+  expect((await keepers.decide(bob.token, late?.id)).success).toBe(false);
+  expect((await on.read(id, fourth.who)).value.state).toBe('rejected');
+  await db.run(`delete from role_limits where brand_id = 1 and role = 'owner'`);
 });
 
 it('[PR-07] a remark of more than 140 letters, and none, is refused at its field', async () => {

@@ -2,6 +2,7 @@ import type { Module } from '../../kernel/module.ts';
 import { takenListeners } from '../deposits/index.ts';
 import { promotionStates } from '../promotions/index.ts';
 import { rewardCollected } from '../rewards/index.ts';
+import { registerApplications } from './actions/desk.ts';
 import { registerActivities } from './actions/edit.ts';
 import { seedActivities } from './actions/seed.ts';
 import { statesOf } from './actions/show.ts';
@@ -22,6 +23,7 @@ export const module: Module = {
     rewardCollected.fill(kernel, noteCollected);
     takenListeners.fill(kernel, noteTakenDeposit);
     registerActivities(kernel);
+    registerApplications(kernel);
     await seedActivities(kernel);
   },
 };

@@ -349,6 +349,24 @@ it('what was asked about another word of the provider is not done any more', asy
   await house.keepers.decide(house.bob.token, request?.id, 'decline');
 });
 
+it('where the provider says another sum meanwhile, the sum that was read is not borne', async () => {
+  const { id, payment } = await credited();
+  const refund = { refund_id: 'ref_small', amount: 100, currency: 'USD', status: 'succeeded' };
+  payment.refunds = [refund];
+  await tell(payment);
+  const before = await sumOf('fees:returns');
+  await ask((await only(id)).id, 'BEAR');
+  refund.amount = 8000;
+  await tell(payment);
+  expect(await only(id)).toMatchObject({ most: '80.00' });
+  const request = await asked();
+  expect((await house.keepers.decide(house.bob.token, request?.id)).errorCode).toBe(
+    'state_conflict',
+  );
+  expect(await sumOf('fees:returns')).toBe(before);
+  await house.keepers.decide(house.bob.token, request?.id, 'decline');
+});
+
 it('a payment that is none any more is a case, until it is one again', async () => {
   const { who, id, payment } = await credited();
   payment.status = 'cancelled_post_capture';

@@ -1,7 +1,8 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Owner } from '../store.ts';
 
-const PRIZES = `k.state in ('issued', 'claimed') and k.kind = 'task'`;
+/** Tasks, and what an operator approved: both are earned by what they ask for. */
+const PRIZES = `k.state in ('issued', 'claimed') and k.condition <> 'none'`;
 const OF_BETS = `${PRIZES} and k.condition = 'valid_bets'`;
 const OF_DEPOSITS = `${PRIZES} and k.condition = 'deposits'`;
 /** Notes whoever had a prize of bets some of which ended anew. */
@@ -95,7 +96,6 @@ export const prizesOf = (tx: Queries, p: Owner) =>
        k.reward_id /* not null */,
        k.taken_at
      from activity_members k where k.brand_id = $1 and k.member_id = $2 and ${PRIZES}
-       and k.condition <> 'none'
      order by k.promotion_id, k.period`,
     [p.brandId, p.memberId],
   );

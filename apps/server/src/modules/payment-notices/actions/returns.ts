@@ -101,10 +101,7 @@ export const askReturn = async (ctx: Ctx, input: InputOf<typeof decidePaymentRet
         account: row.account,
         decision: input.decision,
         deposit: row.deposit_id,
-        amount: printAmount(
-          input.decision === 'GIVE_BACK' ? row.moved : mostOf(row),
-          ctx.brand.currency,
-        ),
+        amount: printAmount(movedBy(row, input.decision), ctx.brand.currency),
         currency: ctx.brand.currency.code,
         returned: row.name,
         method: row.method_id,
@@ -117,6 +114,9 @@ export const askReturn = async (ctx: Ctx, input: InputOf<typeof decidePaymentRet
   return now ? print(ctx, now, await bonusesOf(ctx, [now])) : refuse('not_found');
 };
 
+const movedBy = (row: ReturnRow, decision: (typeof RETURN_DECISIONS)[number]): bigint =>
+  decision === 'GIVE_BACK' ? row.moved : mostOf(row);
+
 /** Judged again, for the provider may have said something else since. */
 export const registerReturns = (kernel: Kernel): void => {
   approvalKinds.fill(kernel, KIND, {
@@ -128,7 +128,12 @@ export const registerReturns = (kernel: Kernel): void => {
       await depositForMoney(tx, { brandId: ctx.brand.id, id: known.deposit_id });
       const row = await lockReturn(tx, ctx.brand.id, known.return_id);
       const decision = RETURN_DECISIONS.find((one) => one === request.payload.decision);
-      const isSame = row && decision && String(row.no) === request.payload.no;
+      // The provider may have said another amount since the second person read this one.
+      const isSame =
+        row &&
+        decision &&
+        String(row.no) === request.payload.no &&
+        printAmount(movedBy(row, decision), ctx.brand.currency) === request.payload.amount;
       if (!isSame || !decisionsOf(row).includes(decision)) return refuse('state_conflict');
       const tell = await decideReturn(ctx, tx, {
         row,

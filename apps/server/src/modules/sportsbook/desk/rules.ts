@@ -40,10 +40,21 @@ export const shareOfCap = (liability: bigint, cap: bigint): string => {
   return printPart(Number((num * 1_000_000n) / den) / 1e6);
 };
 
-/** Prices that add up to less than all there is lose whatever comes. */
-export const isBelowFair = (type: string, prices: readonly Milli[]): boolean =>
-  prices.every((price) => price > 0) &&
-  prices.reduce((sum, price) => sum + 1000 / price, 0) < winnersOf(type);
+/**
+ * Prices that add up to less than all there is lose whatever comes. A selection that is left out
+ * can still come: it counts by what its producer says, and where that says nothing no price is laid
+ * above the producer's own, unless the others are enough by themselves.
+ */
+export const isBelowFair = (
+  type: string,
+  prices: readonly Milli[],
+  fed: readonly Milli[],
+): boolean => {
+  const known = prices.map((price, at) => (price > 0 ? price : (fed[at] ?? 0)));
+  const sum = known.reduce((total, price) => total + (price > 0 ? 1000 / price : 0), 0);
+  if (sum >= winnersOf(type)) return false;
+  return known.every((price) => price > 0) || prices.some((price, at) => price > (fed[at] ?? 0));
+};
 
 /** What a market is called where no page says it in words: "totals match 10". */
 export const marketName = (row: Pick<MarketRow, 'type' | 'period' | 'line' | 'goal'>): string =>

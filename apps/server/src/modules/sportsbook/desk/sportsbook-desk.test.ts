@@ -291,6 +291,10 @@ it('prices by hand are refused where they lose whatever comes, or nobody saw wha
   expect(await codeOf({ prices: { home: 4000, draw: 4000, away: 4000 } })).toBe(
     'validation_failed',
   );
+  // A selection that is left out can still come.
+  expect(await codeOf({ prices: { home: 1_000_000, draw: 1_000_000, away: null } })).toBe(
+    'validation_failed',
+  );
   expect(await codeOf({ prices: { home: 1500 } })).toBe('validation_failed');
   expect(await codeOf({ prices: fair, version: version + 1 })).toBe('version_moved');
   expect(await codeOf({ prices: fair, marketId: 'nobody' })).toBe('not_found');

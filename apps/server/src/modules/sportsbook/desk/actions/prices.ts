@@ -53,9 +53,10 @@ export const askPrices = async (ctx: Ctx, input: InputOf<typeof askCall>) => {
     codes.length === Object.keys(input.prices).length && codes.every((one) => one in input.prices);
   if (!isWhole) return refuse('validation_failed', { fields: { prices: 'unknown' } });
   const prices = codes.map((code): Milli => input.prices[code] ?? 0);
-  if (isBelowFair(row.type, prices))
+  const said = await fedOf(ctx.db, row);
+  if (isBelowFair(row.type, prices, said))
     return refuse('validation_failed', { fields: { prices: 'too_high' } });
-  const fed = (await fedOf(ctx.db, row)).join(',');
+  const fed = said.join(',');
   const asked = await ctx.db.transaction((tx) =>
     askApproval(ctx, tx, {
       kind: KINDS.prices,
