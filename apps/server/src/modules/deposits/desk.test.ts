@@ -4,6 +4,7 @@ import * as members from '@fairhouse/contract/wallet';
 import * as officeCashier from '@fairhouse/contract/deposits-desk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
+import { offersOf } from '../../../../../tests/offers.ts';
 import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
 
@@ -22,11 +23,11 @@ afterAll(async () => {
 });
 
 /** A deposit that the provider told otherwise than it was asked for. */
-const inReview = async (one: Person): Promise<string> => {
+const inReview = async (one: Person, offerId?: string): Promise<string> => {
   const made = (
     await world.call(
       deposits.createDeposit,
-      { methodId: 'sandbox', amount: '60.00' },
+      { methodId: 'sandbox', amount: '60.00', ...(offerId && { offerId }) },
       { token: one.token },
     )
   ).value;
@@ -155,6 +156,28 @@ it('above the limit of the role a second operator credits it, and nobody their o
     'deposits.approve.approve',
     'deposits.approve.ask',
   ]);
+});
+
+it('the bonus that comes with a deposit counts as given by who credits it', async () => {
+  const offerId = await (await offersOf(world, ann)).offer();
+  await world.server.kernel.db.run(`insert into role_limits (brand_id, role, one_minor, day_minor)
+      values (1, 'finance', 8000, 50000) on conflict (brand_id, role)
+      do update set one_minor = 8000`);
+  const [bare, gifted] = [await world.register(), await world.register()];
+  const eve = await keepers.keeper('finance');
+  const seen = { note: 'seen at the bank' };
+  const credited = async (id: string) => (await act(eve, id, 'approve', seen)).value;
+  expect(await credited(await inReview(bare))).toMatchObject({ isAsked: false });
+  expect(await balance(bare)).toBe('60.00');
+  // 60.00 and half of it: above the 80.00 that one may give at a time.
+  expect(await credited(await inReview(gifted, offerId))).toMatchObject({ isAsked: true });
+  expect(await balance(gifted)).toBe('0.00');
+  const { list } = (await keepers.office(ann.token, approvals.approvals, {})).value;
+  const asked = list.find((row) => row.subject === `member:${gifted.username}`);
+  expect((await keepers.decide(ann.token, asked?.id)).success).toBe(true);
+  expect(await balance(gifted)).toBe('90.00');
+  await world.server.kernel.db.run(`update role_limits set one_minor = 5999
+      where brand_id = 1 and role = 'finance'`);
 });
 
 it('what was declined or paid meanwhile is not credited by an approval', async () => {

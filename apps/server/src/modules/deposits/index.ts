@@ -14,6 +14,7 @@ export {
   type EndedBonus,
 } from './actions/bonuses.ts';
 export { depositAtOnce } from './actions/credit.ts';
+export { givenWith } from './actions/second.ts';
 export { whyHeld } from './actions/judge-credit.ts';
 export { judgeStart } from './actions/judge-start.ts';
 export { openMatched, raiseMatched, settleMatched } from './actions/matched.ts';

@@ -1,4 +1,4 @@
-import { printAmount } from '@fairhouse/money';
+import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
@@ -7,13 +7,24 @@ import { giveOrAsk } from '../../giving/index.ts';
 import { announceBalance } from '../../wallet/index.ts';
 import { mayMove, needsTwo, type HeldWhy } from '../rules.ts';
 import { lockDeposit, moveDeposit, type DepositRow } from '../store.ts';
+import { depositBonuses } from './bonuses.ts';
 import { creditDeposit } from './credit.ts';
 import { judgeShown } from './judge-credit.ts';
 
 const KIND = 'deposits.approve';
 
+/** What is given by crediting a deposit: its amount, and the bonus that comes with it. */
+export const givenWith = async (
+  ctx: Ctx,
+  tx: Queries,
+  { id, amountMinor }: { id: string; amountMinor: bigint },
+): Promise<bigint> => {
+  const bonus = (await depositBonuses.of(ctx).printForDesk(ctx, tx, [id])).get(id);
+  return amountMinor + (bonus ? (parseAmount(bonus.amount, ctx.brand.currency) ?? 0n) : 0n);
+};
+
 /** Nothing where it is credited alone; state_conflict where it waits for somebody already. */
-export const creditOrAsk = (
+export const creditOrAsk = async (
   ctx: Ctx,
   tx: Queries,
   {
@@ -24,7 +35,9 @@ export const creditOrAsk = (
   }: { row: DepositRow; account: string; note: string; why: HeldWhy | undefined },
 ) =>
   giveOrAsk(ctx, tx, {
-    amountMinor: needsTwo(why) ? undefined : row.amount,
+    amountMinor: needsTwo(why)
+      ? undefined
+      : await givenWith(ctx, tx, { id: row.deposit_id, amountMinor: row.amount }),
     asked: {
       kind: KIND,
       key: row.deposit_id,

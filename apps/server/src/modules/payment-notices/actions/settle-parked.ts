@@ -6,7 +6,7 @@ import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { approvalKinds, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
-import { closeEvent, creditMoney, lockForMoney } from '../../deposits/index.ts';
+import { closeEvent, creditMoney, givenWith, lockForMoney } from '../../deposits/index.ts';
 import { mayGiveAlone, noteGiven } from '../../giving/index.ts';
 import { announceBalance } from '../../wallet/index.ts';
 import {
@@ -109,7 +109,9 @@ export const assignMoney = async (ctx: Ctx, input: InputOf<typeof contract.assig
     if (isRefusal(row)) return row;
     const target = await lockTarget(ctx, tx, { row, depositId: input.depositId });
     if (isRefusal(target)) return target;
-    const gift = { kind: KIND, key: String(row.parked_id), amountMinor: target.amountMinor };
+    const { depositId: id } = input;
+    const amountMinor = await givenWith(ctx, tx, { id, amountMinor: target.amountMinor });
+    const gift = { kind: KIND, key: String(row.parked_id), amountMinor };
     if (row.is_asked || !(await mayGiveAlone(ctx, tx, gift))) {
       const asked = await askApproval(ctx, tx, {
         kind: KIND,
