@@ -9,6 +9,7 @@ import { BONUS_QUESTIONS, module } from '../apps/server/src/modules/deposit-offe
 import { endWagers, placeWager, verifyLedger } from '../apps/server/src/modules/wallet/index.ts';
 import { BONUSES_RECOUNT } from '../apps/server/src/modules/withdrawals/index.ts';
 import { cashierOf, type Cashier, type Payer } from './cashier.ts';
+import { correctNow } from './corrected.ts';
 import { holdJobs } from './hold-job.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from './keepers.ts';
 import { offersOf, type Offers } from './offers.ts';
@@ -271,5 +272,79 @@ it('[MC-06] what the house bears, or is left, ends no bonus; a first bonus is no
   await take(who, 7000n);
   expect(await bonusOf(who)).toMatchObject({ state: 'returned' });
   expect((await offers.start(who, '80.00', first)).errorCode).toBe('offer_closed');
+  await sound();
+});
+
+/** 20.00 beside 80.00, of which no more than 30.00 stays; the deposit is 80.00. */
+const capped = async (): Promise<Bound> =>
+  bound(
+    await offers.offer({
+      bonusMax: '20.00',
+      times: '2',
+      betMax: '500.00',
+      keepMost: '30.00',
+      budget: '1000.00',
+    }),
+  );
+const correct = (wagerId: bigint, payoutMinor: bigint) =>
+  db().transaction((tx) =>
+    correctNow(tx, {
+      brandId: 1,
+      key: crypto.randomUUID(),
+      state: 'settled',
+      results: [{ wagerId, payoutMinor, validBetMinor: 20_000n, rule: 'net', outcome: 'x' }],
+    }),
+  );
+/** Balance, debt and what went back, once the readers of ends have come to the end. */
+const becomes = async (who: Bound, expected: readonly string[]): Promise<void> => {
+  await expect
+    .poll(
+      async () => {
+        for (const job of module.jobs ?? []) await job.run(world.server.kernel);
+        const { owed } = (await world.call(wallet.ownDebt, {}, { token: who.token })).value;
+        return [await cashier.balance(who), owed, (await bonusOf(who))?.taken];
+      },
+      { timeout: 20_000, interval: 100 },
+    )
+    .toEqual(expected);
+};
+
+it('[PR-01] [D-I24] the most that stays holds for a bet that was open when its deposit was taken', async () => {
+  const [who, spent, lost] = [await capped(), await capped(), await capped()];
+  const [won, other, none] = [
+    await lay(who, 5000n),
+    await lay(spent, 5000n),
+    await lay(lost, 5000n),
+  ];
+  for (const one of [who, spent, lost]) await take(one);
+  // 20.00 of the bonus went back, 30.00 of the deposit were there.
+  for (const one of [who, spent, lost]) await becomes(one, ['0.00', '50.00', '20.00']);
+  for (const one of [won, other]) await end(one, 30_000n, 20_000n);
+  await end(none, 0n, 5000n);
+  expect(await cashier.balance(who)).toBe('250.00');
+  expect((await cashier.ask(who, '100.00')).errorCode).toBe('bonus_settling');
+  // What is bet away before that is no way around it.
+  await played(spent, 20_000n, 0n);
+  await becomes(who, ['30.00', '0.00', '240.00']);
+  await becomes(spent, ['0.00', '170.00', '240.00']);
+  await becomes(lost, ['0.00', '50.00', '20.00']);
+  // Nothing was won after all: what went back of the win comes back, and only the deposit is owed.
+  await correct(won, 0n);
+  await becomes(who, ['0.00', '50.00', '20.00']);
+  await correct(won, 30_000n);
+  await becomes(who, ['30.00', '0.00', '240.00']);
+  await sound();
+});
+
+it('[PR-01] [D-I24] of one that was played through what went back follows a corrected bet', async () => {
+  const who = await capped();
+  const won = await lay(who, 5000n);
+  await end(won, 15_000n, 20_000n);
+  await becomes(who, ['110.00', '0.00', '90.00']);
+  expect(await bonusOf(who)).toMatchObject({ state: 'done' });
+  await correct(won, 0n);
+  await becomes(who, ['50.00', '0.00', '0.00']);
+  await correct(won, 25_000n);
+  await becomes(who, ['110.00', '0.00', '190.00']);
   await sound();
 });

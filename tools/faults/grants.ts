@@ -57,6 +57,15 @@ export const GRANTS: readonly Fault[] = [
     red: 'a highest bet below every stake that counts is found',
   },
   {
+    name: 'bonus-above-open',
+    row: 'D-I24',
+    file: `${offers}/actions/end.ts`,
+    find: 'isDue: above.isOpen,',
+    put: 'isDue: false,',
+    test: returned,
+    red: 'the most that stays holds for a bet that was open when its deposit was taken',
+  },
+  {
     name: 'bonuses-household',
     row: 'abuse 12',
     file: `${module}/steps/give.ts`,

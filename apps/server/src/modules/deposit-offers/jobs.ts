@@ -1,8 +1,10 @@
 import type { Job } from '../../kernel/jobs.ts';
 import { brandsOf } from '../brands/index.ts';
+import { settleAbove } from './actions/above.ts';
 import { judgeCorrected, judgeEnded, settleBound } from './actions/end.ts';
 import { collectOwed, OWED_FEED, readEnds } from './actions/owed.ts';
 import { readSpan, turnFolio } from '../wallet/index.ts';
+import { dueAbove } from './rows/above.ts';
 import { correctedOnes } from './rows/corrected.ts';
 import { undecidedOnes } from './rows/kept.ts';
 import { owingMembers } from './rows/owed.ts';
@@ -20,6 +22,13 @@ export const jobs: Job[] = [
         }
         for (const row of await undecidedOnes(kernel.db, brand.id)) {
           await judgeEnded(kernel, {
+            brandId: brand.id,
+            memberId: row.member_id,
+            depositId: row.deposit_id,
+          });
+        }
+        for (const row of await dueAbove(kernel.db, brand.id)) {
+          await settleAbove(kernel, {
             brandId: brand.id,
             memberId: row.member_id,
             depositId: row.deposit_id,

@@ -38,7 +38,7 @@ export const spentOn = (db: Queries, brandId: number, id: bigint | null) =>
   db.rows(
     `select offer_id /* not null */, count(*) as taken,
        sum(case state when 'promised' then promised when 'done' then bonus
-         else bonus - least(taken, bonus) end)::bigint
+         else bonus - least(taken - above_taken, bonus) end)::bigint
          as spent /* not null */
      from deposit_bonuses where brand_id = $1 and ($2::bigint is null or offer_id = $2)
        and offer_id is not null and state not in ('lapsed', 'dropped') group by offer_id`,
@@ -73,7 +73,8 @@ export const lapse = (tx: Queries, p: { brandId: number; memberId: bigint | null
 export const BONUS = `b.brand_id, b.deposit_id, b.member_id, b.offer_id, b.slot, b.state, b.percent,
   b.bonus_max, b.deposit_min, b.times, b.turnover_of, b.is_alone, b.expires_days, b.promised,
   b.bonus, b.taken, b.required, b.likeness, b.transfer_id, b.credited_at, b.expires_at, b.weights,
-  b.game_weights, b.bet_max, b.spins, b.keep_most, b.is_first, b.asks_on`;
+  b.game_weights, b.bet_max, b.spins, b.keep_most, b.is_first, b.asks_on, b.above, b.above_taken,
+  b.above_turns, b.is_above_due`;
 const LOCKED_BONUS = `select ${BONUS} from deposit_bonuses b
   where brand_id = $1 and deposit_id = $2 for update` as const;
 export type BonusRow = RowOf<typeof LOCKED_BONUS>;

@@ -28,6 +28,7 @@ import { printBonuses } from '../print.ts';
 import { givingUp } from '../steps/give-up.ts';
 import { missingOf, turnoverCounter } from './turnover.ts';
 import { askNoMore, givenBy, hasOpenRounds, hasSpinsLeft } from '../rows/grants.ts';
+import { noteAbove } from '../rows/above.ts';
 import { askAgain, noteLooked } from '../rows/corrected.ts';
 import { aboveKept, isPoolDue, mayBeTold, noteDecided, wonNothing } from '../rows/kept.ts';
 
@@ -172,6 +173,11 @@ const endEarly = async (
   const debtMinor = leftMinor < heldMinor ? leftMinor : heldMinor;
   const refused = await takeBack(tx, row, { state, takenMinor, debtMinor });
   if (refused) throw new Error(`bonus of ${row.deposit_id}: ${refused.errorCode}`);
+  await noteAbove(tx, row, {
+    aboveMinor: above.minor,
+    takenMinor: takenMinor > givenMinor ? takenMinor - givenMinor : 0n,
+    isDue: above.isOpen,
+  });
   const rest = { ...owner, depositId: row.deposit_id, restMinor: shortMinor - debtMinor };
   const { isOut } = await oweRest(tx, rest);
   // What a vendor tells late is a win too, and a pool: an empty balance says nothing of it.
@@ -278,6 +284,7 @@ const endPlayed = async (tx: Queries, row: BonusRow, givenMinor: bigint): Promis
   const takenMinor = above.minor < there ? above.minor : there;
   const refused = await takeBack(tx, row, { state: 'done', takenMinor });
   if (refused) throw new Error(`bonus of ${row.deposit_id}: ${refused.errorCode}`);
+  await noteAbove(tx, row, { aboveMinor: above.minor, takenMinor, isDue: false });
   return takenMinor > 0n;
 };
 

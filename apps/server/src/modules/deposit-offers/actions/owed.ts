@@ -3,6 +3,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { announceBalance, lockAccount, nextWagers, payDebt, post } from '../../wallet/index.ts';
+import { noteAboveCorrected } from '../rows/above.ts';
 import { noteCorrected, oweCorrected } from '../rows/corrected.ts';
 import { keepsNotAll, lookAgain } from '../rows/kept.ts';
 import { availableOf, lockOwn, type Owner } from '../store.ts';
@@ -88,6 +89,7 @@ export const readEnds = async (tx: Queries, brandId: number, most: number) => {
     await lookAgain(tx, { brandId, ...span });
     await oweCorrected(tx, { brandId, ...span });
     await noteCorrected(tx, { brandId, ...span });
+    await noteAboveCorrected(tx, { brandId, ...span });
   }
   return { isBehind: span !== undefined && !span.isLast, isMoved: span !== undefined };
 };

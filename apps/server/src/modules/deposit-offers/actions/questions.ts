@@ -16,6 +16,13 @@ const TAKEN_LATER = `coalesce((select sum(e.amount) from transfers t
     and m.member_id = b.member_id
   where t.brand_id = b.brand_id and t.reference = b.deposit_id and t.kind = 'bonus'
     and t.key like 'deposit-bonus-owed:' || b.deposit_id || ':%'), 0)`;
+/** And of those that took, or gave back, what is above the most that stays, after its end. */
+const ABOVE_LATER = `coalesce((select sum(e.amount) from transfers t
+  join entries e on e.brand_id = t.brand_id and e.transfer_id = t.transfer_id
+  join balances m on m.brand_id = e.brand_id and m.account_id = e.account_id
+    and m.member_id = b.member_id and e.type = 'bonus'
+  where t.brand_id = b.brand_id and t.reference = b.deposit_id
+    and t.key like 'deposit-bonus-above:%'), 0)`;
 /**
  * Bets that were placed after the bonus, each with the most it ever counted for: a correction that
  * came when the bonus was played through takes nothing of that back.
@@ -40,7 +47,8 @@ export const BONUS_QUESTIONS: readonly Question[] = [
     sql: `select b.deposit_id as example from deposit_bonuses b
       where (b.spins = 0 and b.bonus <> ${movedBy('deposit-bonus')})
         or (b.spins > 0 and b.bonus > ${BROUGHT})
-        or -b.taken <> ${movedBy('deposit-bonus-back')} + ${TAKEN_LATER}
+        or -b.taken <> ${movedBy('deposit-bonus-back')} + ${TAKEN_LATER} + ${ABOVE_LATER}
+        or b.above_taken > least(b.taken, coalesce(b.above, 0))
         or (b.transfer_id is not null and b.spins = 0 and not exists (select from transfers t
           where t.brand_id = b.brand_id and t.transfer_id = b.transfer_id
             and t.key = 'deposit-bonus:' || b.deposit_id))`,
@@ -57,7 +65,8 @@ export const BONUS_QUESTIONS: readonly Question[] = [
   {
     what: 'a bonus was given or taken back more than once',
     sql: `select t.reference as example from entries e ${HOUSE}
-      where t.key not like 'deposit-bonus-owed:%' group by e.brand_id, t.reference
+      where t.key not like 'deposit-bonus-owed:%' and t.key not like 'deposit-bonus-above:%'
+      group by e.brand_id, t.reference
       having count(*) filter (where e.amount < 0) > 1
         or count(*) filter (where e.amount > 0) > 1`,
   },
@@ -95,7 +104,7 @@ export const BONUS_QUESTIONS: readonly Question[] = [
         on b.brand_id = o.brand_id and b.deposit_id = o.deposit_id
       where -o.collected <> ${TAKEN_LATER} or b.state not in ('expired', 'given_up', 'returned')
         or b.taken < o.collected
-        or b.taken - o.collected + o.owed > b.bonus
+        or b.taken - b.above_taken - o.collected + o.owed > b.bonus
         or (o.state = 'paid') <> (o.collected = o.owed and o.state <> 'open')
         or (o.state = 'open') <> (o.ended_at is null)`,
   },

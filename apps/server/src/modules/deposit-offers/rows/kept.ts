@@ -120,10 +120,10 @@ export const keepsUpTo = async (db: Queries, row: BonusRow): Promise<bigint | un
   return row.keep_most + (beside > 0n ? beside : 0n);
 };
 
-/** Whether a bonus is bound of which something may still go back. */
+/** Whether something may still go back of a bonus that is bound, or that ended with bets open. */
 export const keepsNotAll = async (tx: Queries, p: Owner): Promise<boolean> =>
   (await tx.row(
-    `select 1 from deposit_bonuses where brand_id = $1 and member_id = $2 and state = 'bound'
-       and keep_most is not null limit 1`,
+    `select 1 from deposit_bonuses where brand_id = $1 and member_id = $2
+       and ((state = 'bound' and keep_most is not null) or is_above_due) limit 1`,
     [p.brandId, p.memberId],
   )) !== undefined;
