@@ -131,6 +131,32 @@ it('[MC-07] a mission of deposits counts what is left, and its paid prize goes b
   await expect.poll(() => titles(who), WAIT).toContain('6.00 USD has come back');
 });
 
+it('[MC-07] [D-I27] what was completed and not collected goes with its deposit and comes again', async () => {
+  const item = { kind: 'deposits', target: '1', prize: '1.00' };
+  const id = await mission(item);
+  const who = await house.member();
+  const completed = async () =>
+    (
+      await db().composed<{ day: string }>(
+        `select day::text from mission_completions where mission_id = $1 and member_id = $2`,
+        [id, who.memberId],
+      )
+    ).map((row) => row.day);
+  const deposit = await house.credited(who, '40.00');
+  await expect.poll(completed, WAIT).toEqual([today()]);
+  // Off it is judged by nobody any more, as one whose time to collect is over.
+  const { value } = await house.keepers.office(house.ann.token, missions.officeMission, { id });
+  const off = await house.keepers.office(house.ann.token, missions.changeMission, {
+    id,
+    item: wrong({ ...value, isOn: false }),
+  });
+  expect(off.success, JSON.stringify(off.raw)).toBe(true);
+  const dispute = await house.taken(deposit, '40.00');
+  await expect.poll(completed, WAIT).toEqual([]);
+  await house.given(deposit, dispute);
+  await expect.poll(completed, WAIT).toEqual([today()]);
+});
+
 it('[PR-04] the prize of a task of deposits goes back, and comes again with the deposit', async () => {
   const id = await on.write({
     activity: { kind: 'task', condition: 'deposits', need: '50.00' },

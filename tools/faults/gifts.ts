@@ -92,6 +92,15 @@ export const GIFTS: readonly Fault[] = [
     red: 'what is left of it may be enough, and what the house bears takes nothing',
   },
   {
+    name: 'deposit-taken-completion',
+    row: 'D-I27',
+    file: `${modules}/missions/steps/corrected.ts`,
+    find: 'if (one.is_taken !== one.is_reached) continue;',
+    put: 'if (!one.is_taken || !one.is_reached) continue;',
+    test: earned,
+    red: 'what was completed and not collected goes with its deposit and comes again',
+  },
+  {
     name: 'deposit-taken-mission',
     row: 'D-I22',
     file: `${modules}/missions/index.ts`,

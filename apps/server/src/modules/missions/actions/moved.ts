@@ -121,14 +121,20 @@ export const keepReached = async (tx: Queries, p: Judged): Promise<void> => {
     reached.map((one) => one.day),
   ];
   await tx.run(
-    `delete from mission_completions c using unnest($2::bigint[], $3::text[]) as a(mission_id,
-       period) where c.brand_id = $1 and c.mission_id = a.mission_id and c.period = a.period
+    `with gone as (delete from mission_completions c using unnest($2::bigint[], $3::text[])
+       as a(mission_id, period) where c.brand_id = $1 and c.mission_id = a.mission_id and c.period = a.period
        and c.member_id = any($4::bigint[])
        and not exists (select from unnest($5::bigint[], $6::bigint[], $7::text[])
          as r(member_id, mission_id, period) where r.member_id = c.member_id
            and r.mission_id = c.mission_id and r.period = c.period)
        and not exists (select from mission_claims k where k.brand_id = $1
-         and k.member_id = c.member_id and k.mission_id = c.mission_id and k.period = c.period)`,
+         and k.member_id = c.member_id and k.mission_id = c.mission_id and k.period = c.period)
+       returning c.brand_id, c.member_id, c.mission_id, c.period, c.day, c.prize)
+     insert into mission_completions_taken (brand_id, member_id, mission_id, period, day, prize)
+     select g.brand_id, g.member_id, g.mission_id, g.period, g.day, g.prize from gone g
+     join missions m on m.brand_id = g.brand_id and m.mission_id = g.mission_id
+       and m.kind in ('deposits', 'deposit_sum')
+     on conflict (brand_id, member_id, mission_id, period) do nothing`,
     [
       p.brandId,
       p.asked.map((one) => one.missionId),

@@ -18,8 +18,15 @@ export const noteTakenDeposit = async (tx: Queries, p: Owner & { cameAt: Date })
   );
   await tx.run(
     `insert into mission_claims_corrected (brand_id, member_id)
-     select distinct c.brand_id, c.member_id from mission_claims c
-     where c.brand_id = $1 and c.member_id = $2 and c.kind in ('deposits', 'deposit_sum')
+     select p.brand_id, p.member_id from members p
+     where p.brand_id = $1 and p.member_id = $2 and (
+       exists (select from mission_claims c where c.brand_id = $1 and c.member_id = $2
+         and c.kind in ('deposits', 'deposit_sum'))
+       or exists (select from mission_completions_taken c where c.brand_id = $1
+         and c.member_id = $2)
+       or exists (select from mission_completions c join missions m on m.brand_id = c.brand_id
+         and m.mission_id = c.mission_id and m.kind in ('deposits', 'deposit_sum')
+         where c.brand_id = $1 and c.member_id = $2))
      on conflict (brand_id, member_id) do nothing`,
     [p.brandId, p.memberId],
   );
@@ -56,10 +63,8 @@ export const takeCorrected = async (tx: Queries, p: Owner): Promise<boolean> =>
     p.memberId,
   ])) === 1;
 
-/** Claims of deposits: whether what is left of those reaches them, and the taking that stands. */
-export const claimsOf = (tx: Queries, p: Owner & { timeZone: string }) =>
-  tx.rows(
-    `with deposits_of as materialized (
+/** What is left of each deposit, on the day it came; $3 is the zone of the brand. */
+const DEPOSITS_OF = `deposits_of as materialized (
        select (n.at at time zone $3)::date as day, 1 as count, n.amount
        from balances b join entries n on n.brand_id = b.brand_id and n.account_id = b.account_id
          and n.balance_after is not null and n.type = 'deposit' and n.amount > 0
@@ -69,8 +74,66 @@ export const claimsOf = (tx: Queries, p: Owner & { timeZone: string }) =>
          case when k.taken >= d.amount then -1 else 0 end, -k.taken
        from (select deposit_id, came_at, sum(amount)::bigint as taken from deposit_takings
          where brand_id = $1 and member_id = $2 group by 1, 2) k
-       join deposits d on d.brand_id = $1 and d.deposit_id = k.deposit_id
-     )
+       join deposits d on d.brand_id = $1 and d.deposit_id = k.deposit_id)` as const;
+
+/**
+ * What was completed by deposits and is not paid, of whatever period, and whether what is left of
+ * them reaches it. What was completed on other terms than those of now is left as it is.
+ */
+export const completionsOf = (tx: Queries, p: Owner & { timeZone: string }) =>
+  tx.rows(
+    `with ${DEPOSITS_OF}, kept as (
+       select mission_id, period, day, false as is_taken from mission_completions
+       where brand_id = $1 and member_id = $2
+       union all
+       select mission_id, period, day, true from mission_completions_taken
+       where brand_id = $1 and member_id = $2)
+     select k.mission_id /* not null */, k.period /* not null */,
+       k.is_taken /* not null */, coalesce(s.sum, 0) >= m.target as is_reached /* not null */
+     from kept k
+     join missions m on m.brand_id = $1 and m.mission_id = k.mission_id
+       and m.kind in ('deposits', 'deposit_sum') and (m.repeats = 'once') = (k.period = 'once')
+       and (m.changed_at at time zone $3)::date <= k.day
+     cross join lateral (select case when k.period = 'once' then m.starts_on::date
+         else greatest(k.period::date, m.starts_on::date) end as first,
+       case m.repeats when 'once' then m.ends_on::date
+         else least(k.period::date + case m.repeats when 'weekly' then 6 else 0 end,
+           m.ends_on::date) end as last) a
+     left join lateral (select sum(case m.kind when 'deposits' then d.count else d.amount end)
+       from deposits_of d where d.day >= a.first and (a.last is null or d.day <= a.last)) s(sum)
+       on true
+     where not exists (select from mission_claims c where c.brand_id = $1 and c.member_id = $2
+       and c.mission_id = k.mission_id and c.period = k.period)
+     order by k.mission_id, k.period`,
+    [p.brandId, p.memberId, p.timeZone],
+  );
+/** It is not completed any more. */
+export const takeCompletion = (tx: Queries, p: Claim) =>
+  tx.run(
+    `with gone as (delete from mission_completions where brand_id = $1 and member_id = $2
+       and mission_id = $3 and period = $4
+       returning brand_id, member_id, mission_id, period, day, prize)
+     insert into mission_completions_taken (brand_id, member_id, mission_id, period, day, prize)
+     select brand_id, member_id, mission_id, period, day, prize from gone
+     on conflict (brand_id, member_id, mission_id, period) do nothing`,
+    [p.brandId, p.memberId, p.missionId, p.period],
+  );
+/** It is completed again, on the day it was; where it was judged already, by that. */
+export const returnCompletion = (tx: Queries, p: Claim) =>
+  tx.run(
+    `with again as (delete from mission_completions_taken where brand_id = $1 and member_id = $2
+       and mission_id = $3 and period = $4
+       returning brand_id, member_id, mission_id, period, day, prize)
+     insert into mission_completions (brand_id, member_id, mission_id, period, day, prize)
+     select brand_id, member_id, mission_id, period, day, prize from again
+     on conflict (brand_id, member_id, mission_id, period) do nothing`,
+    [p.brandId, p.memberId, p.missionId, p.period],
+  );
+
+/** Claims of deposits: whether what is left of those reaches them, and the taking that stands. */
+export const claimsOf = (tx: Queries, p: Owner & { timeZone: string }) =>
+  tx.rows(
+    `with ${DEPOSITS_OF}
      select c.mission_id, c.period, c.amount, c.transfer_id, c.times,
        coalesce(s.sum, 0) >= c.target as is_reached /* not null */,
        t.no as standing,
@@ -111,21 +174,21 @@ export const insertTaking = async (
       tx.now(),
     ],
   );
-  // It is not completed any more; reached again it is.
-  await tx.run(
-    `delete from mission_completions
-     where brand_id = $1 and member_id = $2 and mission_id = $3 and period = $4`,
-    [p.brandId, p.memberId, p.missionId, p.period],
-  );
+  await takeCompletion(tx, p);
 };
 /** Who was told of the taking is told of this too; of one that did not last nobody is told. */
-export const noteReturned = (tx: Queries, p: Claim & { no: number; transferId: bigint }) =>
-  tx.run(
+export const noteReturned = async (
+  tx: Queries,
+  p: Claim & { no: number; transferId: bigint },
+): Promise<void> => {
+  await tx.run(
     `update mission_takings set returned_at = $6, return_transfer_id = $7, is_told = true,
        is_return_told = not is_told
      where brand_id = $1 and member_id = $2 and mission_id = $3 and period = $4 and no = $5`,
     [p.brandId, p.memberId, p.missionId, p.period, p.no, tx.now(), p.transferId],
   );
+  await returnCompletion(tx, p);
+};
 /** Some that nobody was told of; told once the caller's transaction is committed. */
 export const takeUntoldTakings = (tx: Queries, brandId: number, count: number) =>
   tx.rows(

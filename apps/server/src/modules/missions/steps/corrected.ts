@@ -14,9 +14,12 @@ import {
 } from '../../wallet/index.ts';
 import {
   claimsOf,
+  completionsOf,
   correctedMembers,
   insertTaking,
   noteReturned,
+  returnCompletion,
+  takeCompletion,
   takeCorrected,
 } from '../rows/taken.ts';
 
@@ -28,7 +31,8 @@ const keyOf = (what: string, owner: Owner, row: Claim & { no: number }): string 
 
 /**
  * Prizes of deposits follow them: one that what is left does not reach goes back, what of it is
- * spent is a debt; reached again it comes back, pays debts first and is bound as before.
+ * spent is a debt; reached again it comes back, pays debts first and is bound as before. What was
+ * completed and not collected, of whatever period, is completed no more, and again, likewise.
  */
 export const judgeCorrected = async (kernel: Kernel): Promise<void> => {
   for (const brand of await brandsOf(kernel)) await judgeOf(kernel, brand);
@@ -61,6 +65,11 @@ const judge = async (tx: Queries, owner: Owner, brand: Brand): Promise<boolean> 
     const claim = { ...row, times: row.times ?? giftTimes(brand) };
     await (no === null ? take(tx, owner, claim) : giveAgain(tx, owner, { ...claim, no }));
     isMoved = true;
+  }
+  for (const one of await completionsOf(tx, { ...owner, timeZone: brand.timeZone })) {
+    if (one.is_taken !== one.is_reached) continue;
+    const completion = { ...owner, missionId: one.mission_id, period: one.period };
+    await (one.is_taken ? returnCompletion(tx, completion) : takeCompletion(tx, completion));
   }
   return isMoved;
 };
