@@ -20,6 +20,7 @@ import { noteCorrected, noteDepositing, noteRegaining } from './rows/corrected.t
 import { runningOf } from './rows/member.ts';
 import {
   lockMoved,
+  nextDue,
   noteReachedAgain,
   noteTransfers,
   noteWagers,
@@ -93,15 +94,17 @@ const siftSome = async (tx: Queries, { id: brandId, timeZone }: Brand): Promise<
 
 /**
  * Judges the tasks of one who moved, in the transaction that takes them off the list: what a crash
- * takes back is judged again. Activities are locked in their order, the account after them.
+ * takes back is judged again. Activities are locked in their order, the account after them, and
+ * the list last: who decides that a deposit is taken back notes its member under that lock.
  */
 const judgeNext = async (kernel: Kernel, tx: Queries, brand: Brand): Promise<boolean> => {
-  const memberId = await takeMoved(tx, brand.id);
+  const memberId = await nextDue(tx, brand.id);
   if (memberId === undefined) return false;
   const owner = { brandId: brand.id, memberId };
   const ids = [...new Set((await runningOf(tx, owner)).map((row) => row.promotion_id))];
   for (const id of ids) await lockActivity(tx, brand.id, id);
   await lockAccount(tx, brand.id, memberId);
+  if (!(await takeMoved(tx, owner))) return true;
   const now = kernel.clock.now();
   const seenAs = {
     brandId: brand.id,

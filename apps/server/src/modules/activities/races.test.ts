@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { activitiesOf, type Activities } from '../../../../../tests/activities.ts';
+import { waitBehind } from '../../../../../tests/at-lock.ts';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { foundBy } from '../../../../../tests/planted-row.ts';
 import { keepersOf } from '../../../../../tests/keepers.ts';
 import { startProcess } from '../../../../../tests/second-process.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
 import { LEDGER_QUESTIONS } from '../../ledger-questions.ts';
-import { verifyLedger } from '../wallet/index.ts';
+import { lockAccount, verifyLedger } from '../wallet/index.ts';
 import { ACTIVITY_QUESTIONS } from './actions/questions.ts';
+import { followTasks } from './jobs.ts';
+import { noteTakenDeposit } from './rows/corrected.ts';
 
 let world: World;
 let other: Awaited<ReturnType<typeof startProcess>>;
@@ -91,6 +94,32 @@ it('prizes of old terms are paid of what is open, and never add to it', async ()
   const answers = [];
   for (const one of waiting) answers.push(await here.approve(one.id));
   expect(told(answers)).toEqual(['done', 'places_taken', 'places_taken']);
+});
+
+it('who judges a task waits for who decides about its deposit, and not the other way', async () => {
+  const { kernel } = world.server;
+  const task = { kind: 'task', condition: 'deposits', need: '50.00' };
+  const id = await here.write({ activity: task, promotion: { period: 'weekly' } });
+  const who = await member();
+  expect((await here.join(id, who)).success).toBe(true);
+  const owner = { brandId: 1, memberId: who.memberId };
+  let judged: Promise<unknown> | undefined;
+  await kernel.db.transaction(async (tx) => {
+    await lockAccount(tx, owner.brandId, owner.memberId);
+    await kernel.db.run(
+      'insert into activity_moved (brand_id, member_id, is_due) values ($1, $2, true)',
+      [owner.brandId, owner.memberId],
+    );
+    judged = followTasks(kernel);
+    await waitBehind(tx, kernel.db);
+    // As a decision does, that holds the account; both would wait for ever here.
+    await noteTakenDeposit(tx, owner);
+  });
+  await judged;
+  const waiting = await kernel.db.composed('select from activity_moved where member_id = $1', [
+    owner.memberId,
+  ]);
+  expect(waiting).toEqual([]);
 });
 
 it('the books balance after all of it', async () => {

@@ -220,16 +220,18 @@ export const siftMoved = (
        and m.member_id not in (select u.member_id from due u)`,
     [p.brandId, `{${p.memberIds.join(',')}}`, p.timeZone],
   );
-/** Takes one of those who wait to be judged. */
-export const takeMoved = async (tx: Queries, brandId: number): Promise<bigint | undefined> =>
+/** The next of those who wait to be judged. */
+export const nextDue = async (tx: Queries, brandId: number): Promise<bigint | undefined> =>
   (
     await tx.row(
-      `with taken as (
-         select member_id from activity_moved where brand_id = $1 and is_due order by member_id
-         limit 1
-         for update skip locked)
-       delete from activity_moved m using taken t
-       where m.brand_id = $1 and m.member_id = t.member_id returning m.member_id`,
+      `select member_id from activity_moved where brand_id = $1 and is_due
+       order by member_id limit 1`,
       [brandId],
     )
   )?.member_id;
+/** Takes them off the list; false where another process was first. */
+export const takeMoved = async (tx: Queries, p: Owner): Promise<boolean> =>
+  (await tx.run('delete from activity_moved where brand_id = $1 and member_id = $2 and is_due', [
+    p.brandId,
+    p.memberId,
+  ])) === 1;
