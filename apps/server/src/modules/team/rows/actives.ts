@@ -6,8 +6,9 @@ type Days = { first: string; last: string };
 /**
  * Distinct members below an agent who have valid bets of at least the threshold in each of some
  * ranges, and those of them who are people of their own with a deposit. What is kept counted is
- * taken as it is, changed by who crossed the threshold since the fold; other ranges are counted
- * from the plays of the team (D-J15, D-J16).
+ * taken as it is, changed by who crossed the threshold since the fold, each of them looked at by
+ * key (`offset 0`: joined, the plays of the whole house were read); other ranges are counted from
+ * the plays of the team (D-J15, D-J16).
  */
 export const activesOf = (
   db: Queries,
@@ -44,11 +45,14 @@ export const activesOf = (
            and o.day >= (select min(first_day) from asked where not is_kept)
            and o.day <= (select max(last_day) from asked where not is_kept))
      ), touched as (
-       select o.member_id, o.day, o.valid_bet from member_lines l
-       join team_plays o on o.brand_id = $1 and o.member_id = l.member_id
-         and o.line_from = l.from_at
-       where l.brand_id = $1 and l.path @> $2::bigint[]
-         and (l.member_id in (select member_id from played) or l.member_id = any($7))
+       select t.member_id, o.day, o.valid_bet
+       from (select member_id from played union select unnest($7::bigint[])) t
+       cross join lateral (select m.from_at from member_lines m where m.brand_id = $1
+         and m.member_id = t.member_id and m.path @> $2::bigint[] offset 0) l
+       cross join lateral (select p.day, p.valid_bet from team_plays p where p.brand_id = $1
+         and p.member_id = t.member_id and p.line_from = l.from_at
+         and p.day >= (select min(first_day) from asked)
+         and p.day <= (select max(last_day) from asked) offset 0) o
      ), sums as (
        select a.first_day, a.last_day, x.member_id, sum(x.before) as before,
          sum(x.before + x.delta) as after, a.is_kept

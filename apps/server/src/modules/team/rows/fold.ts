@@ -6,13 +6,20 @@ export const TEAM_FEED = 'team';
 type Place = { brandId: number; timeZone: string };
 type Span = Place & { after: bigint; upTo: bigint };
 
-/** The lines of the members in `of`, each with the moment the next one begins at. */
-export const linesOf = <const Of extends string>(of: Of) =>
-  `select l.member_id, l.path, l.from_at,
-     coalesce(lead(l.from_at) over (partition by l.member_id order by l.from_at), 'infinity')
-       as until
-   from member_lines l
-   where l.brand_id = $1 and l.member_id in (select m.member_id from ${of} m)` as const;
+/**
+ * The line on which a member stood at a moment, by its key: the planner takes a span of the ledger
+ * for one row, and read all its members for each of its ends where they were joined as a list.
+ */
+export const lineAt = <const Member extends string, const At extends string>(
+  member: Member,
+  at: At,
+) =>
+  `cross join lateral (select o.from_at, o.path from member_lines o
+     where o.brand_id = $1 and o.member_id = ${member} and o.from_at <= ${at}
+     order by o.from_at desc limit 1) l` as const;
+/** The line of a member that began at a moment. */
+const LINE = `cross join lateral (select o.path from member_lines o
+      where o.brand_id = $1 and o.member_id = s.member_id and o.from_at = s.line_from limit 1) l`;
 
 /**
  * How many came above the threshold, by agent and range. Of those in one line it is one question
@@ -24,13 +31,13 @@ const CHANGES = `crossed as materialized (
     from (select member_id, line_from, first_day, last_day,
         (before + delta >= $5)::integer - (before >= $5)::integer as n
       from sums where lines = 1) s
-    join lines l on l.member_id = s.member_id and l.from_at = s.line_from
+    ${LINE}
     left join team_firsts f on f.brand_id = $1 and f.member_id = s.member_id
     where s.n <> 0 group by 1, 2, 3
   ), of_moved as (
     select a.agent_id, s.first_day, s.last_day, s.member_id,
       (sum(s.before + s.delta) >= $5)::integer - (sum(s.before) >= $5)::integer as n
-    from sums s join lines l on l.member_id = s.member_id and l.from_at = s.line_from
+    from sums s ${LINE}
     cross join unnest(l.path) as a(agent_id) where s.lines > 1 group by 1, 2, 3, 4
   ), changes as (
     select agent_id, first_day, last_day, sum(active)::integer as active,
@@ -64,14 +71,13 @@ export const foldEnds = async (
     `with ends as materialized (
        select e.end_id, e.member_id, e.category, e.at, e.stake, e.valid_bet, e.payout
        from wager_ends e where e.brand_id = $1 and e.end_id > $2 and e.end_id <= $3
-     ), lines as materialized (${linesOf('ends')}
      ), span as materialized (
        select e.member_id, l.from_at as line_from, l.path, (e.at at time zone $4)::date as day,
          date_bin('5 minutes', e.at, 'epoch') as window_at, e.category,
          sum(e.stake)::bigint as stake, sum(e.valid_bet)::bigint as valid_bet,
          sum(e.payout)::bigint as payout
-       from ends e join lines l on l.member_id = e.member_id and e.at >= l.from_at
-         and e.at < l.until and cardinality(l.path) > 0
+       from ends e ${lineAt('e.member_id', 'e.at')}
+       where cardinality(l.path) > 0
        group by 1, 2, 3, 4, 5, 6
      ), by_agent as materialized (
        select a.agent_id, s.day, s.window_at, s.category, sum(s.stake)::bigint as stake,
@@ -147,7 +153,6 @@ export const foldFlows = async (tx: Queries, p: Span): Promise<bigint[]> => {
          and not a.is_trial and a.member_id is not null
        where e.brand_id = $1 and e.transfer_id > $2 and e.transfer_id <= $3
          and e.balance_after is not null and e.type not in (${MOVES_OF_PLAY})
-     ), lines as materialized (${linesOf('moved')}
      ), firsts as (
        insert into team_firsts (brand_id, member_id, at)
        select $1, member_id, min(at) from moved where type = 'deposit' and amount > 0
@@ -157,8 +162,8 @@ export const foldFlows = async (tx: Queries, p: Span): Promise<bigint[]> => {
          sum(m.amount) as amount
        from (select member_id, at, type, amount from moved
          union all select member_id, at, 'first_deposit', 0 from firsts) m
-       join lines l on l.member_id = m.member_id and m.at >= l.from_at and m.at < l.until
-         and cardinality(l.path) > 0
+       ${lineAt('m.member_id', 'm.at')}
+       where cardinality(l.path) > 0
        group by 1, 2, 3
      ), flows as (
        insert into team_flows as t (brand_id, agent_id, day, type, entries, amount)

@@ -1,5 +1,5 @@
 import type { Queries } from '../../../kernel/db.ts';
-import { linesOf, TEAM_FEED } from './fold.ts';
+import { lineAt, TEAM_FEED } from './fold.ts';
 
 /** The row that every fold of a brand holds: ends and deposits are counted one after the other. */
 export const lockMark = async (
@@ -114,17 +114,17 @@ export const LATEST = `latest as materialized (
         as transfers)` as const;
 
 /**
- * What ended in a span of time and is not folded yet, with the lines of those who played: one look
- * at a line for each of them, where `line_at` were one for each end. `bounds` has `starts`, `ends`.
+ * What ended in a span of time and is not folded yet, along the line of its moment. `bounds` has
+ * `starts` and `ends`.
  */
 export const TAIL = `${LATEST}, fresh as materialized (
     select e.member_id, e.category, e.at, e.stake, e.valid_bet, e.payout from wager_ends e
     where e.brand_id = $1 and e.end_id <= (select ends from latest)
       and e.end_id > (select ends from marks)
       and e.at >= (select starts from bounds) and e.at < (select ends from bounds)
-  ), fresh_lines as materialized (${linesOf('fresh')}
   ), tail as materialized (
     select a.agent_id, e.member_id, e.category, e.at, e.stake, e.valid_bet, e.payout
-    from fresh e join fresh_lines l on l.member_id = e.member_id and e.at >= l.from_at
-      and e.at < l.until and (cardinality($2::bigint[]) > 1 or l.path @> $2::bigint[])
-    cross join unnest(l.path) as a(agent_id) where a.agent_id = any($2))` as const;
+    from fresh e ${lineAt('e.member_id', 'e.at')}
+    cross join unnest(l.path) as a(agent_id)
+    where a.agent_id = any($2)
+      and (cardinality($2::bigint[]) > 1 or l.path @> $2::bigint[]))` as const;

@@ -1,7 +1,7 @@
 import type { Queries, RowOf } from '../../../kernel/db.ts';
 import { DAY_FEED } from '../../records/index.ts';
 import { MOVES_OF_PLAY } from '../rules.ts';
-import { linesOf } from './fold.ts';
+import { lineAt } from './fold.ts';
 import { MARKS, TAIL } from './marks.ts';
 
 /** Figures of somebody from one day to another, both counted. */
@@ -43,7 +43,6 @@ const BELOW = `with ${ASKED}, marks as materialized (${MARKS}), ${TAIL}, moved a
       and e.balance_after is not null and e.type not in (${MOVES_OF_PLAY})
       and e.at < (select ends from bounds)
       and (e.at >= (select starts from bounds) or e.type = 'deposit')
-  ), moved_lines as materialized (${linesOf('moved')}
   ), found as (
     select d.agent_id as id, d.day, d.category, null as type, d.stake, d.valid_bet, d.payout,
       0 as entries, 0 as amount
@@ -63,8 +62,7 @@ const BELOW = `with ${ASKED}, marks as materialized (${MARKS}), ${TAIL}, moved a
       select m.member_id, 'first_deposit', 0, min(m.at) from moved m
       where m.type = 'deposit' and m.amount > 0 and not exists (select from team_firsts f
         where f.brand_id = $1 and f.member_id = m.member_id) group by 1) e
-    join moved_lines l on l.member_id = e.member_id and e.at >= l.from_at
-      and e.at < l.until
+    ${lineAt('e.member_id', 'e.at')}
     cross join unnest(l.path) as a(agent_id) where a.agent_id = any($2)
     union all
     select a.agent_id, (t.from_at at time zone $5)::date, null, 'registration', 0, 0, 0, 1, 0
