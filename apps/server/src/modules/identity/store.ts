@@ -162,17 +162,21 @@ export const handIn = async (
 
 /**
  * What moved in all, by the ledger: deposits that came, and what left, by withdrawals that were not
- * given back or over the account of another member.
+ * given back, over the account of another member, or to rooms of players less what came home from
+ * them (D-V12). Who won there more than they brought has nothing off for it.
  */
 export const sumsOf = async (db: Queries, p: Owner) => {
   const row = await db.row(
     `select coalesce(sum(e.amount) filter (where e.type = 'deposit'), 0)::bigint as deposits,
-       coalesce(-sum(e.amount) filter (where e.type in ('withdrawal', 'withdrawal_return')
-         or (e.type in ('upline_transfer', 'downline_transfer') and e.amount < 0)),
-         0)::bigint as withdrawals
+       (coalesce(-sum(e.amount) filter (where e.type in ('withdrawal', 'withdrawal_return')
+         or (e.type in ('upline_transfer', 'downline_transfer') and e.amount < 0)), 0)
+       + greatest(coalesce(-sum(e.amount) filter (where e.type in ('wallet_in', 'wallet_out')
+         and exists (select from transfers t where t.brand_id = e.brand_id
+           and t.transfer_id = e.transfer_id and starts_with(t.reference, 'pvp:'))), 0), 0)
+       )::bigint as withdrawals /* not null */
      from balances b join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
        and e.balance_after is not null and e.type in ('deposit', 'withdrawal',
-         'withdrawal_return', 'upline_transfer', 'downline_transfer')
+         'withdrawal_return', 'upline_transfer', 'downline_transfer', 'wallet_in', 'wallet_out')
      where b.brand_id = $1 and b.member_id = $2`,
     [p.brandId, p.memberId],
   );
