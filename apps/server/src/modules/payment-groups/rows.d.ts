@@ -3,8 +3,6 @@ import type {} from '../../kernel/db.ts';
 
 declare module '../../kernel/db.ts' {
   interface Statements {
-    'select code as code /* not null */, moved_at from payment_group_members\n     where brand_id = $1 and member_id = $2 and code is not null':
-      { code: string; moved_at: Date };
     'select code from payment_group_members where brand_id = $1 and member_id = $2':
       { code: string | null };
     'select g.code, g.name, g.description, g.position, g.closed_at, g.changed_at,\n     (select count(*) from payment_group_members m where m.brand_id = g.brand_id\n     and m.code = g.code) as members from payment_groups g where g.brand_id = $1\n   order by g.closed_at is not null, g.position, g.code':
@@ -13,6 +11,8 @@ declare module '../../kernel/db.ts' {
       { member_id: bigint; account: string; moved_at: Date; moved_by: string; reason: string };
     'select member_id from payment_group_members where brand_id = $1 and code = any($2::text[])\n         and member_id = any($3::bigint[]) order by member_id':
       { member_id: bigint };
+    'select member_id, code as code /* not null */, moved_at from payment_group_members\n     where brand_id = $1 and member_id = any($2::bigint[]) and code is not null':
+      { member_id: bigint; code: string; moved_at: Date };
     'select p.member_id, p.account, m.code from members p\n       left join payment_group_members m on m.brand_id = p.brand_id and m.member_id = p.member_id\n     where p.brand_id = $1 and p.type <> 4 and lower(p.account) = any($2)\n     order by p.member_id':
       { member_id: bigint; account: string; code: string | null };
     'select p.member_id, p.account, m.code, m.moved_at, m.moved_by, m.reason from members p\n       left join payment_group_members m on m.brand_id = p.brand_id and m.member_id = p.member_id\n     where p.brand_id = $1 and p.member_id = $2 and p.type <> 4':

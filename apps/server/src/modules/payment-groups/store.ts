@@ -26,12 +26,15 @@ export const groupOf = async (
       p.memberId,
     ])
   )?.code ?? null;
-/** The same, with the moment since which they are there; undefined: in none. */
-export const placeInGroup = (db: Queries, p: { brandId: number; memberId: bigint }) =>
-  db.row(
-    `select code as code /* not null */, moved_at from payment_group_members
-     where brand_id = $1 and member_id = $2 and code is not null`,
-    [p.brandId, p.memberId],
+/** Which groups members are in, and since when; those in none are left out. */
+export const placesInGroups = (
+  db: Queries,
+  { brandId, memberIds }: { brandId: number; memberIds: readonly bigint[] },
+) =>
+  db.rows(
+    `select member_id, code as code /* not null */, moved_at from payment_group_members
+     where brand_id = $1 and member_id = any($2::bigint[]) and code is not null`,
+    [brandId, [...memberIds]],
   );
 /** Those of these members that are in one of these groups. */
 export const inGroups = async (

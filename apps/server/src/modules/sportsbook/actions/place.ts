@@ -13,7 +13,6 @@ import {
   liabilitiesOf,
   reviveSlip,
   slipById,
-  slipByKey,
   type NewSlip,
   type SlipRow,
 } from '../rows/slips.ts';
@@ -42,7 +41,7 @@ import {
   type StakeVerdict,
 } from '../steps/stake.ts';
 import { linesOfTicket, type Ticket } from '../steps/ticket.ts';
-import { findLegsNow, writeSlip } from '../steps/together.ts';
+import { findLegsNow, slipByKey, writeSlip } from '../steps/together.ts';
 
 /** Accounts of free play. */
 const TRIAL = 4;
@@ -190,7 +189,7 @@ export const placeSlip = async (
   const owner = { brandId: brand.id, memberId };
   const key = `slip:${idempotencyKey}`;
   const content = contentOf(input);
-  const earlier = await slipByKey(ctx.db, { ...owner, key });
+  const earlier = await slipByKey(ctx, { ...owner, key });
   if (earlier && earlier.content !== content) return refuse('idempotency_conflict');
   if (earlier && earlier.state !== 'dropped')
     return isToStake(earlier) ? stakeNow(ctx, earlier) : answerOf(ctx, earlier);
@@ -243,7 +242,7 @@ export const placeSlip = async (
     const seen = { legs: legRowsOf(fresh), found };
     return isToStake(written) ? stakeNow(ctx, written, seen) : printPlaced(ctx, written, seen);
   }
-  const slip = await slipByKey(ctx.db, { ...owner, key });
+  const slip = await slipByKey(ctx, { ...owner, key });
   if (!slip) throw new Error('a slip that was written is not there');
   if (slip.content !== content) return refuse('idempotency_conflict');
   // Another request of the key was refused meanwhile: this one is judged as if it came alone.

@@ -65,6 +65,39 @@ it('[SP-01] a group is bounded with a reason, let go by one person, and further 
   );
 });
 
+it('[SP-01] slips of one moment are each bounded by their own member and group', async () => {
+  const code = await groups.group();
+  const [grouped, own, free] = [
+    await house.book.member(100_000_000n),
+    await house.book.member(100_000_000n),
+    await house.book.member(100_000_000n),
+  ];
+  expect((await groups.move(code, [grouped.username, own.username])).success).toBe(true);
+  expect((await limit(code, 10)).value.approvalId).toBe(null);
+  await house.book.world.server.kernel.db.run(
+    `insert into book_member_limits (brand_id, member_id, percent, reason, at)
+     values (1, $1, 5, $2, now())`,
+    [BigInt(own.memberId), WHY],
+  );
+  const leg = await house.book.leg(await house.book.event(), '1x2', 'home');
+  const placed = await Promise.all(
+    [
+      { who: grouped, unitStake: '2500.01' },
+      { who: grouped, unitStake: '2500.00' },
+      { who: own, unitStake: '1250.01' },
+      { who: own, unitStake: '1250.00' },
+      { who: free, unitStake: '2500.01' },
+    ].map(({ who, unitStake }) => house.book.place(who, [leg], { unitStake })),
+  );
+  expect(placed.map((one) => (one.success ? 'placed' : one.errorCode))).toEqual([
+    'stake_too_high',
+    'placed',
+    'stake_too_high',
+    'placed',
+    'placed',
+  ]);
+});
+
 it('[SP-01] whoever is moved into a group that was lifted, or is about to be, has the caps alone', async () => {
   const code = await groups.group();
   const [before, meanwhile, after] = [

@@ -1,22 +1,16 @@
 import type { Queries } from '../../../kernel/db.ts';
 
-/** Undefined: nobody bounded this member. */
-export const percentOfMember = async (
-  db: Queries,
-  { brandId, memberId }: { brandId: number; memberId: bigint },
-): Promise<number | undefined> =>
-  (
-    await db.row('select percent from book_member_limits where brand_id = $1 and member_id = $2', [
-      brandId,
-      memberId,
-    ])
-  )?.percent;
-/** Since when it holds: above 100, when it was asked for. Undefined: nobody bounded this group. */
-export const limitOfGroup = (
-  db: Queries,
-  { brandId, code }: { brandId: number; code: string },
-): Promise<{ percent: number; at: Date } | undefined> =>
-  db.row('select percent, at from book_group_limits where brand_id = $1 and code = $2', [
-    brandId,
-    code,
-  ]);
+/** Of members whom somebody bounded; the others are left out. */
+export const percentsOfMembers = (db: Queries, brandId: number, memberIds: readonly bigint[]) =>
+  db.rows(
+    `select member_id, percent from book_member_limits
+     where brand_id = $1 and member_id = any($2::bigint[])`,
+    [brandId, [...memberIds]],
+  );
+/** Since when it holds: above 100, when it was asked for. Groups that nobody bounded are left out. */
+export const limitsOfGroups = (db: Queries, brandId: number, codes: readonly string[]) =>
+  db.rows(
+    `select code, percent, at from book_group_limits
+     where brand_id = $1 and code = any($2::text[])`,
+    [brandId, [...codes]],
+  );

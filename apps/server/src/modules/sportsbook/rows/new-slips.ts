@@ -3,7 +3,8 @@ import type { LegRow, NewSlip, SlipKey, SlipRow } from './slips.ts';
 
 /**
  * Slips of a brand with their legs, in one statement, before their stakes are taken. Those whose
- * member's key names a slip already are undefined.
+ * member's key names a slip already are undefined. Nobody is told of a slip before its stake is
+ * taken, whose commit brings it to the disk as well; one that waits is, and is waited for (D-T34).
  */
 export const writeSlips = async (
   db: Queries,
@@ -32,13 +33,16 @@ export const writeSlips = async (
        cross join lateral jsonb_to_recordset(g.legs) l(no integer, event text, market text,
          selection text, milli integer, version integer, live boolean, score text)
      )
-     select slip_id /* not null */ from written`,
-    [brandId, JSON.stringify(slips.map(given)), at],
+     select slip_id /* not null */, set_config('synchronous_commit',
+       case when $4::boolean then current_setting('synchronous_commit') else 'off' end, true)
+     from written`,
+    [brandId, JSON.stringify(slips.map(given)), at, slips.some(isTold)],
   );
   const written = new Set(rows.map((row) => row.slip_id));
   return slips.map((one) => (written.has(one.slipId) ? rowOf(one, at) : undefined));
 };
 
+const isTold = ({ decidesAt }: NewSlip): boolean => decidesAt !== null;
 const stateOf = ({ decidesAt }: NewSlip) => (decidesAt === null ? 'asked' : 'waiting');
 const given = (p: NewSlip) => ({
   id: p.slipId,
@@ -110,7 +114,10 @@ export const legRowsOf = ({ slipId, legs }: NewSlip): LegRow[] =>
   }));
 
 export type PlacedSlip = SlipKey & { wagerId: bigint };
-/** As `markPlaced`, for slips of a brand at once, which are locked in the order of their ids. */
+/**
+ * As `markPlaced`, for slips of a brand at once, which are locked in the order of their ids. Not
+ * waited for on the disk: the ledger has the stake, and the note is made again from it (D-T34).
+ */
 export const markAllPlaced = async (db: Queries, slips: readonly PlacedSlip[]): Promise<void> => {
   await db.run(
     `with held as (
@@ -120,7 +127,8 @@ export const markAllPlaced = async (db: Queries, slips: readonly PlacedSlip[]): 
      update book_slips s set state = 'placed', wager_id = p.wager, decides_at = null,
        refusal = null
      from unnest($2::text[], $3::bigint[]) p(id, wager) join held h on h.slip_id = p.id
-     where s.brand_id = $1 and s.slip_id = p.id and s.wager_id is null`,
+     where s.brand_id = $1 and s.slip_id = p.id and s.wager_id is null
+     returning set_config('synchronous_commit', 'off', true)`,
     [slips[0]?.brandId ?? 0, slips.map((one) => one.slipId), slips.map((one) => one.wagerId)],
   );
 };

@@ -169,11 +169,15 @@ const COLUMNS = `s.brand_id, s.slip_id, s.member_id, s.key, s.content, s.kind, s
   s.unit_stake, s.lines, s.policy, s.is_trial, s.state, s.placed_at, s.decides_at, s.refusal,
   s.wager_id, s.round_id, s.sold_unit, s.sold_for, s.is_sold, s.due_no, s.judged_no,
   s.built_milli` as const;
-const BY_KEY = `select ${COLUMNS} from book_slips s
-  where s.brand_id = $1 and s.member_id = $2 and s.key = $3` as const;
-export type SlipRow = RowOf<typeof BY_KEY>;
-export const slipByKey = (db: Queries, p: Owner & { key: string }) =>
-  db.row(BY_KEY, [p.brandId, p.memberId, p.key]);
+const BY_KEYS = `select ${COLUMNS} from unnest($2::bigint[], $3::text[]) k(member_id, key)
+  join book_slips s on s.brand_id = $1 and s.member_id = k.member_id and s.key = k.key` as const;
+export type SlipRow = RowOf<typeof BY_KEYS>;
+/** Slips of a brand by the keys that their members named; in no order. */
+export const slipsByKeys = (
+  db: Queries,
+  brandId: number,
+  keys: readonly { memberId: bigint; key: string }[],
+) => db.rows(BY_KEYS, [brandId, keys.map((one) => one.memberId), keys.map((one) => one.key)]);
 export const slipById = (db: Queries, { brandId, slipId }: SlipKey) =>
   db.row(`select ${COLUMNS} from book_slips s where s.brand_id = $1 and s.slip_id = $2`, [
     brandId,

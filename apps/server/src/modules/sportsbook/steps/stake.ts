@@ -4,7 +4,6 @@ import { announceBalance, placeTicket, type TicketVerdict } from '../../wallet/i
 import { brandAsRead } from '../../brands/index.ts';
 import { alikeBets, betAt, payoutMaxOf, roundOfMarket, SPORTSBOOK } from '../rules.ts';
 import { legsOfSlips, lockSlip, repriceSlip, type LegRow, type SlipRow } from '../rows/slips.ts';
-import { boundOf } from './bound.ts';
 import { betsLeft } from './bets-left.ts';
 import {
   betOfLegs,
@@ -20,7 +19,7 @@ import {
   type Policy,
 } from './legs.ts';
 import { builtOf, isBuildable } from './builder.ts';
-import { notePlacedSlip } from './together.ts';
+import { boundNow, notePlacedSlip } from './together.ts';
 import { detailOf, noteIfTaken, noteTaken } from './taken.ts';
 import { ticketOf } from './ticket.ts';
 
@@ -258,7 +257,7 @@ const askLedger = async (
         units: [
           ...cappedUnits(found, {
             memberId,
-            bound: await boundOf(kernel.db, { brandId, memberId }),
+            bound: await boundNow(kernel, { brandId, memberId }),
             payoutMinor,
           }),
           ...(counted ? [counted] : []),
