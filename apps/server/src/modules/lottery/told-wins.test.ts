@@ -59,3 +59,26 @@ it('[LO-06] who won hears it in each open window, once an issue, and nobody else
   expect(windows.slice(0, 2).map((one) => one.told.length)).toEqual([1, 1]);
   for (const one of [...windows, ...balances]) one.close();
 });
+
+it('[LO-06] the number of a draw is on each page that watches within a second of its draw', async () => {
+  const topic = `lottery:${GAME}` as const;
+  const pages: Heard<typeof topic>[] = [];
+  for (let page = 0; page < 3; page += 1) pages.push(await hear(house.world, topic));
+  for (let draws = 0; draws < 3; draws += 1) {
+    const { issue } = await house.nextIssue();
+    await house.drawn(issue);
+    const { draw } = await house.drawOf(issue.drawNo);
+    for (const { told, at } of pages) {
+      const isNumber = ([, data]: (typeof told)[number]) =>
+        data.draw.drawNo === issue.drawNo && data.draw.result !== null;
+      await vi.waitFor(() => expect(told.some(isNumber)).toBe(true), { timeout: 20_000 });
+      const first = told.findIndex(isNumber);
+      expect(told[first]?.[1].draw.result).toBe(draw.result);
+      // From the moment that the house wrote the number down, by one clock: nobody sleeps.
+      const milliseconds = (at[first] ?? NaN) - Date.parse(draw.drawnAt ?? '');
+      expect(milliseconds).toBeGreaterThanOrEqual(0);
+      expect(milliseconds).toBeLessThanOrEqual(1000);
+    }
+  }
+  for (const page of pages) page.close();
+});
