@@ -5,7 +5,9 @@ import { dayAfter, dayIn } from '@fairhouse/days';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { LEDGER_QUESTIONS } from '../apps/server/src/ledger-questions.ts';
 import { stopPlay, verifyLedger } from '../apps/server/src/modules/wallet/index.ts';
+import { countRanks } from '../apps/server/src/modules/vip/actions/count.ts';
 import { activitiesOf, type Activities } from './activities.ts';
+import { correctNow } from './corrected.ts';
 import { awayFromMidnight } from './midnight.ts';
 import { raffleHouse } from './raffle-house.ts';
 import { recounted } from './recounted.ts';
@@ -236,6 +238,60 @@ it('[VP-02] the bonus of a rank that was reached by a deposit goes back with it'
   await expect.poll(() => house.balance(who), WAIT).toBe('99.99');
   await house.given(deposit, dispute);
   await expect.poll(() => house.balance(who), WAIT).toBe('105.00');
+});
+
+it('[D-U53] a bet that was opened again holds back what it may decide, and nothing else', async () => {
+  const id = await on.write({
+    activity: { kind: 'task', condition: 'deposits', need: '60.00' },
+    promotion: { period: 'weekly' },
+  });
+  const who = await house.member();
+  await on.join(id, who);
+  const deposit = await house.credited(who, '100.00');
+  const bet = async (validBetMinor: bigint) => {
+    await settledBet(db(), { memberId: who.memberId, validBetMinor });
+    const [row] = await db().composed<{ wager_id: bigint; stake: bigint }>(
+      `select wager_id, stake from wagers where member_id = $1 order by wager_id desc limit 1`,
+      [BigInt(who.memberId)],
+    );
+    if (!row) throw new Error('no bet');
+    return row;
+  };
+  const correct = (one: { wager_id: bigint; stake: bigint }, state: 'open' | 'settled') =>
+    db().transaction((tx) =>
+      correctNow(tx, {
+        brandId: 1,
+        key: `again:${crypto.randomUUID()}`,
+        state,
+        results: [
+          {
+            wagerId: one.wager_id,
+            outcome: state,
+            validBetMinor: state === 'open' ? 0n : one.stake,
+            rule: 'net',
+            payoutMinor: state === 'open' ? 0n : one.stake,
+          },
+        ],
+      }),
+    );
+  const small = await bet(100n);
+  const large = await bet(200_000n);
+  await stands(who, 'rank', 'open');
+  await expect.poll(() => on.state(id, who), WAIT).toBe('issued');
+  await correct(small, 'open');
+  // Neither prize waits for a bet that cannot bring it back.
+  const dispute = await house.taken(deposit, '50.00');
+  await stands(who, 'rank', 'withdrawn');
+  await stands(who, 'activity', 'withdrawn');
+  await house.given(deposit, dispute);
+  await stands(who, 'rank', 'open');
+  await correct(small, 'settled');
+  // One that may is waited for: the bonus stays until it has ended.
+  await correct(large, 'open');
+  const { kernel } = house.world.server;
+  for (let turns = 0; turns < 3; turns += 1) await countRanks(kernel);
+  await stands(who, 'rank', 'open');
+  await correct(large, 'settled');
 });
 
 it('[VP-02] nor does a bonus stay that was owed while its deposit was taken', async () => {

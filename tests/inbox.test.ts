@@ -96,6 +96,36 @@ it('[D-U32] a brand says which kinds are shown and when one is urgent; desks kee
   expect((await change('withdrawal', {})).success).toBe(true);
 });
 
+it('[D-U57] a person who nearly gave what a day allows is told of, and no longer after it', async () => {
+  const { db } = world.server.kernel;
+  const by = await keepers.login(owner.name);
+  const near = async () => {
+    const answer = await keepers.office(String(by.value.token), inbox.inbox, { kind: 'limit' });
+    return answer.value.list.map(({ ref, subject, amount }) => [ref, subject, amount]);
+  };
+  const gives = await keepers.keeper('support');
+  const give = (key: string, minor: bigint, purse = 'give') =>
+    db.composed(
+      `insert into givings (brand_id, operator_id, day, purse, kind, key, amount, at)
+       values (1, $1, ($5::timestamptz)::date, $4, 'near', $2, $3, $5)`,
+      [BigInt(gives.id), key, minor, purse, db.now()],
+    );
+  await give('a', 890_000n);
+  expect(await near()).toEqual([]);
+  await give('b', 10_000n);
+  expect(await near()).toEqual([[`give ${gives.id}`, `${gives.name} · 90 %`, '9000.00']]);
+  // What the brand says of the role goes before what the house began with.
+  await db.composed(
+    `insert into role_limits (brand_id, role, one_minor, day_minor)
+     values (1, 'support', 1, 2000000)`,
+  );
+  expect(await near()).toEqual([]);
+  await db.composed('delete from role_limits');
+  expect(await near()).toHaveLength(1);
+  await db.composed(`update givings set at = at - interval '25 hours' where kind = 'near'`);
+  expect(await near()).toEqual([]);
+});
+
 it('[D-U51] what fails waits for a person from its first moment, and goes when it works again', async () => {
   const { db } = world.server.kernel;
   const by = await keepers.login(owner.name);

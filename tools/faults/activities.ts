@@ -138,7 +138,7 @@ export const ACTIVITIES: readonly Fault[] = [
     name: 'segments-of-one',
     row: 'D-U48',
     file: `${modules}/segments/actions/members.ts`,
-    find: 'count < FEW_MEMBERS ? null :',
+    find: 'count < full ? null :',
     put: 'count < 0 ? null :',
     test: `${modules}/segments/segments.test.ts`,
     red: '[D-U48] segments: of few members only who reads members is told, of more in full tens',

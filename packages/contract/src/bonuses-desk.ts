@@ -241,9 +241,12 @@ const preview = z.object({
   chance: z.string().nullable(),
   /** What is bet in all. */
   turnover: amount,
-  /** How many members it is for now, and how many such came in the last seven days. */
-  members: z.number().int(),
-  arrived: z.number().int(),
+  /**
+   * How many members it is for now, and how many such came in the last seven days. Who reads no
+   * members is told in full tens; null: fewer than ten, and then no conflict that would tell more.
+   */
+  members: z.number().int().nullable(),
+  arrived: z.number().int().nullable(),
   conflicts: z.array(z.enum(TERMS_CONFLICTS)),
 });
 export type TermsPreview = z.output<typeof preview>;

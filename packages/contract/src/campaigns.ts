@@ -24,7 +24,8 @@ const given = {
   /** When it begins; null: as soon as it may. */
   startsAt: z.iso.datetime({ offset: true }).nullable(),
 };
-const number = z.number().int();
+/** Who reads no members is told in full tens for each way; null: of fewer than ten members. */
+const number = z.number().int().nullable();
 const figures = z.object({
   /** One for each member and way. */
   messages: number,
@@ -32,7 +33,7 @@ const figures = z.object({
   sent: number,
   failed: number,
   unsure: number,
-  leftOut: z.array(z.object({ reason: z.enum(LEFT_OUT), count: number })),
+  leftOut: z.array(z.object({ reason: z.enum(LEFT_OUT), count: z.number().int() })),
   /** Who ended a consent by a link of it. */
   unsubscribed: number,
 });
@@ -44,6 +45,8 @@ const campaign = z.object({
   pausedBy: z.enum(['operator', 'grown']).nullable(),
   /** So many messages were let go, or are asked for. */
   reachMax: number,
+  /** Whether the figures are exact. */
+  isExact: z.boolean(),
   madeBy: z.string(),
   startedBy: z.string(),
   startedAt: timestamp.nullable(),

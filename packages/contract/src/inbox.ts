@@ -28,6 +28,7 @@ export const INBOX_KINDS = [
   'job',
   'provider',
   'producer',
+  'limit',
 ] as const;
 const kind = z.enum(INBOX_KINDS);
 export type InboxKind = z.output<typeof kind>;

@@ -4,8 +4,14 @@ import { call, cursorQuery, id, listOf, timestamp } from './call.ts';
 /** What an operator's own program is told of: which thing moved to which state, and no more. */
 export const HOOK_KINDS = [
   'member.registered',
+  'member.blocked',
+  'limit.changed',
   'deposit.changed',
+  'deposit.returned',
   'withdrawal.changed',
+  'bonus.changed',
+  'bill.changed',
+  'case.changed',
   'approval.changed',
 ] as const;
 export type HookKind = (typeof HOOK_KINDS)[number];

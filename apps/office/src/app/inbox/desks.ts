@@ -28,6 +28,7 @@ export const deskOf = ({ kind, ref, memberId }: InboxItem): string => {
     job: '/',
     provider: '/receiving-accounts',
     producer: '/sportsbook',
+    limit: '/staff',
   };
   return desks[kind];
 };
@@ -54,4 +55,5 @@ export const KINDS_OF: Readonly<Record<string, readonly InboxKind[]>> = {
   games: ['returns'],
   overview: ['job'],
   accounts: ['provider'],
+  staff: ['limit'],
 };

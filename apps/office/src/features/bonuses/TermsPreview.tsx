@@ -39,7 +39,9 @@ export const TermsPreview = ({ form, id }: { form: FormData; id: string | undefi
               <span>{t('bonusWithin', { days: item.expiresDays })}</span>
             )}
             <span data-key="bonusReach">
-              {t('bonusReach', { members: data.members, arrived: data.arrived })}
+              {data.members === null
+                ? t('segmentFew')
+                : t('bonusReach', { members: data.members, arrived: data.arrived ?? '< 10' })}
             </span>
             <span data-key="bonusWorth">
               {t('bonusMost', { most: formatAmount(data.most) })}{' '}

@@ -12,6 +12,7 @@ import { CampaignDialog } from './CampaignDialog.tsx';
 import { TONES } from './CampaignsScreen.tsx';
 import { CampaignWords } from './CampaignWords.tsx';
 import { MessagesPanel } from './MessagesPanel.tsx';
+import { atTold } from './told.ts';
 import './campaigns.css';
 
 type Step = (typeof office.STEERED)[number];
@@ -149,13 +150,13 @@ const Steps = ({ one: { state, pausedBy }, onOpen, onStep }: StepsProps) => (
   </div>
 );
 
-const Figures = ({ one: { figures } }: { one: Campaign }) => (
+const Figures = ({ one: { figures, channels } }: { one: Campaign }) => (
   <section className="office-cards" aria-label={t('campaignFigures')} data-key="campaignFigures">
     {(['messages', 'sent', 'waiting', 'failed', 'unsure', 'unsubscribed'] as const).map((name) => (
       <StatCard
         key={name}
         label={t(`campaignFigure_${name}`)}
-        figure={<span data-key={`figure-${name}`}>{atNumber(figures[name])}</span>}
+        figure={<span data-key={`figure-${name}`}>{atTold(figures[name], channels)}</span>}
       />
     ))}
     {figures.leftOut.map(({ reason, count }) => (

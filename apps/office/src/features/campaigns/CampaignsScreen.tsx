@@ -4,9 +4,10 @@ import type { Campaign } from '@fairhouse/contract/campaigns';
 import { Button, EmptyState, Table, Tag, type TagTone } from '@fairhouse/ui';
 import * as office from '@fairhouse/contract/campaigns';
 import { More, usePages } from '../../app/pages.tsx';
-import { atDayTime, atNumber, t } from '../../app/texts.ts';
+import { atDayTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { CampaignDialog } from './CampaignDialog.tsx';
+import { atTold } from './told.ts';
 
 export const TONES: Readonly<Record<Campaign['state'], TagTone>> = {
   draft: 'neutral',
@@ -76,8 +77,8 @@ export const CampaignsScreen = () => {
               isNumeric: true,
               cell: (row) =>
                 t('messageReadOf', {
-                  read: atNumber(row.figures.sent),
-                  all: atNumber(row.figures.messages),
+                  read: atTold(row.figures.sent, row.channels),
+                  all: atTold(row.figures.messages, row.channels),
                 }),
             },
             {

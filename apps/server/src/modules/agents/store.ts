@@ -119,7 +119,7 @@ export const noteArrival = async (
     [p.brandId, p.code, p.memberId, tx.now()],
   );
 };
-/** Of those who came by each link, how many had a deposit credited. */
+/** Of those who came by each link, how many have a deposit of which something is left (D-I22). */
 export const firstDepositsOf = async (
   db: Queries,
   brandId: number,
@@ -131,7 +131,9 @@ export const firstDepositsOf = async (
         `select a.code, count(*)::int as n /* not null */ from agent_arrivals a
          where a.brand_id = $1 and a.code = any($2)
            and exists (select from deposits d where d.brand_id = a.brand_id
-             and d.member_id = a.member_id and d.state = 'credited')
+             and d.member_id = a.member_id and d.state = 'credited'
+             and d.amount > coalesce((select sum(k.amount) from deposit_takings k
+               where k.brand_id = d.brand_id and k.deposit_id = d.deposit_id), 0))
          group by a.code`,
         [brandId, [...codes]],
       )

@@ -1,5 +1,6 @@
 import type { BlockKind } from '@fairhouse/contract/blocks';
 import type { Queries, RowOf } from '../../kernel/db.ts';
+import { tellAllHooks } from '../webhooks/index.ts';
 
 declare module '../../kernel/db.ts' {
   interface Columns {
@@ -19,6 +20,19 @@ export const blocksOf = (db: Queries, p: MemberKey): Promise<BlockRow[]> =>
     p.memberId,
   ]);
 
+type Told = { brandId: number; kind?: BlockKind; state: 'laid' | 'lifted' };
+/** What operators' own programs are told of a block. */
+const tellBlocks = (tx: Queries, memberIds: readonly bigint[], { brandId, kind, state }: Told) =>
+  tellAllHooks(tx, {
+    brandId,
+    kind: 'member.blocked',
+    list: memberIds.map((memberId) => ({
+      id: String(memberId),
+      ...(kind ? { block: kind } : {}),
+      state,
+    })),
+  });
+
 /** False where the same lies on them already. */
 export const insertBlock = async (
   tx: Queries,
@@ -29,13 +43,16 @@ export const insertBlock = async (
     byId: bigint;
     caseId: bigint | null;
   },
-): Promise<boolean> =>
-  (await tx.run(
+): Promise<boolean> => {
+  const rows = await tx.run(
     `insert into member_blocks (brand_id, member_id, kind, reason, laid_by, laid_at, laid_by_id,
        case_id) values ($1, $2, $3, $4, $5, $6, $7, $8)
      on conflict (brand_id, member_id, kind) where lifted_at is null do nothing`,
     [p.brandId, p.memberId, p.kind, p.reason, p.by, tx.now(), p.byId, p.caseId],
-  )) === 1;
+  );
+  if (rows === 1) await tellBlocks(tx, [p.memberId], { ...p, state: 'laid' });
+  return rows === 1;
+};
 
 /** What lies already is the decision of a case from now on; false where nothing of it lies. */
 export const bindBlock = async (
@@ -52,14 +69,17 @@ export const bindBlock = async (
 export const liftRow = async (
   tx: Queries,
   p: MemberKey & { blockId: bigint; by: string; reason: string; aloneBy: bigint | null },
-): Promise<boolean> =>
-  (await tx.run(
+): Promise<boolean> => {
+  const rows = await tx.run(
     `update member_blocks set lifted_by = $4, lifted_reason = $5, lifted_alone_by = $6,
        lifted_at = $7
      where brand_id = $1 and member_id = $2 and block_id = $3 and lifted_at is null
        and not for_good`,
     [p.brandId, p.memberId, p.blockId, p.by, p.reason, p.aloneBy, tx.now()],
-  )) === 1;
+  );
+  if (rows === 1) await tellBlocks(tx, [p.memberId], { brandId: p.brandId, state: 'lifted' });
+  return rows === 1;
+};
 
 /** How many a person laid, and lifted alone, since a moment, with whatever operators are theirs. */
 export const blocksOfDay = async (
@@ -80,8 +100,8 @@ export const blocksOfDay = async (
 export const closeForGood = async (
   tx: Queries,
   p: { brandId: number; by: string; reason: string },
-): Promise<bigint[]> =>
-  (
+): Promise<bigint[]> => {
+  const memberIds = (
     await tx.rows(
       `insert into member_blocks (brand_id, member_id, kind, reason, laid_by, laid_at, for_good)
        select m.brand_id, m.member_id, 'closed', $2, $3, $4, true from members m
@@ -92,6 +112,9 @@ export const closeForGood = async (
       [p.brandId, p.reason, p.by, tx.now()],
     )
   ).map((row) => row.member_id);
+  await tellBlocks(tx, memberIds, { brandId: p.brandId, kind: 'closed', state: 'laid' });
+  return memberIds;
+};
 
 /** Of those, whom money came to since, or who owe; some at a time. */
 export const endedWithMoney = async (db: Queries, brandId: number): Promise<bigint[]> =>

@@ -1,5 +1,6 @@
 import type { GrantStanding } from '@fairhouse/contract/bonus-words';
 import type { Queries, RowOf } from '../../kernel/db.ts';
+import { tellHooks } from '../webhooks/index.ts';
 import type { ItemRow, Tables } from '../content/index.ts';
 import type { Rules } from './tables.ts';
 
@@ -224,12 +225,17 @@ export const insertGrant = (
       p.waitsMost,
     ],
   );
-export const markClaimed = (tx: Queries, brandId: number, id: bigint) =>
-  tx.run(
+/** What operators' own programs are told of a bonus without a deposit. */
+const tellGrant = (tx: Queries, brandId: number, data: { grant: string; state: string }) =>
+  tellHooks(tx, { brandId, kind: 'bonus.changed', data });
+export const markClaimed = async (tx: Queries, brandId: number, id: bigint): Promise<void> => {
+  await tx.run(
     `update bonus_grants set state = 'claimed', claimed_at = $3
      where brand_id = $1 and grant_id = $2`,
     [brandId, id, tx.now()],
   );
+  await tellGrant(tx, brandId, { grant: String(id), state: 'claimed' });
+};
 /** Lets a waiting grant go: what it was kept of the budget is there for others again. */
 export const letGo = (
   tx: Queries,

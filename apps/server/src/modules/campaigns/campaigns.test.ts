@@ -74,8 +74,8 @@ const start = (id: string, by = content) =>
   keepers.office(by.token, calls.startCampaign, { id, reason: WHY });
 const steer = (id: string, step: (typeof calls.STEERED)[number], by = content) =>
   keepers.office(by.token, calls.steerCampaign, { id, step });
-const read = async (id: string) =>
-  (await keepers.office(content.token, calls.readCampaign, { id })).value;
+const read = async (id: string, by = finance) =>
+  (await keepers.office(by.token, calls.readCampaign, { id })).value;
 const turn = async () => {
   while (await runCampaigns(world.server.kernel));
 };
@@ -241,7 +241,8 @@ it('[MS-14, D-U49] what waits for its day counts until it has gone out, not only
   await steer(later, 'pause');
   await steer(next, 'draft');
   expect(await begun(next)).toBe('asked');
-  // Stopped before anything of it went out it leaves room again.
+  // Stopped before anything of it went out it leaves room again, also on the day it was let go.
+  await run('update campaigns set let_go_at = now() where campaign_id = $1', [BigInt(later)]);
   for (const step of ['stop', 'draft'] as const) await steer(step === 'stop' ? later : next, step);
   expect(await begun(next)).toBe('scheduled');
   await steer(next, 'stop');
@@ -253,6 +254,22 @@ it('[MS-14, D-U49] what waits for its day counts until it has gone out, not only
   await turn();
   expect((await read(sent)).state).toBe('done');
   expect(await begun(await made({ channels: ['inbox'] }))).toBe('asked');
+});
+
+it('[D-U48] who reads no members is told of few neither by figures nor by what is asked for', async () => {
+  const drafted = await make({ channels: ['inbox', 'mail'] });
+  // That it reaches nobody is told as little as that it reaches one.
+  expect((await start(drafted.value.id)).value.state).toBe('scheduled');
+  await steer(drafted.value.id, 'draft');
+  await members(3);
+  const few = await sentOff({ channels: ['inbox', 'mail'] });
+  const none = { messages: null, sent: null, waiting: null, unsubscribed: null, leftOut: [] };
+  expect(await read(few, content)).toMatchObject({ reachMax: null, isExact: false, figures: none });
+  expect(await read(few)).toMatchObject({ isExact: true, figures: { messages: 6, sent: 6 } });
+  await members(10);
+  const more = await sentOff({ channels: ['inbox', 'mail'] });
+  expect(await read(more, content)).toMatchObject({ figures: { messages: 20, unsure: null } });
+  expect(await read(more)).toMatchObject({ figures: { messages: 26, unsure: 0 } });
 });
 
 it('[MS-14, D-U35] a segment that outgrows what was let go stops it before anybody got it', async () => {
@@ -302,7 +319,7 @@ it('[MS-14, D-U35] a process that ends while it sends makes nobody get one twice
   await turn();
   const { figures, state } = await read(value.id);
   expect(state).toBe('done');
-  expect(figures.sent + figures.failed + figures.unsure).toBe(14);
+  expect((figures.sent ?? 0) + (figures.failed ?? 0) + (figures.unsure ?? 0)).toBe(14);
   expect(figures.unsure).toBe(1);
   const mails = (await outbox()).map(({ recipient }) => recipient);
   expect(mails.length).toBe(new Set(mails).size);

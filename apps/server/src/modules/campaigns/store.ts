@@ -151,8 +151,17 @@ export const takeBack = async (tx: Queries, p: CampaignKey): Promise<void> => {
   ]);
   await tx.run(
     `update campaigns set state = 'draft', version = version + 1, is_filled = false,
-       filled_to = 0, paused_by = null, started_at = null
+       filled_to = 0, paused_by = null, started_at = null, let_go_at = null
      where brand_id = $1 and campaign_id = $2`,
+    [p.brandId, p.id],
+  );
+};
+/** What was stopped before anything of it went out leaves its room again (D-U49). */
+export const leaveRoom = async (tx: Queries, p: CampaignKey): Promise<void> => {
+  await tx.run(
+    `update campaigns set let_go_at = null where brand_id = $1 and campaign_id = $2
+       and not exists (select from campaign_messages m where m.brand_id = $1
+         and m.campaign_id = $2 and m.state not in ('waiting', 'left_out'))`,
     [p.brandId, p.id],
   );
 };

@@ -1,5 +1,6 @@
 import type { CaseOutcome, CaseState, WholeCase } from '@fairhouse/contract/cases';
 import type { Queries, RowOf } from '../../kernel/db.ts';
+import { tellHooks } from '../webhooks/index.ts';
 
 type LineKind = WholeCase['lines'][number]['kind'];
 declare module '../../kernel/db.ts' {
@@ -49,6 +50,13 @@ export const undecidedCase = (tx: Queries, p: Member) =>
      for update`,
     [p.brandId, p.memberId],
   );
+/** What operators' own programs are told of a case. */
+const tellCase = (tx: Queries, p: Place, state: 'open' | 'waiting' | 'decided') =>
+  tellHooks(tx, {
+    brandId: p.brandId,
+    kind: 'case.changed',
+    data: { id: String(p.caseId), state },
+  });
 export const insertCase = async (
   tx: Queries,
   p: Member & { by: string; byId: bigint; reason: string },
@@ -59,34 +67,41 @@ export const insertCase = async (
     [p.brandId, p.memberId, p.byId, p.by, tx.now(), p.reason],
   );
   if (!row) throw new Error('a case that was opened has no number');
+  await tellCase(tx, { brandId: p.brandId, caseId: row.case_id }, 'open');
   return row.case_id;
 };
-export const takeOver = (
+export const takeOver = async (
   tx: Queries,
   p: Place & { by: string; byId: bigint; state: 'open' | 'waiting' },
-) =>
-  tx.run(
+): Promise<void> => {
+  await tx.run(
     `update cases set owner_id = $3, owner_name = $4, state = $5
      where brand_id = $1 and case_id = $2`,
     [p.brandId, p.caseId, p.byId, p.by, p.state],
   );
-export const endCase = (
+  await tellCase(tx, p, p.state);
+};
+export const endCase = async (
   tx: Queries,
   p: Place & { outcome: CaseOutcome; by: string; reference: string | null },
-) =>
-  tx.run(
+): Promise<void> => {
+  await tx.run(
     `update cases set state = 'decided', outcome = $3, decided_by = $4, decided_at = $5,
        reference = $6 where brand_id = $1 and case_id = $2`,
     [p.brandId, p.caseId, p.outcome, p.by, tx.now(), p.reference],
   );
+  await tellCase(tx, p, 'decided');
+};
 
 /** What was decided is open again. */
-export const reopenCase = (tx: Queries, p: Place) =>
-  tx.run(
+export const reopenCase = async (tx: Queries, p: Place): Promise<void> => {
+  await tx.run(
     `update cases set state = 'open', outcome = null, decided_by = null, decided_at = null,
        reference = null where brand_id = $1 and case_id = $2`,
     [p.brandId, p.caseId],
   );
+  await tellCase(tx, p, 'open');
+};
 
 /** The case is locked: lines are numbered without a gap. */
 export const addLine = (

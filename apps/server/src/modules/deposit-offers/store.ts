@@ -1,5 +1,6 @@
 import { NTH_MOST, type BonusState } from '@fairhouse/contract/deposit-offer-words';
 import type { Queries, RowOf } from '../../kernel/db.ts';
+import { tellHooks } from '../webhooks/index.ts';
 import { textJoin, type ItemRow, type Tables } from '../content/index.ts';
 import type { Likeness } from '../household/index.ts';
 import { limitBonusBets } from '../wallet/index.ts';
@@ -195,6 +196,13 @@ export const lockOwn = async (
   ]);
   return lockBonus(tx, brandId, depositId);
 };
+/** What operators' own programs are told of the bonus of a deposit. */
+const tellBonus = (tx: Queries, p: { brandId: number; depositId: string }, state: BonusState) =>
+  tellHooks(tx, {
+    brandId: p.brandId,
+    kind: 'bonus.changed',
+    data: { deposit: p.depositId, state },
+  });
 export const bindBonus = async (
   tx: Queries,
   p: {
@@ -216,6 +224,7 @@ export const bindBonus = async (
      where brand_id = $1 and deposit_id = $2`,
     [p.brandId, p.depositId, p.bonusMinor, p.requiredMinor, p.transferId, p.slot, tx.now(), p.day],
   );
+  await tellBonus(tx, p, p.requiredMinor === 0n ? 'done' : 'bound');
   await limitBets(tx, p);
 };
 /** The lowest of the highest bets of all that is bound. */
@@ -246,6 +255,7 @@ export const endBonus = async (
      where b.brand_id = $1 and b.deposit_id = $2`,
     [p.brandId, p.depositId, p.state, p.takenMinor ?? 0n, tx.now()],
   );
+  await tellBonus(tx, p, p.state);
   await limitBets(tx, p);
 };
 /**

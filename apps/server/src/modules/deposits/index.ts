@@ -26,7 +26,7 @@ export {
   type SettledRemote,
   type ToldPayment,
 } from './actions/settle-remote.ts';
-export { noteTaken, takenListeners, type TakenDeposit } from './actions/taken.ts';
+export { noteGivenBack, noteTaken, takenListeners, type TakenDeposit } from './actions/taken.ts';
 export { isOffered, offeredMethod, offeredMethods } from './actions/terms.ts';
 export { askedDeposits, dueDeposits, noteAnswered } from './rows/remote.ts';
 export { candidateRows } from './rows/candidates.ts';

@@ -54,7 +54,7 @@ export const insertDeposit = (tx: Queries, p: NewDeposit) =>
   );
 
 type Since = { brandId: number; memberId: bigint; from: Date };
-/** Gross: what was credited since, and what is under way, whenever it was begun. */
+/** Gross (D-U52): what was credited since, and what is under way, whenever it was begun. */
 export const depositedSince = async (db: Queries, p: Since): Promise<bigint> =>
   (
     await db.row(

@@ -163,7 +163,8 @@ export const handIn = async (
 /**
  * What moved in all, by the ledger: deposits that came, and what left, by withdrawals that were not
  * given back, over the account of another member, or to rooms of players less what came home from
- * them (D-V12). Who won there more than they brought has nothing off for it.
+ * them (D-V12). Who won there more than they brought has nothing off for it. What was taken back
+ * later came (D-U52).
  */
 export const sumsOf = async (db: Queries, p: Owner) => {
   const row = await db.row(

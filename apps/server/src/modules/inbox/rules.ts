@@ -27,6 +27,7 @@ export const PERMISSION_OF: Record<InboxKind, string> = {
   job: 'overview.read',
   provider: 'deposits.read',
   producer: 'sportsbook.read',
+  limit: 'staff.read',
 };
 
 /** Who took something and did nothing since works on it no more. */

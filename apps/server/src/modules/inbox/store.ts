@@ -102,7 +102,21 @@ const WAITING = `
   union all
   (select 'producer', feed_id || ' ' || product, null, feed_id || ' ' || product, null,
      down_since, null, null from book_producers where brand_id = $1 and 'producer' = any($2)
-     and down_since <= $4::timestamptz - interval '2 minutes' order by down_since limit $3)`;
+     and down_since <= $4::timestamptz - interval '2 minutes' order by down_since limit $3)
+  union all
+  (select 'limit', g.purse || ' ' || g.operator_id, null,
+     o.name || ' · ' || round(g.sum * 100 / l.most) || ' %', g.sum, g.last, null, null
+   from (select operator_id, purse, sum(amount)::bigint as sum, max(at) as last from (
+       select operator_id, purse, kind, key, max(amount) as amount, max(at) as at from givings
+       where brand_id = $1 and 'limit' = any($2) and at > $4::timestamptz - interval '24 hours'
+       group by 1, 2, 3, 4) k group by 1, 2) g
+   join operators o on o.brand_id = $1 and o.operator_id = g.operator_id
+   left join role_limits r on r.brand_id = $1 and r.role = o.role
+   cross join lateral (select coalesce(case g.purse when 'give' then r.day_minor
+       else r.paid_day_minor end, case g.purse when 'give' then $5::bigint
+       else $6::bigint end) as most) l
+   where l.most > 0 and g.sum::numeric * 10 >= l.most::numeric * 9
+   order by g.last limit $3)`;
 
 export const ruleRows = (db: Queries, brandId: number) =>
   db.rows('select kind, is_shown, urgent_minutes from inbox_rules where brand_id = $1', [brandId]);
@@ -119,7 +133,8 @@ export const writeRule = (
     [p.brandId, p.kind, p.isShown, p.urgentMinutes, p.by, tx.now()],
   );
 
-type Asked = { brandId: number; kinds: readonly string[] };
+/** `giveDay`, `payDay`: what a role may where nobody said how much. */
+type Asked = { brandId: number; kinds: readonly string[]; giveDay: bigint; payDay: bigint };
 
 export const waitingItems = (db: Queries, p: Asked) =>
   db.rows(
@@ -130,11 +145,11 @@ export const waitingItems = (db: Queries, p: Asked) =>
      from (${WAITING}) w
      left join members m on m.brand_id = $1 and m.member_id = w.member_id
      order by w.since, w.kind, w.ref limit $3`,
-    [p.brandId, [...p.kinds], INBOX_SHOWN_MAX, db.now()],
+    [p.brandId, [...p.kinds], INBOX_SHOWN_MAX, db.now(), p.giveDay, p.payDay],
   );
 export const waitingCounts = (db: Queries, p: Asked) =>
   db.rows(
     `select kind /* not null */, count(*) as count, min(since) as oldest /* not null */
      from (${WAITING}) w group by kind`,
-    [p.brandId, [...p.kinds], INBOX_COUNT_MAX, db.now()],
+    [p.brandId, [...p.kinds], INBOX_COUNT_MAX, db.now(), p.giveDay, p.payDay],
   );

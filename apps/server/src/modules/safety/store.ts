@@ -1,5 +1,6 @@
 import type { LimitKind, LimitPeriod } from '@fairhouse/contract/safety-fields';
 import type { Queries, RowOf } from '../../kernel/db.ts';
+import { tellHooks } from '../webhooks/index.ts';
 
 export type MemberKey = { brandId: number; memberId: bigint };
 export type LimitKey = MemberKey & { kind: LimitKind; period: LimitPeriod };
@@ -10,6 +11,13 @@ const LIMITS = `select kind, period, amount, pending_from, pending_amount,
 export type LimitRow = RowOf<typeof LIMITS>;
 export const limitsOf = (db: Queries, p: MemberKey) =>
   db.rows(LIMITS, [p.brandId, p.memberId, db.now()]);
+/** What operators' own programs are told of a member's own limit: that it changed, not to what. */
+const tellLimit = (tx: Queries, p: LimitKey) =>
+  tellHooks(tx, {
+    brandId: p.brandId,
+    kind: 'limit.changed',
+    data: { id: String(p.memberId), limit: p.kind, period: p.period },
+  });
 export const writeLimit = async (tx: Queries, p: LimitKey & { amount: bigint }): Promise<void> => {
   await tx.run(
     `insert into member_limits (brand_id, member_id, kind, period, amount)
@@ -17,6 +25,7 @@ export const writeLimit = async (tx: Queries, p: LimitKey & { amount: bigint }):
      do update set amount = excluded.amount, pending_from = null, pending_amount = null`,
     [p.brandId, p.memberId, p.kind, p.period, p.amount],
   );
+  await tellLimit(tx, p);
 };
 export const dropLimit = async (tx: Queries, p: LimitKey): Promise<void> => {
   await tx.run(
@@ -24,6 +33,7 @@ export const dropLimit = async (tx: Queries, p: LimitKey): Promise<void> => {
     and kind = $3 and period = $4`,
     [p.brandId, p.memberId, p.kind, p.period],
   );
+  await tellLimit(tx, p);
 };
 /** Waits so many hours; no hours take what waits back. */
 export const writePending = async (

@@ -2,6 +2,7 @@ import type { ContractKind } from '@fairhouse/contract/contracts';
 import type { BillState } from '@fairhouse/contract/salaries';
 import type { Order } from '@fairhouse/contract';
 import type { Queries, RowOf } from '../../kernel/db.ts';
+import { tellHooks } from '../webhooks/index.ts';
 
 type In = { brandId: number };
 const BILL = `select b.bill_id, b.number, b.kind, b.contract_id, b.version, b.payer_id, b.payee_id,
@@ -111,6 +112,11 @@ export const setBillState = async (
        answer = coalesce($6, answer) where brand_id = $1 and bill_id = $2`,
     [p.brandId, p.id, p.state, p.beforeDispute ?? null, p.dispute ?? null, p.answer ?? null],
   );
+  await tellHooks(tx, {
+    brandId: p.brandId,
+    kind: 'bill.changed',
+    data: { id: p.id, state: p.state },
+  });
 };
 export const billsBelow = (
   db: Queries,

@@ -7,6 +7,7 @@ export {
   readsMembers,
   segmentAmong,
   segmentMembers,
+  toldCount,
 } from './actions/members.ts';
 export { parseSegment, printSegment, segmentText } from './rules.ts';
 

@@ -37,7 +37,13 @@ export {
   makeComposed,
   removeComposed,
 } from './rows/composed.ts';
-export { limitsOf, keepLimits, NO_LIMITS, type Limits } from './actions/limits.ts';
+export {
+  defaultDayLimits,
+  keepLimits,
+  limitsOf,
+  NO_LIMITS,
+  type Limits,
+} from './actions/limits.ts';
 export {
   changePassword,
   changeRole,

@@ -43,6 +43,8 @@ declare module '../../kernel/db.ts' {
       { member_id: bigint; level: number };
     'select to_char(judged_on, \'YYYY-MM-DD\') as judged_on, version,\n       to_char(gifts_on, \'YYYY-MM-DD\') as gifts_on\n     from rank_marks where brand_id = $1':
       { judged_on: string | null; version: number | null; gifts_on: string | null };
+    'select to_char(min(e.at) filter (where e.kind <> \'part\') at time zone $3, \'YYYY-MM-DD\')\n       as day /* not null */, w.stake from (\n       select distinct wager_id from wager_ends\n       where brand_id = $1 and member_id = $2 and kind = \'reopened\') o\n     join wagers w on w.brand_id = $1 and w.wager_id = o.wager_id and w.state = \'open\'\n     join wager_ends e on e.brand_id = $1 and e.member_id = $2 and e.wager_id = o.wager_id\n     group by w.wager_id, w.stake':
+      { day: string; stake: bigint };
     'select version, ranks from vip_ranks where brand_id = $1':
       { version: number; ranks: Columns['vip_ranks.ranks'] };
     'select version, ranks, operator_name, reason, changed_at from vip_ranks\n  where brand_id = $1 order by version desc limit 1':

@@ -6,6 +6,7 @@ export { readHookAddress } from './rules.ts';
 export {
   deliveryRows,
   hookRows,
+  insertAllDeliveries as tellAllHooks,
   insertDeliveries as tellHooks,
   insertHook,
   insertPing,

@@ -11,15 +11,21 @@ declare module '../../kernel/db.ts' {
 type One = { brandId: number; webhookId: bigint };
 
 /** In the transaction of what happened: neither is there without the other. */
-export const insertDeliveries = async (
+export const insertDeliveries = (
   tx: Queries,
   p: { brandId: number; kind: HookKind; data: Readonly<Record<string, string>> },
+): Promise<void> => insertAllDeliveries(tx, { ...p, list: [p.data] });
+/** The same of several things that happened at once. */
+export const insertAllDeliveries = async (
+  tx: Queries,
+  p: { brandId: number; kind: HookKind; list: readonly Readonly<Record<string, string>>[] },
 ): Promise<void> => {
   await tx.run(
     `insert into webhook_deliveries (brand_id, webhook_id, kind, data, made_at, due_at)
-     select brand_id, webhook_id, $2, $3, $4, $4 from webhooks
-     where brand_id = $1 and state = 'on' and $2 = any(kinds)`,
-    [p.brandId, p.kind, JSON.stringify(p.data), tx.now()],
+     select w.brand_id, w.webhook_id, $2, d.data, $4, $4 from webhooks w
+     cross join jsonb_array_elements($3::jsonb) as d(data)
+     where w.brand_id = $1 and w.state = 'on' and $2 = any(w.kinds)`,
+    [p.brandId, p.kind, JSON.stringify(p.list), tx.now()],
   );
 };
 export const insertPing = async (tx: Queries, p: One): Promise<void> => {

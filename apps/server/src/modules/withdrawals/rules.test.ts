@@ -84,6 +84,7 @@ const CALM: RiskFacts = {
   lastDepositAt: 0,
   validSinceDeposit: 100n,
   deposits: 1000n,
+  hasDeposited: true,
   withdrawals: 0n,
 };
 it('each risk is named by its code, and a calm request by none', () => {
@@ -100,6 +101,8 @@ it('each risk is named by its code, and a calm request by none', () => {
     [{ validSinceDeposit: 0n }, 'no_play'],
     [{ lastDepositAt: 1e12 - 1000 }, 'fast_out'],
     [{ withdrawals: 9901n }, 'high_profit'],
+    // All that came was taken back: what leaves is more than that.
+    [{ deposits: 0n }, 'high_profit'],
   ];
   for (const [change, code] of cases) expect(risksOf({ ...CALM, ...change })).toEqual([code]);
   expect(shownRisks(['first_withdrawal', 'shared_card', 'unknown'])).toEqual(['first_withdrawal']);

@@ -55,7 +55,9 @@ export type RiskFacts = {
   perDay: number;
   lastDepositAt: number | null;
   validSinceDeposit: bigint;
+  /** What is left of what came. */
   deposits: bigint;
+  hasDeposited: boolean;
   withdrawals: bigint;
 };
 type Risk = {
@@ -87,7 +89,7 @@ const RISKS: readonly Risk[] = [
   {
     code: 'high_profit',
     isShown: false,
-    when: (one) => one.deposits > 0n && one.withdrawals + one.amount > one.deposits * 10n,
+    when: (one) => one.hasDeposited && one.withdrawals + one.amount > one.deposits * 10n,
   },
 ];
 export const risksOf = (facts: RiskFacts): string[] =>

@@ -156,13 +156,23 @@ export type DepositLot = {
   postedAt: Date;
   isRest: boolean;
 };
-/** Deposits since the last request that stands, in the order of the ledger. */
+/**
+ * Deposits since the last request that stands, in the order of the ledger, with what is left of
+ * each: of one that was taken back (D-I22) the rest of its money goes first.
+ */
 export const lotsOf = async (db: Queries, p: Owner): Promise<DepositLot[]> =>
   (
     await db.rows(
-      `select d.deposit_id, d.settled_at /* not null */, t.amount, t.transfer_id, t.is_rest, t.at
-     from deposits d cross join lateral (
-       select t.transfer_id, t.at, e.amount, k.is_rest from (values ('', false), (':rest', true))
+      `select d.deposit_id, d.settled_at /* not null */, (t.amount - least(t.amount,
+         greatest(0, coalesce(k.taken, 0) - t.behind)))::bigint as amount /* not null */,
+       t.transfer_id, t.is_rest, t.at
+     from deposits d left join lateral (select sum(o.amount) as taken from deposit_takings o
+         where o.brand_id = d.brand_id and o.deposit_id = d.deposit_id) k on true
+     cross join lateral (
+       select t.transfer_id, t.at, e.amount, k.is_rest, coalesce(sum(e.amount) over (
+           order by t.transfer_id desc rows between unbounded preceding and 1 preceding), 0)
+           as behind
+         from (values ('', false), (':rest', true))
            as k(part, is_rest)
          join transfers t on t.brand_id = $1 and t.key = 'deposit:' || d.deposit_id || k.part
          join entries e on e.brand_id = $1 and e.transfer_id = t.transfer_id
@@ -185,14 +195,20 @@ export const lotsOf = async (db: Queries, p: Owner): Promise<DepositLot[]> =>
     isRest: row.is_rest,
   }));
 
-export const depositedBy = async (db: Queries, p: Owner): Promise<bigint> =>
-  (
-    await db.row(
-      `select coalesce(sum(amount), 0)::bigint as sum from deposits
-     where brand_id = $1 and member_id = $2 and state = 'credited'`,
-      [p.brandId, p.memberId],
-    )
-  )?.sum ?? 0n;
+/** What is left of what came (D-I22), and whether anything ever came. */
+export const depositedBy = async (
+  db: Queries,
+  p: Owner,
+): Promise<{ left: bigint; hasDeposited: boolean }> => {
+  const row = await db.row(
+    `select count(*) > 0 as has_deposited /* not null */, (coalesce(sum(amount), 0)
+       - (select coalesce(sum(k.amount), 0) from deposit_takings k
+         where k.brand_id = $1 and k.member_id = $2))::bigint as left /* not null */
+     from deposits where brand_id = $1 and member_id = $2 and state = 'credited'`,
+    [p.brandId, p.memberId],
+  );
+  return { left: row?.left ?? 0n, hasDeposited: row?.has_deposited ?? false };
+};
 /**
  * Of bets that have ended; one that is void counts nothing, nor does a stake of the house, and what
  * was paid of an open bet counts at its end.

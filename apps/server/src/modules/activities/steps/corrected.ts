@@ -2,7 +2,13 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { returnReward, takeBackReward } from '../../rewards/index.ts';
 import { hasReopened, lockAccount } from '../../wallet/index.ts';
-import { correctedMembers, noteTaken, prizesOf, takeCorrected } from '../rows/corrected.ts';
+import {
+  correctedMembers,
+  noteCorrected,
+  noteTaken,
+  prizesOf,
+  takeCorrected,
+} from '../rows/corrected.ts';
 import { exactProgressOf } from '../rows/progress.ts';
 import type { Owner } from '../store.ts';
 
@@ -18,8 +24,6 @@ export const judgeCorrected = async (kernel: Kernel, brand: Brand): Promise<void
     for (const memberId of memberIds) {
       after = memberId;
       const owner = { brandId: brand.id, memberId };
-      // A bet that was opened again may end as it did: it is waited for.
-      if (await hasReopened(kernel.db, owner)) continue;
       try {
         const tells = await kernel.db.transaction((tx) => judge(kernel, tx, { brand, owner }));
         for (const tell of tells) await tell();
@@ -39,7 +43,11 @@ const judge = async (
   const tells: (() => Promise<void>)[] = [];
   await lockAccount(tx, owner.brandId, owner.memberId);
   if (!(await takeCorrected(tx, owner))) return tells;
+  // A bet that was opened again may end as it did: prizes of bets wait for it (D-U53).
+  const isWaiting = await hasReopened(tx, owner);
+  if (isWaiting) await noteCorrected(tx, { brandId: brand.id, memberIds: [owner.memberId] });
   for (const row of await prizesOf(tx, owner)) {
+    if (isWaiting && row.condition === 'valid_bets') continue;
     const done = await exactProgressOf(tx, {
       ...owner,
       timeZone: brand.timeZone,

@@ -9,6 +9,7 @@ import { idOf } from '../../../kernel/ids.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { breachesAt, isBetTooSmall } from '../../deposit-offers/index.ts';
+import { toldCount } from '../../segments/index.ts';
 import { isAtOnce, isSpun, worthOfTerms } from '../rules.ts';
 import { averageOf, type Staked } from '../steps/average.ts';
 import { standingOf, type TermsRow } from '../store.ts';
@@ -58,6 +59,7 @@ export const previewTerms = async (ctx: Ctx, { item, id }: InputOf<typeof call>)
   const spun = isSpun(terms.reward) ? await averageOf(ctx, stakedBy(terms)) : undefined;
   const { traffic, ...counts } = await countMeant(ctx, { terms, standing });
   const left = await leftOf(ctx, terms);
+  const members = toldCount(ctx, counts.members);
   const isMoney = terms.reward === 'money';
   const money = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   return {
@@ -72,9 +74,10 @@ export const previewTerms = async (ctx: Ctx, { item, id }: InputOf<typeof call>)
     returns: spun ? printHundredths(spun.returns) : null,
     chance: worth && isMoney ? (worth.chance * 100).toFixed(1) : null,
     turnover: money(turnover),
-    ...counts,
+    members,
+    arrived: toldCount(ctx, counts.arrived),
     conflicts: [
-      ...conflictsOf(terms, { ...counts, traffic, left, most, turnover, weight, now }),
+      ...conflictsOf(terms, { members, traffic, left, most, turnover, weight, now }),
       ...(turnover > 0n && (await isBetTooSmall(ctx, item, terms.bet_max))
         ? (['bet_too_small'] as const)
         : []),
@@ -92,7 +95,8 @@ const stakedBy = (terms: TermsRow): Staked => ({
 });
 
 type Facts = {
-  members: number;
+  /** Null: fewer than its reader is told of (D-U48), nor what their budget would meet. */
+  members: number | null;
   traffic: Traffic;
   left: readonly bigint[];
   most: bigint;
@@ -111,7 +115,7 @@ const conflictsOf = (terms: TermsRow, facts: Facts): TermsConflict[] => {
   const all: [TermsConflict, boolean][] = [
     ['nobody', (terms.ranks.length > 0 || isForAll) && facts.members === 0],
     ['budget_none', left.some((one) => one < larger(most, 1n))],
-    ['budget_hour', hourly > 0n && left.some((one) => one < hourly)],
+    ['budget_hour', facts.members !== null && hourly > 0n && left.some((one) => one < hourly)],
     [
       'over',
       terms.ends_at !== null &&

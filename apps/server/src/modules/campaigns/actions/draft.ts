@@ -48,7 +48,7 @@ const judge = async (ctx: Ctx, given: Given) => {
 
 export const printOne = async (ctx: Ctx, key: CampaignKey) => {
   const row = await campaignById(ctx.db, key);
-  const [printed] = row ? await printCampaigns(ctx.db, ctx.brand, [row]) : [];
+  const [printed] = row ? await printCampaigns(ctx, [row]) : [];
   return printed ?? refuse('not_found');
 };
 
@@ -106,7 +106,7 @@ export const listCampaigns = async (ctx: Ctx, input: InputOf<typeof calls.campai
   const list = rows.slice(0, input.pageSize);
   return {
     timeZone: ctx.brand.timeZone,
-    list: await printCampaigns(ctx.db, ctx.brand, list),
+    list: await printCampaigns(ctx, list),
     nextCursor: rows.length > list.length ? String(list.at(-1)?.campaign_id) : null,
   };
 };

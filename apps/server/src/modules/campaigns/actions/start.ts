@@ -70,7 +70,8 @@ const startIn = async (
   ];
   const left =
     settingsOf(ctx.brand).campaigns.aloneMax - (await letGoLately(tx, { ...key, operatorIds }));
-  if (messages > 0 && messages <= left && !isKey(operator)) {
+  // Nobody is as few: else who waits for a second person would tell it (D-U48).
+  if (messages <= left && !isKey(operator)) {
     const reachMax = Math.min(left, reachWith(messages));
     await letGo(tx, { ...key, reachMax, by: operator, isAlone: true });
     await note(tx, {

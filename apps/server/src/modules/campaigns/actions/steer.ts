@@ -9,6 +9,7 @@ import { note } from '../../audit/index.ts';
 import {
   hasBegun,
   leaveRest,
+  leaveRoom,
   lockCampaign,
   lockSending,
   setState,
@@ -64,6 +65,7 @@ const take = async (tx: Queries, { key, row, step }: Taking) => {
   if (step === 'stop') {
     await leaveRest(tx, key);
     await setState(tx, { ...key, state: 'stopped' });
+    await leaveRoom(tx, key);
   }
   if (step === 'draft') {
     if (await hasBegun(tx, key)) return refuse('state_conflict');

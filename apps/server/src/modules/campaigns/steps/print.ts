@@ -1,20 +1,23 @@
 import type { Campaign } from '@fairhouse/contract/campaigns';
 import { LEFT_OUT, type LeftOut } from '@fairhouse/contract/campaign-words';
-import type { Queries } from '../../../kernel/db.ts';
-import type { Brand } from '../../../kernel/kernel.ts';
-import { printSegment } from '../../segments/index.ts';
+import type { Ctx } from '../../../kernel/kernel.ts';
+import { printSegment, readsMembers, toldCount } from '../../segments/index.ts';
 import { causeOf } from '../rules.ts';
 import { figuresOf, unsubscribedBy, type CampaignRow } from '../store.ts';
 
 export const reasonOf = (text: string): LeftOut | null =>
   LEFT_OUT.find((one) => one === text) ?? null;
 
-/** Campaigns as the office sees them, with what became of their messages until now. */
+/**
+ * Campaigns as the office sees them, with what became of their messages until now. Who reads no
+ * members is told of few of them neither by a figure nor by a reason (D-U48).
+ */
 export const printCampaigns = async (
-  db: Queries,
-  brand: Brand,
+  ctx: Ctx,
   rows: readonly CampaignRow[],
 ): Promise<Campaign[]> => {
+  const { db, brand } = ctx;
+  const isExact = readsMembers(ctx);
   const ids = rows.map((row) => row.campaign_id);
   const [counts, ended] = await Promise.all([
     figuresOf(db, brand.id, ids),
@@ -22,8 +25,9 @@ export const printCampaigns = async (
   ]);
   return rows.map((row) => {
     const mine = counts.filter((one) => one.campaign_id === row.campaign_id);
+    const told = (count: number) => toldCount(ctx, count, row.channels.length);
     const sum = (of: (one: (typeof mine)[number]) => boolean) =>
-      mine.filter(of).reduce((total, one) => total + Number(one.messages), 0);
+      told(mine.filter(of).reduce((total, one) => total + Number(one.messages), 0));
     const cause = causeOf(row.campaign_id);
     return {
       id: String(row.campaign_id),
@@ -40,7 +44,8 @@ export const printCampaigns = async (
       startsAt: row.starts_at?.toISOString() ?? null,
       state: row.state,
       pausedBy: row.paused_by,
-      reachMax: row.reach_max,
+      reachMax: told(row.reach_max),
+      isExact,
       madeBy: row.made_by,
       startedBy: row.started_name,
       timeZone: brand.timeZone,
@@ -52,11 +57,11 @@ export const printCampaigns = async (
         sent: sum(({ state }) => state === 'sent'),
         failed: sum(({ state }) => state === 'failed'),
         unsure: sum(({ state }) => state === 'unsure'),
-        leftOut: LEFT_OUT.map((reason) => ({
-          reason,
-          count: sum((one) => one.state === 'left_out' && one.reason === reason),
-        })).filter(({ count }) => count > 0),
-        unsubscribed: Number(ended.find((one) => one.cause === cause)?.members ?? 0n),
+        leftOut: LEFT_OUT.flatMap((reason) => {
+          const count = sum((one) => one.state === 'left_out' && one.reason === reason);
+          return count === null || count === 0 ? [] : [{ reason, count }];
+        }),
+        unsubscribed: told(Number(ended.find((one) => one.cause === cause)?.members ?? 0n)),
       },
     };
   });

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { listSlot } from '../../../kernel/slots.ts';
-import { insertTaking } from '../rows/taken.ts';
+import { insertGivenBack, insertTaking } from '../rows/taken.ts';
 
 /** A deposit some of which was taken back from its member, or given back. */
 export type TakenDeposit = {
@@ -15,14 +15,27 @@ export type TakenDeposit = {
 export const takenListeners =
   listSlot<(tx: Queries, p: TakenDeposit) => Promise<void>>('deposits.taken');
 
-type Moved = { brandId: number; depositId: string; transferId: bigint; byMinor: bigint };
-/**
- * Whatever was earned by a deposit follows it: `byMinor` is what the transfer took, below nothing
- * what it gave back. The caller holds the deposit and its member's account.
- */
-export const noteTaken = async (kernel: Kernel, tx: Queries, p: Moved): Promise<void> => {
-  const { brandId, depositId } = p;
-  const taking = await insertTaking(tx, p);
+type Moved = { brandId: number; depositId: string; transferId: bigint };
+/** Whatever was earned by a deposit follows it. The caller holds it and its member's account. */
+export const noteTaken = async (
+  kernel: Kernel,
+  tx: Queries,
+  p: Moved & { amountMinor: bigint },
+): Promise<void> => {
+  await tellTaken(kernel, tx, { ...p, taking: await insertTaking(tx, p) });
+};
+/** The same where a transfer gives back what the one of this key took. */
+export const noteGivenBack = async (
+  kernel: Kernel,
+  tx: Queries,
+  p: Moved & { takenBy: string },
+): Promise<void> => {
+  await tellTaken(kernel, tx, { ...p, taking: await insertGivenBack(tx, p) });
+};
+
+type Taking = Awaited<ReturnType<typeof insertTaking>>;
+const tellTaken = async (kernel: Kernel, tx: Queries, p: Moved & { taking: Taking }) => {
+  const { brandId, depositId, taking } = p;
   if (!taking) return;
   const told = { brandId, depositId, memberId: taking.member_id, cameAt: taking.came_at };
   for (const hear of takenListeners.of(kernel)) await hear(tx, told);

@@ -7,7 +7,7 @@ import {
 } from '@fairhouse/contract/inbox';
 import { printAmount } from '@fairhouse/money';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
-import { may } from '../../staff/index.ts';
+import { defaultDayLimits, may } from '../../staff/index.ts';
 import { PERMISSION_OF } from '../rules.ts';
 import { waitingCounts, waitingItems } from '../store.ts';
 import { rulesOf } from './rules.ts';
@@ -33,10 +33,11 @@ export const readInbox = async (
     ctx.clock.now().getTime() - since.getTime() >
     (rules.get(one)?.urgentMinutes ?? INBOX_URGENT_MINUTES) * MINUTE;
   const shown = seen.filter((one) => input.kind === undefined || one === input.kind);
-  const brandId = ctx.brand.id;
+  const { dayMinor: giveDay, payDayMinor: payDay } = defaultDayLimits(ctx.brand);
+  const house = { brandId: ctx.brand.id, giveDay, payDay };
   const [counts, items] = await Promise.all([
-    waitingCounts(ctx.db, { brandId, kinds: seen }),
-    waitingItems(ctx.db, { brandId, kinds: shown }),
+    waitingCounts(ctx.db, { ...house, kinds: seen }),
+    waitingItems(ctx.db, { ...house, kinds: shown }),
   ]);
   return {
     currency: ctx.brand.currency.code,

@@ -18,7 +18,10 @@ export const stirredSince = (db: Queries, p: { brandId: number; since: Date }) =
     [p.brandId, p.since],
   );
 
-/** So much of a member is read at most, the newest of each kind. */
+/**
+ * So much of a member is read at most, the newest of each kind. A deposit that was taken back later
+ * did move (D-U52).
+ */
 const MOVED_MAX = 2000;
 export const movedOf = (db: Queries, p: Since) =>
   db.rows(

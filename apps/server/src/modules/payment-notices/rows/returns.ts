@@ -1,6 +1,7 @@
 import type { ReturnOutcome, ReturnState } from '@fairhouse/contract/cashier-words';
 import type { RemoteReturn } from '@fairhouse/contract/payment-method';
 import type { Queries, RowOf } from '../../../kernel/db.ts';
+import { tellHooks } from '../../webhooks/index.ts';
 
 const RETURN = `r.brand_id, r.return_id, r.method_id, r.payment_id, r.name, r.deposit_id,
   r.member_id, r.kind, r.amount, r.state, r.at, r.no, r.outcome, r.moved, r.owed, r.note,
@@ -110,7 +111,7 @@ type Decided = {
 /** Only of a locked row. */
 export const endReturn = async (
   tx: Queries,
-  row: Pick<ReturnRow, 'brand_id' | 'return_id'>,
+  row: Pick<ReturnRow, 'brand_id' | 'return_id' | 'deposit_id'>,
   end: Decided,
 ): Promise<void> => {
   await tx.run(
@@ -127,4 +128,9 @@ export const endReturn = async (
       tx.now(),
     ],
   );
+  await tellHooks(tx, {
+    brandId: row.brand_id,
+    kind: 'deposit.returned',
+    data: { id: row.deposit_id, outcome: end.outcome },
+  });
 };

@@ -2,7 +2,13 @@ import type { ReturnDecision } from '@fairhouse/contract/cashier-words';
 import type { Queries } from '../../../kernel/db.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { printAmount } from '@fairhouse/money';
-import { depositBonuses, noteTaken, returnTeller, type EndedBonus } from '../../deposits/index.ts';
+import {
+  depositBonuses,
+  noteGivenBack,
+  noteTaken,
+  returnTeller,
+  type EndedBonus,
+} from '../../deposits/index.ts';
 import {
   announceBalance,
   lockAccount,
@@ -44,10 +50,10 @@ export const decideReturn = async (
           .end(ctx, tx, { brand: ctx.brand, depositId: row.deposit_id, amountMinor })
       : undefined;
   // What was earned by the deposit follows it; who bears it takes nothing from the member.
-  const noted = (transferId: bigint, byMinor: bigint) =>
-    noteTaken(ctx, tx, { brandId, depositId: row.deposit_id, transferId, byMinor });
+  const deposit = { brandId, depositId: row.deposit_id };
   if (decision === 'TAKE') {
-    await noted(await takeDeposit(tx, { ...place, amountMinor }), amountMinor);
+    const transferId = await takeDeposit(tx, { ...place, amountMinor });
+    await noteTaken(ctx, tx, { ...deposit, transferId, amountMinor });
   }
   if (decision === 'BEAR') {
     await bear(tx, { ...place, amountMinor, from: BORNE, to: place.house });
@@ -55,7 +61,10 @@ export const decideReturn = async (
   if (decision === 'GIVE_BACK') {
     const back = { ...place, key: `${place.key}:back`, amountMinor };
     if (row.outcome === 'borne') await bear(tx, { ...back, from: place.house, to: BORNE });
-    else await noted(await giveBack(tx, back), -amountMinor);
+    else {
+      const transferId = await giveBack(tx, back);
+      await noteGivenBack(ctx, tx, { ...deposit, transferId, takenBy: place.key });
+    }
   }
   const owed = (await owedBy(tx, owner)) - before;
   await endReturn(tx, row, {

@@ -72,9 +72,12 @@ export const noteCorrectedOf = (tx: Queries, p: Entry) =>
 /** The next hundred behind one: some wait, and must not hold up those behind them. */
 export const correctedEntries = (db: Queries, p: { brandId: number; after: Place }) =>
   db.rows(
-    `select raffle_id, member_id from raffle_corrected
-     where brand_id = $1 and (raffle_id, member_id) > ($2, $3)
-     order by raffle_id, member_id limit 100`,
+    `select c.raffle_id, c.member_id, coalesce(r.rule ->> 'kind' = 'bets', false)
+       as is_of_bets /* not null */
+     from raffle_corrected c
+     left join raffles r on r.brand_id = c.brand_id and r.raffle_id = c.raffle_id
+     where c.brand_id = $1 and (c.raffle_id, c.member_id) > ($2, $3)
+     order by c.raffle_id, c.member_id limit 100`,
     [p.brandId, p.after.raffleId, p.after.memberId],
   );
 /** False where another process was first. */

@@ -30,8 +30,8 @@ export const judgeCorrected = async (kernel: Kernel, brandId: number): Promise<v
     for (const row of rows) {
       after = { raffleId: row.raffle_id, memberId: row.member_id };
       const entry = { brandId, ...after };
-      // A bet that was opened again may end as it did: it is waited for.
-      if (await hasReopened(kernel.db, entry)) continue;
+      // A bet that was opened again may end as it did: tickets of bets wait for it (D-U53).
+      if (row.is_of_bets && (await hasReopened(kernel.db, entry))) continue;
       try {
         const tells = await kernel.db.transaction((tx) => judge(kernel, tx, entry));
         for (const tell of tells) await tell();

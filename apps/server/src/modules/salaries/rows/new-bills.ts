@@ -1,6 +1,7 @@
 import type { ContractKind } from '@fairhouse/contract/contracts';
 import type { BillState } from '@fairhouse/contract/salaries';
 import type { Queries } from '../../../kernel/db.ts';
+import { tellAllHooks } from '../../webhooks/index.ts';
 
 type In = { brandId: number };
 /**
@@ -77,14 +78,21 @@ export type NewBill = {
   due_at: string;
 };
 /** A window of a contract is billed once, whoever computes it. Answers the ids it wrote. */
-export const insertBills = async (tx: Queries, bills: readonly NewBill[]): Promise<string[]> =>
-  (
+export const insertBills = async (tx: Queries, bills: readonly NewBill[]): Promise<string[]> => {
+  const ids = (
     await tx.rows(
       `insert into bills select r.* from jsonb_populate_recordset(null::bills, $1::jsonb) as r
        on conflict (brand_id, contract_id, from_at, run) do nothing returning bill_id`,
       [JSON.stringify(await heldOnes(tx, bills))],
     )
   ).map((row) => row.bill_id);
+  const brandId = bills[0]?.brand_id;
+  if (brandId !== undefined && ids.length > 0) {
+    const list = ids.map((id) => ({ id, state: 'calculated' }));
+    await tellAllHooks(tx, { brandId, kind: 'bill.changed', list });
+  }
+  return ids;
+};
 /** A contract may have been suspended since it was read: its bill is born disputed all the same. */
 const heldOnes = async (tx: Queries, bills: readonly NewBill[]): Promise<NewBill[]> => {
   const rows = await tx.rows(

@@ -1,4 +1,5 @@
 import type { Queries } from '../../../kernel/db.ts';
+import { tellAllHooks } from '../../webhooks/index.ts';
 
 type In = { brandId: number };
 /**
@@ -149,6 +150,11 @@ export const notePaid = async (
      where b.brand_id = $1 and b.bill_id = g.id`,
     [p.brandId, p.parts.map((one) => one.id), p.parts.map((one) => one.amount), tx.now()],
   );
+  await tellAllHooks(tx, {
+    brandId: p.brandId,
+    kind: 'bill.changed',
+    list: p.parts.map(({ id }) => ({ id, state: 'paid' })),
+  });
 };
 /** What of its bills an agent was short for (D-J06): nobody advances it (D-J58). */
 export const noteOwed = async (tx: Queries, p: In & { agentId: bigint }): Promise<void> => {

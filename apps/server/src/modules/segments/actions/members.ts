@@ -39,8 +39,15 @@ export const countMembers = (db: Queries, p: { brand: Zone; rule: SegmentRule })
 
 /** A rule that fits one person says all of them that it asks for: not to who reads none. */
 export const readsMembers = (ctx: Ctx): boolean => may(operatorOf(ctx), 'members.read');
-const told = (count: number): number | null =>
-  count < FEW_MEMBERS ? null : count - (count % FEW_MEMBERS);
+/**
+ * A count as its reader is told it (D-U48): exact, or in full tens, null where it is fewer. Of what
+ * each member has several of, `each` says how many at most.
+ */
+export const toldCount = (ctx: Ctx, count: number, each = 1): number | null => {
+  const full = FEW_MEMBERS * each;
+  if (readsMembers(ctx)) return count;
+  return count < full ? null : count - (count % full);
+};
 
 export const countSegment = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const { rule, faults } = parseSegment(ctx.brand, input.segment);
@@ -54,7 +61,7 @@ export const countSegment = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const isExact = readsMembers(ctx);
   const count = await countMembers(ctx.db, { brand: ctx.brand, rule });
   return {
-    count: isExact ? count : told(count),
+    count: toldCount(ctx, count),
     of: await countMembers(ctx.db, { brand: ctx.brand, rule: EVERYBODY }),
     isExact,
   };

@@ -11,6 +11,14 @@ const DEFAULT_LIMITS = { one: 1000n, day: 10_000n, payDay: 100_000n };
 const NOTHING = { one: 0n, day: 0n, payDay: 0n };
 export const NO_LIMITS: Limits = { oneMinor: 0n, dayMinor: 0n, payDayMinor: 0n };
 
+/** What a role that was not composed gives and lets out in 24 hours where nobody said how much. */
+export const defaultDayLimits = ({
+  currency,
+}: Brand): { dayMinor: bigint; payDayMinor: bigint } => {
+  const unit = 10n ** BigInt(currency.digits);
+  return { dayMinor: DEFAULT_LIMITS.day * unit, payDayMinor: DEFAULT_LIMITS.payDay * unit };
+};
+
 /** What a role gives and lets out without a second operator. */
 export const limitsOf = async (db: Queries, brand: Brand, role: string): Promise<Limits> => {
   const row = await db.row(

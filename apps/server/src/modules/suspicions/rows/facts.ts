@@ -3,7 +3,14 @@ import type { Queries } from '../../../kernel/db.ts';
 export type Owner = { brandId: number; memberId: bigint };
 type Since = Owner & { since: Date };
 
-/** What came in, was asked for and was bet; `$4` is how often a deposit has to be bet. */
+/** What was taken back of a deposit (D-I22). */
+const TAKEN = `select coalesce(sum(k.amount), 0) from deposit_takings k
+  where k.brand_id = d.brand_id and k.deposit_id = d.deposit_id`;
+
+/**
+ * What came in, was asked for and was bet; `$4` is how often a deposit has to be bet. Of deposits
+ * what is left counts.
+ */
 export const sumsOf = async (db: Queries, p: Since & { times: number }) => {
   const row = await db.row(
     `select
@@ -12,11 +19,11 @@ export const sumsOf = async (db: Queries, p: Since & { times: number }) => {
      (select count(*) from deposit_bonuses b where b.brand_id = $1 and b.member_id = $2
        and b.state = 'given_up' and b.created_at > $3)::integer as given_up /* not null */,
      (select count(*) from deposits d where d.brand_id = $1 and d.member_id = $2
-       and d.state = 'credited' and d.created_at > $3 and not exists (
+       and d.state = 'credited' and d.created_at > $3 and d.amount > (${TAKEN}) and not exists (
          select from deposit_bonuses b where b.brand_id = d.brand_id
          and b.deposit_id = d.deposit_id and b.transfer_id is not null))::integer
        as plain /* not null */,
-     (select coalesce(sum(d.amount), 0) from deposits d where d.brand_id = $1
+     (select coalesce(sum(d.amount - (${TAKEN})), 0) from deposits d where d.brand_id = $1
        and d.member_id = $2 and d.state = 'credited' and d.created_at > $3)::bigint
        as deposited /* not null */,
      (select coalesce(sum(w.amount), 0) from withdrawals w where w.brand_id = $1
@@ -24,7 +31,7 @@ export const sumsOf = async (db: Queries, p: Since & { times: number }) => {
        as withdrawn /* not null */,
      (select coalesce(sum(e.valid_bet), 0) from wager_ends e where e.brand_id = $1
        and e.member_id = $2 and e.placed_at > $3)::bigint as valid /* not null */,
-     ((select coalesce(sum(d.amount), 0) * $4::integer / 100 from deposits d
+     ((select coalesce(sum(d.amount - (${TAKEN})), 0) * $4::integer / 100 from deposits d
        where d.brand_id = $1 and d.member_id = $2 and d.state = 'credited'
          and d.created_at > $3)
       + (select coalesce(sum(b.required), 0) from deposit_bonuses b where b.brand_id = $1
@@ -37,7 +44,10 @@ export const sumsOf = async (db: Queries, p: Since & { times: number }) => {
   return row;
 };
 
-/** Each withdrawal with what came in, was asked for and was bet since the one before. */
+/**
+ * Each withdrawal with what came in, was asked for and was bet since the one before. What was
+ * taken back later was asked for when the money was.
+ */
 export const outsOf = (db: Queries, p: Since & { times: number }) =>
   db.rows(
     `with outs as (select w.withdrawal_id, w.amount, w.created_at as at,
@@ -52,8 +62,8 @@ export const outsOf = (db: Queries, p: Since & { times: number }) =>
      exists (select from deposit_bonuses b where b.brand_id = $1 and b.member_id = $2
        and b.state in ('bound', 'done') and b.required > 0
        and b.credited_at > o.before and b.credited_at <= o.at) as has_bonus /* not null */,
-     ((select coalesce(sum(d.amount), 0) * $4::integer / 100 from deposits d
-       where d.brand_id = $1 and d.member_id = $2 and d.state = 'credited'
+     ((select coalesce(sum(d.amount - (${TAKEN} and k.at <= o.at)), 0) * $4::integer / 100
+       from deposits d where d.brand_id = $1 and d.member_id = $2 and d.state = 'credited'
          and d.settled_at > o.before and d.settled_at <= o.at)
       + (select coalesce(sum(b.required), 0) from deposit_bonuses b where b.brand_id = $1
        and b.member_id = $2 and b.state in ('bound', 'done')
@@ -92,7 +102,10 @@ export const opposedTo = (db: Queries, p: Since & { slugs: readonly string[] }) 
     [p.brandId, p.memberId, p.since, [...p.slugs]],
   );
 
-/** What members took in and sent on: the member, and whoever sent to them. */
+/**
+ * What members took in and sent on: the member, and whoever sent to them. What came and was sent on
+ * passed through, whatever was taken back of it later (D-U52).
+ */
 export const passedBy = (db: Queries, p: Since) =>
   db.rows(
     `with sent as (select s.sender_id, s.receiver_id, sum(s.amount) as amount

@@ -76,6 +76,21 @@ export const daysOf = (tx: Queries, p: Owner & { timeZone: string }) =>
      from days group by day order by day`,
     [p.brandId, p.memberId, p.timeZone],
   );
+/**
+ * Bets that were opened again and have not ended, at the most they can count for: their stakes, on
+ * the days on which they ended first.
+ */
+export const openedAgain = (tx: Queries, p: Owner & { timeZone: string }) =>
+  tx.rows(
+    `select to_char(min(e.at) filter (where e.kind <> 'part') at time zone $3, 'YYYY-MM-DD')
+       as day /* not null */, w.stake from (
+       select distinct wager_id from wager_ends
+       where brand_id = $1 and member_id = $2 and kind = 'reopened') o
+     join wagers w on w.brand_id = $1 and w.wager_id = o.wager_id and w.state = 'open'
+     join wager_ends e on e.brand_id = $1 and e.member_id = $2 and e.wager_id = o.wager_id
+     group by w.wager_id, w.stake`,
+    [p.brandId, p.memberId, p.timeZone],
+  );
 export const noteTaken = (tx: Queries, p: Owner & { period: string; isTaken: boolean }) =>
   tx.run(
     `update rank_awards set taken_at = $4

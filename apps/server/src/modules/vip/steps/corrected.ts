@@ -1,12 +1,14 @@
 import type { Queries } from '../../../kernel/db.ts';
 import { returnReward, takeBackReward } from '../../rewards/index.ts';
-import { hasReopened, lockAccount } from '../../wallet/index.ts';
+import { lockAccount } from '../../wallet/index.ts';
 import { asksOf, everReached, HOUSE_RANKS } from '../rules.ts';
 import {
   bonusesOf,
   correctedMembers,
   daysOf,
+  noteCorrected,
   noteTaken,
+  openedAgain,
   risesOf,
   takeCorrected,
 } from '../rows/corrected.ts';
@@ -26,8 +28,6 @@ export const judgeCorrected = async (judging: Judging): Promise<void> => {
     for (const memberId of memberIds) {
       after = memberId;
       const owner = { brandId: brand.id, memberId };
-      // A bet that was opened again may end as it did: it is waited for.
-      if (await hasReopened(kernel.db, owner)) continue;
       try {
         const tells = await kernel.db.transaction((tx) => judge(tx, judging, owner));
         for (const tell of tells) await tell();
@@ -55,9 +55,20 @@ const judge = async (tx: Queries, { kernel, brand, ranks, today }: Judging, owne
     deposits: row.deposits,
     validBets: row.valid_bets,
   }));
-  const best = everReached(days, [...judged, { from: today, asks: asksOf(ranks, brand.currency) }]);
+  const looks = [...judged, { from: today, asks: asksOf(ranks, brand.currency) }];
+  const best = everReached(days, looks);
+  // A bet that was opened again may end as it did: what it may decide waits for it (D-U53).
+  const opened = await openedAgain(tx, { ...owner, timeZone: brand.timeZone });
+  const most = everReached(
+    [...days, ...opened.map((row) => ({ day: row.day, deposits: 0n, validBets: row.stake }))],
+    looks,
+  );
   for (const row of await bonusesOf(tx, owner)) {
     const isTaken = best < row.level;
+    if (isTaken && most >= row.level) {
+      await noteCorrected(tx, { brandId: brand.id, memberIds: [owner.memberId] });
+      continue;
+    }
     if (isTaken === (row.taken_at !== null)) continue;
     const move = isTaken ? takeBackReward : returnReward;
     const tell = await move(kernel, tx, { ...owner, rewardId: row.reward_id });

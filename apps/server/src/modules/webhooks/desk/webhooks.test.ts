@@ -10,6 +10,11 @@ import { cashierOf, type Cashier } from '../../../../../../tests/cashier.ts';
 import { holdJobs } from '../../../../../../tests/hold-job.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../../tests/keepers.ts';
 import { openWorld, type World, wrong } from '../../../../../../tests/world.ts';
+import { blocksOf, insertBlock, liftRow } from '../../blocks/store.ts';
+import { insertCase, takeOver } from '../../cases/store.ts';
+import { endBonus } from '../../deposit-offers/store.ts';
+import { writeLimit } from '../../safety/store.ts';
+import { setBillState } from '../../salaries/store.ts';
 import { noteMaker } from '../../staff/index.ts';
 import { deliver, forgetOld } from '../actions/deliver.ts';
 import { module as hooks } from '../index.ts';
@@ -82,6 +87,37 @@ const deliveries = async (id: string) =>
 const turn = (id: string, state: 'on' | 'off' | 'removed') =>
   keepers.office(ann.token, calls.changeWebhook, { id, state, reason: WHY });
 const ping = (id: string) => keepers.office(ann.token, calls.tryWebhook, { id });
+
+it('[D-U56] programs follow blocks, limits, bonuses, bills and cases by their states', async () => {
+  const who = await world.register();
+  const { id } = await named();
+  const owner = { brandId: 1, memberId: BigInt(who.memberId) };
+  const by = { by: ann.name, byId: BigInt(ann.id), reason: WHY };
+  await db().transaction(async (tx) => {
+    const block = { ...owner, ...by, kind: 'withdrawals', caseId: null } as const;
+    expect(await insertBlock(tx, block)).toBe(true);
+    // Laid once, told once.
+    expect(await insertBlock(tx, block)).toBe(false);
+    const [laid] = await blocksOf(tx, owner);
+    const lifted = { ...owner, ...by, blockId: laid?.block_id ?? 0n, aloneBy: null };
+    expect(await liftRow(tx, lifted)).toBe(true);
+    await writeLimit(tx, { ...owner, kind: 'deposit', period: 'day', amount: 1n });
+    const caseId = await insertCase(tx, { ...owner, ...by });
+    await takeOver(tx, { brandId: 1, caseId, ...by, state: 'waiting' });
+    await endBonus(tx, { brandId: 1, depositId: 'D-1', state: 'given_up' });
+    await setBillState(tx, { brandId: 1, id: 'B-1', state: 'approved' });
+  });
+  const told = (await deliveries(id)).toReversed().map(({ kind, data }) => ({ kind, data }));
+  expect(told).toEqual([
+    { kind: 'member.blocked', data: { id: who.memberId, block: 'withdrawals', state: 'laid' } },
+    { kind: 'member.blocked', data: { id: who.memberId, state: 'lifted' } },
+    { kind: 'limit.changed', data: { id: who.memberId, limit: 'deposit', period: 'day' } },
+    { kind: 'case.changed', data: { id: expect.any(String), state: 'open' } },
+    { kind: 'case.changed', data: { id: expect.any(String), state: 'waiting' } },
+    { kind: 'bonus.changed', data: { deposit: 'D-1', state: 'given_up' } },
+    { kind: 'bill.changed', data: { id: 'B-1', state: 'approved' } },
+  ]);
+});
 
 it('[D-U30] who is no owner names no address alone, whoever made them', async () => {
   await db().run(`update operators set role = 'content' where name = '${bob.name}'`);

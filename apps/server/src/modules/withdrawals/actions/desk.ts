@@ -120,7 +120,7 @@ export const readDesk = async (ctx: Ctx, { id }: InputOf<typeof deskOneWithdrawa
     methods: await waysOf(ctx, id),
     facts: {
       balance: print((await balanceOf(ctx, brand.id, row.member_id)).availableMinor),
-      deposits: print(await depositedBy(ctx.db, owner)),
+      deposits: print((await depositedBy(ctx.db, owner)).left),
       withdrawals: print(facts.paid),
       staked: print(played.staked),
       won: print(played.won),

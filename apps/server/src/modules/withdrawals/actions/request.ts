@@ -142,6 +142,7 @@ const judge = async (ctx: Ctx, tx: Queries, { amountMinor, cardId }: Asked) => {
   }
   const settling = await judgeKept(tx, owner);
   if (settling) return settling;
+  const { left: deposits, hasDeposited } = await depositedBy(tx, owner);
   return {
     risk: risksOf({
       ...playOf(lots),
@@ -154,7 +155,8 @@ const judge = async (ctx: Ctx, tx: Queries, { amountMinor, cardId }: Asked) => {
       hasOppositeBets: await hasOppositeBets(tx, owner),
       hasLikePrize: await hasLikePrize(tx, owner),
       isCardShared: await isShared(tx, { ...owner, fingerprint: card.fingerprint }),
-      deposits: await depositedBy(tx, owner),
+      deposits,
+      hasDeposited,
     }),
   };
 };
@@ -165,7 +167,8 @@ const memberFacts = (ctx: Ctx, member: MemberRow, card: CardRow) => ({
   registeredAt: member.created_at.getTime(),
   cardAddedAt: card.created_at.getTime(),
 });
-const playOf = (lots: readonly { at: Date; validSince: bigint }[]) => {
-  const last = lots.at(-1);
+/** Of deposits some of which is left. */
+const playOf = (lots: readonly { at: Date; amount: bigint; validSince: bigint }[]) => {
+  const last = lots.findLast(({ amount }) => amount > 0n);
   return { lastDepositAt: last?.at.getTime() ?? null, validSinceDeposit: last?.validSince ?? 0n };
 };
