@@ -37,6 +37,18 @@ const reward = z.object({
   credit: amount,
   /** So often it is bet before money leaves. */
   turnover: amount,
+  /** Of free bets and spins: what one of it gives, on which terms; null of anything else. */
+  bets: z
+    .object({
+      count: z.number().int(),
+      stake: amount,
+      /** The most that all of them bring. */
+      most: amount,
+      /** How often a win is bet before money leaves. */
+      times: z.number(),
+      expiresDays: z.number().int().nullable(),
+    })
+    .nullable(),
   needs,
   /** No fewer in one exchange. */
   quantityMin: z.number().int(),
@@ -269,6 +281,12 @@ const item = z.object({
   kind: kind.default('goods'),
   /** What one of it brings to the balance: more than nothing where it is credit, and only there. */
   credit: amountInput.default('0'),
+  /** Of free bets: the terms that an exchange gives, which are for operators to give; else null. */
+  bonusId: z
+    .string()
+    .regex(/^\d{1,18}$/)
+    .nullable()
+    .default(null),
   needs: needs.max(PRODUCT_NEEDS.length).default([]),
   quantityMin: z.number().int().min(1).max(EXCHANGE_QUANTITY_MAX).default(1),
 });

@@ -91,6 +91,15 @@ const Fields = ({ one, wrong }: Part) => (
       />
     </div>
     <Field
+      label={t('productBonus')}
+      name="bonusId"
+      inputMode="numeric"
+      dir="ltr"
+      defaultValue={one?.bonusId ?? ''}
+      description={t('productBonusExplained')}
+      {...errorIn(wrong, 'item.bonusId')}
+    />
+    <Field
       label={t('productMin')}
       name="quantityMin"
       inputMode="numeric"
@@ -150,6 +159,7 @@ const save = (id: string, language: string, form: FormData) => {
     quantity: Number(said('quantity')),
     kind: choiceOf(PRODUCT_KINDS, said('kind'), 'goods'),
     credit: said('credit') || '0',
+    bonusId: said('bonusId') === '' ? null : said('bonusId'),
     needs: PRODUCT_NEEDS.filter((need) => form.has(need)),
     quantityMin: Number(said('quantityMin') || '1'),
   };

@@ -1,4 +1,5 @@
 import type { Module } from '../../kernel/module.ts';
+import { sellBets } from './actions/bought.ts';
 import { termsShelf } from './actions/edit.ts';
 import { registerGiving } from './actions/operator.ts';
 import { seedTerms } from './actions/seed.ts';
@@ -16,6 +17,7 @@ export const module: Module = {
   start: async (kernel) => {
     termsShelf.register(kernel);
     offerSpins(kernel);
+    sellBets(kernel);
     registerGiving(kernel);
     await seedTerms(kernel);
   },

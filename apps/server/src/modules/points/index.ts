@@ -12,6 +12,7 @@ import { houseTerms, percentsOf } from './rules.ts';
 import { TABLES } from './store.ts';
 
 export { givePoints, worthOfPoints } from './actions/reward.ts';
+export { boughtBets } from './steps/free-bets.ts';
 export { houseTerms, parsePoints, percentsOf, printPoints, scaleOf } from './rules.ts';
 export { POINTS_QUESTIONS, POINTS_RECOUNT } from './actions/check.ts';
 

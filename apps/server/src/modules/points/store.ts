@@ -3,7 +3,7 @@ import { textJoin, type ItemRow, type Tables, type Text } from '../content/index
 
 const PRODUCT = `i.product_id as item_id, i.position, i.is_on, i.changed_at, i.category,
   i.image_url, i.points, i.amount, i.quantity, i.kind, i.credit, i.needs, i.quantity_min,
-  i.taken`;
+  i.bonus_id, i.taken`;
 export const TABLES = {
   items: 'products',
   texts: 'product_texts',
@@ -39,7 +39,7 @@ export const productCounts = (db: Queries, brandId: number) =>
 export const productFor = (db: Queries, brandId: number, id: bigint) =>
   db.row(
     `select i.product_id, i.is_on, i.points, i.amount, i.kind, i.credit, i.needs, i.quantity_min,
-       i.quantity - i.taken as left, (select jsonb_object_agg(t.language, t.title)
+       i.bonus_id, i.quantity - i.taken as left, (select jsonb_object_agg(t.language, t.title)
          from product_texts t where t.brand_id = i.brand_id and t.product_id = i.product_id)
          as names /* is points.Names */
      from products i where i.brand_id = $1 and i.product_id = $2`,
@@ -54,7 +54,8 @@ export const takeStock = async (
 ): Promise<boolean> =>
   (await tx.run(
     `update products set taken = taken + $3 where brand_id = $1 and product_id = $2 and is_on
-       and quantity - taken >= $3 and points = $4 and amount = $5 and credit = $6`,
+       and quantity - taken >= $3 and points = $4 and amount = $5 and credit = $6
+       and bonus_id is not distinct from $7`,
     [
       p.brandId,
       p.product.product_id,
@@ -62,6 +63,7 @@ export const takeStock = async (
       p.product.points,
       p.product.amount,
       p.product.credit,
+      p.product.bonus_id,
     ],
   )) === 1;
 /** What was taken and not given out is on the shelf again, where the product is still there. */

@@ -98,7 +98,8 @@ const Sum = ({ reward, quantity, points }: SumProps) => {
   const { currency } = useBrand();
   const cost = times(reward.pointsRequired, quantity);
   const left = (hundredthsOf(points ?? '0') ?? 0n) - (hundredthsOf(cost) ?? 0n);
-  const money = (text: string) => `${formatAmount(times(text, quantity))} ${currency}`;
+  const moneyOfOne = (text: string) => `${formatAmount(text)} ${currency}`;
+  const money = (text: string) => moneyOfOne(times(text, quantity));
   return (
     <dl className="pm-sum" data-key="redeemSum">
       <div>
@@ -118,6 +119,16 @@ const Sum = ({ reward, quantity, points }: SumProps) => {
         <p>
           {t('creditComes', { amount: money(reward.credit) })}{' '}
           {!isNothing(reward.turnover) && t('betFirst', { amount: money(reward.turnover) })}
+        </p>
+      )}
+      {reward.bets !== null && (
+        <p data-key="betsCome">
+          {t('betsCome', {
+            count: reward.bets.count * quantity,
+            stake: moneyOfOne(reward.bets.stake),
+            most: money(reward.bets.most),
+          })}{' '}
+          {reward.bets.times > 0 && t('betsFirst', { times: reward.bets.times })}
         </p>
       )}
     </dl>

@@ -19,6 +19,7 @@ const faults = (brand: Brand, item: ProductItem): Record<string, string> => {
     ...(isOne && !isAbovePrizeMax(brand, (credit ?? 0n) * BigInt(item.quantityMin))
       ? {}
       : { 'item.credit': 'amount' }),
+    ...((item.kind === 'bets') === (item.bonusId !== null) ? {} : { 'item.bonusId': 'required' }),
   };
 };
 
@@ -36,6 +37,7 @@ const kind: Kind<ProductItem, ProductRow, KeptProduct, ProductText> = {
     amount: parseAmount(item.amountRequired, brand.currency) ?? 0n,
     kind: item.kind,
     credit: parseAmount(item.credit, brand.currency) ?? 0n,
+    bonus_id: item.bonusId,
     needs: [...new Set(item.needs)],
     quantity_min: item.quantityMin,
   }),
@@ -49,6 +51,7 @@ const kind: Kind<ProductItem, ProductRow, KeptProduct, ProductText> = {
     amountRequired: printAmount(row.amount, ctx.brand.currency),
     kind: row.kind,
     credit: printAmount(row.credit, ctx.brand.currency),
+    bonusId: row.bonus_id === null ? null : String(row.bonus_id),
     needs: row.needs,
     quantityMin: row.quantity_min,
     taken: row.taken,

@@ -21,8 +21,9 @@ import {
 } from '../../wallet/index.ts';
 import { printExchange } from '../print.ts';
 import { lockPoints, movePoints } from '../rows/balance.ts';
-import { exchangeByKey, insertExchange } from '../rows/exchange.ts';
+import { exchangeByKey, insertExchange, type ExchangeRow } from '../rows/exchange.ts';
 import { parsePoints } from '../rules.ts';
+import { boughtBets, NotGiven } from '../steps/free-bets.ts';
 import { NotCovered, postTaken } from '../steps/moves.ts';
 import { productFor, takeStock, type OfferedProduct } from '../store.ts';
 
@@ -46,6 +47,7 @@ export const redeem = async (ctx: Ctx, input: Input) => {
   if (refused) return refused;
   const row = await take(ctx, { input, key, digest, product }).catch((error: unknown) => {
     if (error instanceof NotCovered) return refuse('insufficient_balance');
+    if (error instanceof NotGiven) return refuse('sold_out');
     throw error;
   });
   if (isRefusal(row)) return row;
@@ -95,7 +97,8 @@ const take = (ctx: Ctx, { input, key, digest, product }: Wish) =>
     if (product.left < input.quantity) return refuse('sold_out');
     const credit = product.credit * quantity;
     if (isAbovePrizeMax(brand, credit)) return refuse('limit_exceeded');
-    if (credit > 0n && (await isStopped(tx, owner))) return refuse('on_break');
+    if ((credit > 0n || product.kind === 'bets') && (await isStopped(tx, owner)))
+      return refuse('on_break');
     const amount = product.amount * quantity;
     // Goods for points alone are a way out as well.
     if (await isMoneyHeld(tx, owner)) return refuse('money_held');
@@ -122,10 +125,21 @@ const take = (ctx: Ctx, { input, key, digest, product }: Wish) =>
       times: credit > 0n ? giftTimes(brand) : 0,
       delivery: Object.fromEntries(product.needs.map((need) => [need, input[GIVEN[need]]])),
       after,
+      // What waits in the reward centre at once is decided at once.
+      ...(product.bonus_id === null ? {} : { decidedBy: '' }),
     });
     await postTaken(tx, owner.brandId, row);
+    if (product.bonus_id !== null) await giveBets(ctx, tx, product.bonus_id, row);
     return row;
   });
+
+/** One grant for each; where one is not given none is, and nothing was taken. */
+const giveBets = async (ctx: Ctx, tx: Queries, bonusId: bigint, row: ExchangeRow) => {
+  for (let no = 1; no <= row.quantity; no += 1) {
+    const asked = { ...ownerOf(ctx), bonusId, key: `${row.exchange_id}:${no}` };
+    if (!(await boughtBets.of(ctx).give(ctx, tx, asked))) throw new NotGiven();
+  }
+};
 
 /** The price that is taken is the one that was seen. */
 const isAsSeen = (ctx: Ctx, product: OfferedProduct, input: Input): boolean =>

@@ -55,6 +55,7 @@ export const seedProducts = (kernel: Kernel): Promise<void> =>
         quantityMin: 1,
         kind: credit === undefined ? ('goods' as const) : ('credit' as const),
         credit: credit ?? '0',
+        bonusId: null,
         needs: needsOf(category),
       },
       texts: sheets.flatMap(({ language, words: { [name]: own } }) =>
