@@ -9,7 +9,7 @@ const BOUGHT_OF = 'operator';
 const isBought = (row: Pick<TermsRow, 'trigger' | 'reward'>): boolean =>
   row.trigger === BOUGHT_OF && isSpun(row.reward);
 
-/** Free bets and spins for points (D-I30): given as any others are, out of the terms' own budget. */
+/** Free bets and spins for points (D-I30): given as any others, out of the budget of the terms. */
 export const sellBets = (kernel: Kernel): void => {
   boughtBets.fill(kernel, {
     terms: async (ctx, db, bonusIds) =>

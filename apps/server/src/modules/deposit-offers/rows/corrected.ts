@@ -28,12 +28,14 @@ export const oweCorrected = (tx: Queries, p: Span) =>
        mark, at)
      select c.brand_id, c.deposit_id, c.member_id, min(c.short), array_agg(c.wager_id),
        sum(c.paid)::bigint, 0, min(c.last_transfer), $4
-     from (select distinct b.brand_id, b.deposit_id, b.member_id, b.bonus - b.taken + b.above_taken as short,
+     from (select distinct b.brand_id, b.deposit_id, b.member_id,
+         b.bonus - b.taken + b.above_taken as short,
          b.last_transfer, w.wager_id, (select coalesce(sum(f.payout), 0) from wager_ends f
            where f.brand_id = b.brand_id and f.member_id = b.member_id
              and f.wager_id = w.wager_id and f.end_id <= $2) as paid
        ${CHANGED}
-         and b.bonus > b.taken - b.above_taken and not coalesce(w.wager_id = any(o.wagers), false)) c
+         and b.bonus > b.taken - b.above_taken
+         and not coalesce(w.wager_id = any(o.wagers), false)) c
      group by c.brand_id, c.deposit_id, c.member_id
      on conflict (brand_id, deposit_id) do update set wagers = had.wagers || excluded.wagers,
        parts = had.parts + excluded.parts, owed = excluded.owed + had.collected,

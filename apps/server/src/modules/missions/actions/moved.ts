@@ -122,8 +122,8 @@ export const keepReached = async (tx: Queries, p: Judged): Promise<void> => {
   ];
   await tx.run(
     `with gone as (delete from mission_completions c using unnest($2::bigint[], $3::text[])
-       as a(mission_id, period) where c.brand_id = $1 and c.mission_id = a.mission_id and c.period = a.period
-       and c.member_id = any($4::bigint[])
+       as a(mission_id, period) where c.brand_id = $1 and c.mission_id = a.mission_id
+       and c.period = a.period and c.member_id = any($4::bigint[])
        and not exists (select from unnest($5::bigint[], $6::bigint[], $7::text[])
          as r(member_id, mission_id, period) where r.member_id = c.member_id
            and r.mission_id = c.mission_id and r.period = c.period)
