@@ -45,7 +45,7 @@ declare module '../../kernel/db.ts' {
       { bet: string };
     'select distinct on (r.wager_id) r.wager_id, r.payout_before, r.at from reversed_wagers r\n     where r.brand_id = $1 and r.wager_id = any($2::bigint[]) and r.state_before = \'settled\'\n     order by r.wager_id, r.at desc, r.key desc':
       { wager_id: bigint; payout_before: bigint; at: Date };
-    'select distinct w.member_id from wagers w\n       join book_slips s on s.brand_id = w.brand_id and s.wager_id = w.wager_id\n       where w.brand_id = $1 and w.round_id = $2 and s.kind = \'builder\' and w.state <> \'void\' and w.outcome is distinct from \'cashed_out\'\n         and ($3::bigint[] is null or w.member_id = any($3))\n         and ($4::text is null or exists (select from wagers o where o.brand_id = w.brand_id\n           and o.round_id = $4 and o.member_id = w.member_id))':
+    'select distinct w.member_id from book_slips s\n       join wagers w on w.brand_id = s.brand_id and w.wager_id = s.wager_id\n       where s.brand_id = $1 and s.round_id = $2 and s.kind = \'builder\' and w.state <> \'void\' and w.outcome is distinct from \'cashed_out\'\n         and ($3::bigint[] is null or w.member_id = any($3))\n         and ($4::text is null or exists (select from wagers o where o.brand_id = w.brand_id\n           and o.round_id = $4 and o.member_id = w.member_id))':
       { member_id: bigint };
     'select e.brand_id, e.event_id from book_events e\n     join book_leagues l on l.brand_id = e.brand_id and l.league_id = e.league_id\n     where e.ended_at is not null and e.thinned_at is null and e.ended_at < $1\n       and not l.is_virtual\n     order by e.brand_id, e.ended_at, e.event_id limit 20':
       { brand_id: number; event_id: string };

@@ -18,9 +18,9 @@ export const buildersOf = async (
 ): Promise<bigint[]> =>
   (
     await db.rows(
-      `select distinct w.member_id from wagers w
-       join book_slips s on s.brand_id = w.brand_id and s.wager_id = w.wager_id
-       where w.brand_id = $1 and w.round_id = $2 and s.kind = 'builder' and ${STANDING}
+      `select distinct w.member_id from book_slips s
+       join wagers w on w.brand_id = s.brand_id and w.wager_id = s.wager_id
+       where s.brand_id = $1 and s.round_id = $2 and s.kind = 'builder' and ${STANDING}
          and ($3::bigint[] is null or w.member_id = any($3))
          and ($4::text is null or exists (select from wagers o where o.brand_id = w.brand_id
            and o.round_id = $4 and o.member_id = w.member_id))`,

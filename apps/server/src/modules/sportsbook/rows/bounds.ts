@@ -7,7 +7,7 @@ export const percentsOfMembers = (db: Queries, brandId: number, memberIds: reado
      where brand_id = $1 and member_id = any($2::bigint[])`,
     [brandId, [...memberIds]],
   );
-/** Since when it holds: above 100, when it was asked for. Groups that nobody bounded are left out. */
+/** Since when it holds: above 100, when it was asked for. Groups nobody bounded are left out. */
 export const limitsOfGroups = (db: Queries, brandId: number, codes: readonly string[]) =>
   db.rows(
     `select code, percent, at from book_group_limits
