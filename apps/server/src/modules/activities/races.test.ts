@@ -102,7 +102,7 @@ it('who judges a task waits for who decides about its deposit, and not the other
   const id = await here.write({ activity: task, promotion: { period: 'weekly' } });
   const who = await member();
   expect((await here.join(id, who)).success).toBe(true);
-  const owner = { brandId: 1, memberId: who.memberId };
+  const owner = { brandId: 1, memberId: BigInt(who.memberId) };
   let judged: Promise<unknown> | undefined;
   await kernel.db.transaction(async (tx) => {
     await lockAccount(tx, owner.brandId, owner.memberId);
