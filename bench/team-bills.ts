@@ -1,5 +1,8 @@
+import { signedText, type StoredTerms } from '@fairhouse/agent-terms';
 import { DAY_MILLISECONDS, dayAfter, dayIn, startOf } from '@fairhouse/days';
+import { createHash, randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SEEDS, verifyBills } from '../apps/server/src/bill-books/verify.ts';
 import { openClock, systemClock, type Clock } from '../apps/server/src/kernel/clock.ts';
 import type { Database } from '../apps/server/src/kernel/db.ts';
 import { openOnce, type Kernel } from '../apps/server/src/kernel/kernel.ts';
@@ -82,12 +85,13 @@ export const seedContracts = async (
              'rate', 10500 - 1000 * c.depth))
            - case when c.kind = 'REALTIME' then 1 else 2 end,
          'dailyBetAmount', null, 'carry', 'none', 'ownPlayCounts', true, 'costs', '[]'::jsonb),
-       encode(sha256(c.contract_id::bytea), 'hex'), c.requested_by, 'bench', c.contract_id, '',
+       '', c.requested_by, 'bench', c.contract_id, '',
        now()
      from (select *, cardinality(line_at(1, downline_id, now())) as depth from contracts) c
      where c.brand_id = 1 and starts_with(c.contract_id, $1)`,
     [prefix, JSON.stringify(PERIODS)],
   );
+  await hashVersions(db, prefix);
   await db.composed(
     `insert into contract_runs (brand_id, contract_id, version, from_at, until_at)
      select 1, contract_id, 1, $2, $3 from contracts where starts_with(contract_id, $1)`,
@@ -99,6 +103,32 @@ export const seedContracts = async (
   };
   while (!(await isFinal())) await sleep(500);
   return prefix;
+};
+
+/** Versions never change, so the hash of what is signed is written past what watches over that. */
+const hashVersions = async (db: Database, prefix: string): Promise<void> => {
+  const rows = await db.composed<{
+    contract_id: string;
+    upline_id: bigint | null;
+    downline_id: bigint;
+    terms: StoredTerms;
+  }>(
+    `select c.contract_id, c.upline_id, c.downline_id, v.terms from contracts c
+     join contract_versions v on v.brand_id = c.brand_id and v.contract_id = c.contract_id
+     where c.brand_id = 1 and starts_with(c.contract_id, $1)`,
+    [prefix],
+  );
+  const hashes = rows.map(({ upline_id: uplineId, downline_id: downlineId, terms }) =>
+    createHash('sha256').update(signedText({ uplineId, downlineId, terms })).digest('hex'),
+  );
+  await db.transaction(async (tx) => {
+    await tx.composed('set local session_replication_role = replica');
+    await tx.composed(
+      `update contract_versions v set hash = u.hash from unnest($1::text[], $2::text[])
+         as u(contract_id, hash) where v.brand_id = 1 and v.contract_id = u.contract_id`,
+      [rows.map((row) => row.contract_id), hashes],
+    );
+  });
 };
 
 /** All bills of yesterday, computed, and paid when they are due, from the top down. */
@@ -153,5 +183,31 @@ export const billDay = async (
     computeSeconds: seconds(between - from),
     paySeconds: seconds(until - between),
     seconds: seconds(until - from),
+  };
+};
+
+/**
+ * What `npm run bills:verify` does: all bills of the store once more by the second program, with
+ * its inputs in an order of chance, and whether payers gave what payees got.
+ */
+export const verifyDay = async (db: Database) => {
+  const seed = randomInt(SEEDS);
+  const from = performance.now();
+  const report = await db.transaction(async (tx) => {
+    await tx.run('set transaction isolation level repeatable read read only');
+    return verifyBills(tx, seed);
+  });
+  return {
+    seed,
+    bills: report.bills,
+    ends: report.ends,
+    differences: report.differences.length,
+    which: [...new Set(report.differences.map(({ what }) => what))],
+    isWhole:
+      report.bills > 0 &&
+      report.differences.length === 0 &&
+      report.given === report.got &&
+      report.ofHouses + report.ofAgents === report.gross,
+    seconds: Math.round((performance.now() - from) / 100) / 10,
   };
 };

@@ -136,14 +136,14 @@ const STATEMENTS = ({ members, agents }: Size): Statement[] => [
     `insert into team_firsts (brand_id, member_id, at)
      select 1, id, now() - interval '50 days' from lines`,
   ],
-  // What money came and went on a day, by how many stand below.
+  // What money came and went on a day, by how many stand below: nothing that bills take off.
   [
     `insert into team_flows (brand_id, agent_id, day, type, entries, amount)
      select 1, h.agent_id, current_date - d, t.type, 1 + h.members / t.part,
        (1 + h.members / t.part) * t.amount
      from team_heads h cross join generate_series(0, ${2 * DAYS}) d
      cross join (values ('deposit', 100, 50000::bigint), ('withdrawal', 200, -40000),
-       ('bonus', 500, 1000), ('rebate', 100, 300)) t(type, part, amount)`,
+       ('upline_transfer', 500, -1000), ('downline_transfer', 100, 300)) t(type, part, amount)`,
   ],
 ];
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as rounds from '@fairhouse/contract/rounds';
@@ -12,7 +12,7 @@ import { familySeconds, ownSeconds, parentOf } from './cpu.ts';
 import { openHouse, type House } from './house.ts';
 import { fetchFor, loadOf, openLine } from './load.ts';
 import { addressOf, openSessions, playTokens, type Tokens } from './play-tokens.ts';
-import { billDay, countPresence, isBillKind, seedContracts } from './team-bills.ts';
+import { billDay, countPresence, isBillKind, seedContracts, verifyDay } from './team-bills.ts';
 import {
   FIRST_AGENT,
   FOLDS,
@@ -42,11 +42,12 @@ const numberOf = (name: string, usual: number): number => Number(textOf(name) ??
 
 /**
  * `npm run bench -- team`: a million members below 10,000 agents in trees of depth ten, with thirty
- * days of play. How long an overview takes over HTTP, all bills of a day (D-J65), and what keeping
- * the figures costs of bets a second, by turns with it off. `--members N`, `--agents N`,
- * `--calls N`, `--seconds S`, `--turns N` make it smaller; `--store FOLDER` keeps the store for the
- * next run, `--parts overview,bills,upkeep` measures some of it, `--kinds
- * DAILY,HOUR,REALTIME,DIVIDEND` bills more than daily wages.
+ * days of play. How long an overview takes over HTTP, all bills of a day (D-J65), the same by the
+ * second program, and what keeping the figures costs of bets a second, by turns with it off.
+ * The store is made by the run. `--members N`, `--agents N`, `--calls N`, `--seconds S`,
+ * `--turns N` make it smaller; `--store FOLDER` keeps it for the next run, `--parts
+ * overview,bills,verify,upkeep` measures some of it, `--kinds DAILY,HOUR,REALTIME,DIVIDEND` bills
+ * more than daily wages. `load` is what else the machine had to do as a part began.
  */
 export const benchTeam = async (): Promise<void> => {
   const size = { members: numberOf('--members', 1_000_000), agents: numberOf('--agents', 10_000) };
@@ -77,11 +78,18 @@ const measure = async (house: House, { size, dataDir }: { size: Size; dataDir: s
   await db.composed('vacuum analyze');
   await db.composed('checkpoint');
   const presenceSeconds = await countPresence(db);
-  const asked = (textOf('--parts') ?? 'overview,bills,upkeep').split(',');
-  const part = <T>(name: string, work: () => Promise<T>) =>
-    asked.includes(name) ? work() : undefined;
+  const asked = (textOf('--parts') ?? 'overview,bills,verify,upkeep').split(',');
+  const load: Record<string, number> = {};
+  const part = async <T>(name: string, work: () => Promise<T>) => {
+    if (!asked.includes(name)) return undefined;
+    load[name] = round(loadavg()[0] ?? 0);
+    return work();
+  };
   const overview = await part('overview', () => readOverviews(house, db, size.agents));
   const bills = await part('bills', () => billDay(db, contracts, kinds));
+  // In a store that was kept the bills of the run before are gone, what they paid is not.
+  const isFresh = seedSeconds !== null;
+  const verify = isFresh ? await part('verify', () => verifyDay(db)) : undefined;
   const upkeep = await part('upkeep', () => playInTurns(house, db, size.agents));
   await db.close();
   tellFigures(
@@ -94,12 +102,15 @@ const measure = async (house: House, { size, dataDir }: { size: Size; dataDir: s
       presenceSeconds,
       overview,
       bills,
+      verify,
       upkeep,
+      load,
       limits: LIMITS,
     },
     {
       ...(overview && { overview: overview.all.p95 < LIMITS.overviewMilliseconds }),
       ...(bills && { bills: bills.seconds < LIMITS.billsSeconds, billsPaid: bills.isPaid }),
+      ...(verify && { verify: verify.isWhole }),
       ...(upkeep && { upkeep: upkeep.cost <= LIMITS.upkeep }),
     },
   );
