@@ -75,12 +75,12 @@ export const foldEntries = async (tx: Queries, p: Span): Promise<void> => {
  */
 export const endsOf = <const Which extends string>(which: Which) =>
   `select e.wager_id, e.member_id, e.slug, e.category, e.placed_at, e.at, e.bets, e.stake, e.payout,
-     e.valid_bet, 0::bigint as row_stake, e.payout as row_payout,
+     e.to_members, e.valid_bet, 0::bigint as row_stake, e.payout as row_payout,
      sign(e.valid_bet)::integer as counted
    from wager_ends e where ${which} and e.kind in ('end', 'part')
    union all
    select e.wager_id, e.member_id, e.slug, e.category, e.placed_at, e.at, e.bets, e.stake, e.payout,
-     e.valid_bet, c.stake, c.payout, c.counted
+     e.to_members, e.valid_bet, c.stake, c.payout, c.counted
    from wager_ends e cross join lateral bet_change(e) c
    where ${which} and e.kind not in ('end', 'part')` as const;
 /** Play in the wallet at a vendor. */
@@ -102,14 +102,15 @@ export const foldBets = async (tx: Queries, p: Span): Promise<void> => {
        ${endsOf('e.brand_id = $1 and e.end_id > $2 and e.end_id <= $3')}
      ), counted as (
        insert into end_days as d (brand_id, member_id, day, slug, category, is_away, bets, counted,
-         stake, valid_bet, payout)
+         stake, valid_bet, payout, to_members)
        select $1, member_id, (at at time zone $4)::date, slug, category, ${IS_AWAY}, sum(bets),
-         sum(counted), sum(stake)::bigint, sum(valid_bet)::bigint, sum(payout)::bigint
+         sum(counted), sum(stake)::bigint, sum(valid_bet)::bigint, sum(payout)::bigint,
+         sum(to_members)::bigint
        from ended e group by 2, 3, 4, 5, 6
        on conflict (brand_id, member_id, day, slug, category, is_away) do update set
          bets = d.bets + excluded.bets, counted = d.counted + excluded.counted,
          stake = d.stake + excluded.stake, valid_bet = d.valid_bet + excluded.valid_bet,
-         payout = d.payout + excluded.payout
+         payout = d.payout + excluded.payout, to_members = d.to_members + excluded.to_members
      ), house as (
        insert into house_ends as d (brand_id, day, slug, category, bets, stake, valid_bet, payout)
        select $1, (e.at at time zone $4)::date, e.slug, e.category, sum(e.bets),

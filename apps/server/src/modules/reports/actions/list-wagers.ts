@@ -70,7 +70,7 @@ const print = (ctx: Ctx, row: EndRow): ReportWager => {
     category: row.category,
     stake: show(row.stake),
     payout: show(row.payout),
-    gross: show(row.stake - row.payout),
+    gross: show(row.stake - row.payout - row.to_members),
     placedAt: row.placed_at.toISOString(),
     endedAt: row.at.toISOString(),
   };

@@ -15,7 +15,8 @@ export const countriesOf = (db: Queries, p: Range) =>
        select country as key, bets, stake, valid_bet, payout from country_days
        where brand_id = $1 and day between $3::date and $4::date
        union all
-       select m.country, e.bets, e.stake, e.valid_bet, e.payout from wager_ends e ${PLAYER}
+       select m.country, e.bets, e.stake, e.valid_bet, e.payout + e.to_members
+       from wager_ends e ${PLAYER}
        where ${ABOVE}) x group by key`,
     [p.brandId, p.timeZone, p.startDate, p.endDate, p.marks.play],
   );
@@ -29,17 +30,18 @@ export const agentsOf = (db: Queries, p: Range) =>
          select agent_id as key, bets, stake, valid_bet, payout from agent_days
          where brand_id = $1 and day between $3::date and $4::date
          union all
-         select l.agent_id, e.bets, e.stake, e.valid_bet, e.payout
+         select l.agent_id, e.bets, e.stake, e.valid_bet, e.payout + e.to_members
          from wager_ends e ${PLAYER} ${AGENT_THEN} where ${ABOVE}) x group by key) s
      left join members m on m.brand_id = $1 and m.member_id = s.key`,
     [p.brandId, p.timeZone, p.startDate, p.endDate, p.marks.play],
   );
 
 const MEMBERS = `with played as (
-     select member_id, bets, stake, valid_bet, payout from end_days
+     select member_id, bets, stake, valid_bet, payout + to_members as payout from end_days
      where brand_id = $1 and day between $3::date and $4::date
      union all
-     select e.member_id, e.bets, e.stake, e.valid_bet, e.payout from wager_ends e where ${ABOVE}
+     select e.member_id, e.bets, e.stake, e.valid_bet, e.payout + e.to_members
+     from wager_ends e where ${ABOVE}
    ), top as (
      select p.member_id, ${SUMS} from played p
      join balances b on b.brand_id = $1 and b.member_id = p.member_id

@@ -79,7 +79,7 @@ export const foldPlay = async (tx: Queries, p: Span): Promise<void> => {
   await tx.run(
     `with ended as materialized (
        select e.end_id, e.member_id, (e.at at time zone $4)::date as day, e.category, e.bets,
-         e.stake, e.valid_bet, e.payout, m.country, l.agent_id,
+         e.stake, e.valid_bet, e.payout + e.to_members as payout, m.country, l.agent_id,
          date_trunc('month', e.at at time zone $4)::date as month,
          date_trunc('month', m.joined_at at time zone $4)::date as cohort
        from wager_ends e ${PLAYER} ${AGENT_THEN}

@@ -7,7 +7,7 @@ const FOLDED_PLAY = (table: 'country_days' | 'agent_days') => `
     select brand_id, category, sum(stake) as stake, sum(payout) as payout from ${table}
     group by 1, 2) k
   full join (
-    select e.brand_id, e.category, sum(e.stake) as stake, sum(e.payout) as payout
+    select e.brand_id, e.category, sum(e.stake) as stake, sum(e.payout + e.to_members) as payout
     from wager_ends e
     join wager_feeds f on f.brand_id = e.brand_id and f.feed = '${FIGURE_FEED}'
       and e.end_id <= f.mark

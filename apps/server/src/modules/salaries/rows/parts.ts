@@ -20,7 +20,8 @@ export const OF_DAYS = `found as materialized (
       and o.day >= ($3::timestamptz at time zone $5)::date
       and o.day < ($4::timestamptz at time zone $5)::date
     union all
-    select d.member_id, d.member_id, d.day, d.stake, d.valid_bet, d.payout from end_days d
+    select d.member_id, d.member_id, d.day, d.stake, d.valid_bet, d.payout + d.to_members
+    from end_days d
     where d.brand_id = $1 and d.member_id = $2 and $6
       and d.day >= ($3::timestamptz at time zone $5)::date
       and d.day < ($4::timestamptz at time zone $5)::date)` as const;
@@ -29,8 +30,8 @@ export const OF_WINDOW = `bounds as materialized (
     select min(first_end) as lower, max(last_end) as upper
     from team_spans where brand_id = $1 and window_at >= $3 and window_at < $4
   ), ends as materialized (
-    select e.member_id, (e.at at time zone $5)::date as day, e.stake, e.valid_bet, e.payout,
-      line_at($1, e.member_id, e.at) as path
+    select e.member_id, (e.at at time zone $5)::date as day, e.stake, e.valid_bet,
+      e.payout + e.to_members as payout, line_at($1, e.member_id, e.at) as path
     from wager_ends e where e.brand_id = $1 and e.at >= $3 and e.at < $4
       and e.end_id >= (select lower from bounds) and e.end_id <= (select upper from bounds)
   ), found as materialized (

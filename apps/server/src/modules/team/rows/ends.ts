@@ -30,8 +30,8 @@ const BOUNDS = `marks as materialized (${MARKS}
       and window_at < $5
   )` as const;
 const ENDS = `with ${BOUNDS}
-  select e.end_id, e.wager_id, e.slug, e.category, e.kind, e.stake, e.valid_bet, e.payout,
-    e.placed_at, e.at
+  select e.end_id, e.wager_id, e.slug, e.category, e.kind, e.stake, e.valid_bet,
+    e.payout + e.to_members as payout, e.placed_at, e.at
   from wager_ends e
   where e.brand_id = $1 and e.member_id = $3
     and e.end_id >= (select lower from bounds) and e.end_id <= (select upper from bounds)

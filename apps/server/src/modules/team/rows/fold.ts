@@ -61,7 +61,8 @@ const KEEP_CHANGES = `insert into team_actives as t (brand_id, agent_id, first_d
  * Adds the ends of a span to the windows and days of every agent on the line of their moment. All
  * parts see the state before the span: what a member had in a range before, and has with the span,
  * says whether the counts of active members change. Who stood in one line only, as nearly all do,
- * is looked at agent by agent only where that is so.
+ * is looked at agent by agent only where that is so. What a member lost to others is no gain of
+ * the house, so that it is as if it had come back: a hand is worth its rake to teams (D-J81).
  */
 export const foldEnds = async (
   tx: Queries,
@@ -69,7 +70,8 @@ export const foldEnds = async (
 ): Promise<void> => {
   await tx.run(
     `with ends as materialized (
-       select e.end_id, e.member_id, e.category, e.at, e.stake, e.valid_bet, e.payout
+       select e.end_id, e.member_id, e.category, e.at, e.stake, e.valid_bet,
+         e.payout + e.to_members as payout
        from wager_ends e where e.brand_id = $1 and e.end_id > $2 and e.end_id <= $3
      ), span as materialized (
        select e.member_id, l.from_at as line_from, l.path, (e.at at time zone $4)::date as day,

@@ -118,7 +118,8 @@ export const LATEST = `latest as materialized (
  * `starts` and `ends`.
  */
 export const TAIL = `${LATEST}, fresh as materialized (
-    select e.member_id, e.category, e.at, e.stake, e.valid_bet, e.payout from wager_ends e
+    select e.member_id, e.category, e.at, e.stake, e.valid_bet,
+      e.payout + e.to_members as payout from wager_ends e
     where e.brand_id = $1 and e.end_id <= (select ends from latest)
       and e.end_id > (select ends from marks)
       and e.at >= (select starts from bounds) and e.at < (select ends from bounds)

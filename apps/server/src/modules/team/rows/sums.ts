@@ -71,15 +71,18 @@ const BELOW = `with ${ASKED}, marks as materialized (${MARKS}), ${TAIL}, moved a
   ${SUMMED}` as const;
 export type FigureRow = RowOf<typeof BELOW>;
 
-/** What members brought themselves, as their own records say it at this moment. */
+/**
+ * What members brought themselves, as their own records say it at this moment, but for what they
+ * lost to other members (D-J81).
+ */
 const OWN = `with ${ASKED}, marks as materialized (
     select coalesce((select mark from wager_feeds
         where brand_id = $1 and feed = '${DAY_FEED}'), 0) as ends,
       coalesce((select mark from transfer_feeds
         where brand_id = $1 and feed = '${DAY_FEED}'), 0) as transfers
   ), found as (
-    select d.member_id as id, d.day, d.category, null as type, d.stake, d.valid_bet, d.payout,
-      0 as entries, 0 as amount
+    select d.member_id as id, d.day, d.category, null as type, d.stake, d.valid_bet,
+      d.payout + d.to_members as payout, 0 as entries, 0 as amount
     from asked q join end_days d on d.brand_id = $1 and d.member_id = q.id
       and d.day >= q.first_day and d.day <= q.last_day
     union all
@@ -88,7 +91,7 @@ const OWN = `with ${ASKED}, marks as materialized (
       and d.day >= q.first_day and d.day <= q.last_day and d.type not in (${MOVES_OF_PLAY})
     union all
     select e.member_id, (e.at at time zone $5)::date, e.category, null, e.stake, e.valid_bet,
-      e.payout, 0, 0
+      e.payout + e.to_members, 0, 0
     from wager_ends e where e.brand_id = $1 and e.end_id > (select ends from marks)
       and e.member_id = any($2)
     union all

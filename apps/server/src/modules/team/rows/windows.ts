@@ -38,7 +38,7 @@ export const windowsOwn = (db: Queries, p: Window & { memberIds: readonly bigint
     `with ${BOUNDS}
      select e.member_id, sum(e.stake)::bigint as stake /* not null */,
        sum(e.valid_bet)::bigint as valid_bet /* not null */,
-       sum(e.payout)::bigint as payout /* not null */
+       sum(e.payout + e.to_members)::bigint as payout /* not null */
      from wager_ends e where e.member_id = any($2) and ${IN_WINDOW} group by 1`,
     [p.brandId, [...p.memberIds], p.from, p.until],
   );
@@ -77,7 +77,8 @@ const PAGE = `select x.member_id /* not null */, to_char(x.day, 'YYYY-MM-DD') as
 export const sourcesOfWindow = (db: Queries, p: Window & Page) =>
   db.rows(
     `with ${BOUNDS}, found as (
-       select e.member_id, (e.at at time zone $5)::date as day, e.stake, e.valid_bet, e.payout
+       select e.member_id, (e.at at time zone $5)::date as day, e.stake, e.valid_bet,
+         e.payout + e.to_members as payout
        from wager_ends e where ${IN_WINDOW}
          and (e.member_id = $2 or $2 = any (line_at($1, e.member_id, e.at))))
      ${PAGE}`,
@@ -95,11 +96,13 @@ export const sourcesOfDays = (db: Queries, p: Window & Page) =>
          and o.day >= ($3::timestamptz at time zone $5)::date
          and o.day < ($4::timestamptz at time zone $5)::date
        union all
-       select e.member_id, (e.at at time zone $5)::date, e.stake, e.valid_bet, e.payout
+       select e.member_id, (e.at at time zone $5)::date, e.stake, e.valid_bet,
+         e.payout + e.to_members as payout
        from wager_ends e where e.brand_id = $1 and e.member_id = $2
          and e.end_id <= (select ends from marks) and e.at >= $3 and e.at < $4
        union all
-       select e.member_id, (e.at at time zone $5)::date, e.stake, e.valid_bet, e.payout
+       select e.member_id, (e.at at time zone $5)::date, e.stake, e.valid_bet,
+         e.payout + e.to_members as payout
        from wager_ends e where e.brand_id = $1 and e.end_id > (select ends from marks)
          and e.at >= $3 and e.at < $4
          and (e.member_id = $2 or $2 = any (line_at($1, e.member_id, e.at))))

@@ -160,8 +160,8 @@ const post = async (tx: Queries, p: HandEnd, moved: readonly SeatEnd[]): Promise
      ), seats as materialized (
        select n.*, v.account_id, s.risk, h.held_at
        from unnest($8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::text[],
-         $13::jsonb[]) with ordinality
-         as n(member_id, stake, payout, valid_bet, rule, detail, no)
+         $13::jsonb[], $14::bigint[]) with ordinality
+         as n(member_id, stake, payout, valid_bet, rule, detail, net, no)
        join hand_stakes s on s.brand_id = $1 and s.hand_id = $3 and s.member_id = n.member_id
        join held_hands h on h.brand_id = $1 and h.hand_id = $3
        join vendor_wallets v on v.brand_id = $1 and v.member_id = n.member_id and v.code = $6
@@ -186,9 +186,9 @@ const post = async (tx: Queries, p: HandEnd, moved: readonly SeatEnd[]): Promise
        from posted p, seats s order by s.no returning wager_id, member_id
      ), ended as (
        insert into wager_ends (brand_id, wager_id, member_id, slug, category, kind, bets, stake,
-         payout, valid_bet, rule, placed_at, at)
-       select $1, w.wager_id, s.member_id, $4, 'PVP', 'end', 1, s.stake, s.payout, s.valid_bet,
-         s.rule, $5::timestamptz, $5::timestamptz
+         payout, to_members, valid_bet, rule, placed_at, at)
+       select $1, w.wager_id, s.member_id, $4, 'PVP', 'end', 1, s.stake, s.payout, -s.net,
+         s.valid_bet, s.rule, $5::timestamptz, $5::timestamptz
        from wagered w join seats s on s.member_id = w.member_id
      ), counted as (
        insert into wallet_plays (brand_id, member_id, wager_id, stake, payout, played_at, at)
@@ -211,6 +211,7 @@ const post = async (tx: Queries, p: HandEnd, moved: readonly SeatEnd[]): Promise
       valid.map((one) => one.validBetMinor),
       valid.map((one) => one.rule),
       moved.map((one) => JSON.stringify(one.detail)),
+      moved.map((one) => one.netMinor),
     ],
   );
   if (!row) throw new Error(`hand ${p.handId} was not posted`);

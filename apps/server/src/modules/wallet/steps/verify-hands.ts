@@ -40,7 +40,7 @@ export const HAND_QUESTIONS: readonly Question[] = [
   {
     what: 'a seat of a hand differs from its wager or its entries',
     sql: `select coalesce(s.hand_id, w.round_id) as example from (${MOVED}) s
-      full join (select w.*, p.stake as counted_stake, p.payout as counted_payout, m.posted
+      full join (select w.*, d.to_members, p.stake as counted_stake, p.payout as counted_payout, m.posted
         from transfers t
         join wagers w on w.brand_id = t.brand_id and w.transfer_id = t.transfer_id
         left join (select e.brand_id, e.transfer_id, v.member_id, sum(e.amount) as posted
@@ -48,14 +48,16 @@ export const HAND_QUESTIONS: readonly Question[] = [
             and v.account_id = e.account_id group by 1, 2, 3) m
           on m.brand_id = w.brand_id and m.transfer_id = w.transfer_id
           and m.member_id = w.member_id
+        left join wager_ends d on d.brand_id = w.brand_id and d.member_id = w.member_id
+          and d.wager_id = w.wager_id
         left join wallet_plays p on p.brand_id = w.brand_id and p.member_id = w.member_id
           and p.wager_id = w.wager_id
         where t.kind = 'hand') w
         on w.brand_id = s.brand_id and w.wager_id = s.wager_id
       where row(w.member_id, w.round_id, w.transfer_id, w.slug, w.category, w.state, w.version)
           is distinct from row(s.member_id, s.hand_id, s.transfer_id, s.slug, 'PVP', 'settled', 1)
-        or row(w.stake, w.payout, w.posted, w.counted_stake, w.counted_payout) is distinct from
-          row(s.stake, s.payout, s.net - s.rake, least(s.stake, s.risk),
+        or row(w.stake, w.payout, w.to_members, w.posted, w.counted_stake, w.counted_payout)
+          is distinct from row(s.stake, s.payout, -s.net, s.net - s.rake, least(s.stake, s.risk),
             least(s.stake, s.risk) + s.net - s.rake)`,
   },
   {
