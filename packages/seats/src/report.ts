@@ -6,6 +6,7 @@ import {
   type HandCheck,
   type HandProof,
 } from '@fairhouse/game-kit/verify/hand';
+import { checkAnnounced, type AnnouncedCheck } from '@fairhouse/game-kit/verify/hand-promise';
 import { SEATS_GAMES } from './games.ts';
 
 const RIGHT: Record<HandCheck['key'], string> = {
@@ -16,7 +17,9 @@ const RIGHT: Record<HandCheck['key'], string> = {
 };
 
 /** What `npm run verify -- hand` prints of a saved hand; exit codes are those of rounds. */
-export const handReport = (text: string): { exitCode: 0 | 1 | 2; lines: string[] } => {
+export const handReport = async (
+  text: string,
+): Promise<{ exitCode: 0 | 1 | 2; lines: string[] }> => {
   const proof = readHandFile(text);
   if (!proof) return { exitCode: 2, lines: ['The file holds no hand between players.'] };
   const game = SEATS_GAMES.find(
@@ -28,13 +31,15 @@ export const handReport = (text: string): { exitCode: 0 | 1 | 2; lines: string[]
   const head = `Hand ${proof.hand} of ${proof.slug} ${proof.version}`;
   try {
     const checks = verifyHand(proof, game);
-    const isFair = checks.every(({ isRight }) => isRight);
+    const announced = await checkAnnounced(proof);
+    const isFair = [...checks, announced].every(({ isRight }) => isRight);
     return {
       exitCode: isFair ? 0 : 1,
       lines: [
         head,
         ...deckLines(proof, game),
         ...checks.map(lineOf),
+        lineOfPromise(announced),
         isFair ? 'This hand is fair: it is what its seeds deal.' : 'This hand is NOT fair.',
       ],
     };
@@ -48,6 +53,12 @@ const lineOf = ({ key, isRight, difference }: HandCheck): string =>
     ? `right: ${RIGHT[key]}`
     : `WRONG: ${key}: ${difference?.where} is ${difference?.found} in the file and ` +
       `${difference?.expected} by the rules.`;
+
+const lineOfPromise = ({ isRight, detail, signedAt }: AnnouncedCheck): string =>
+  isRight
+    ? `right: the end of the chain stands in the log that the house signed at ${signedAt}, before ` +
+      'the hand; each seat named its seed after that.'
+    : `WRONG: announced: ${detail}.`;
 
 const deckLines = (
   { link, clientSeeds, hand }: HandProof,

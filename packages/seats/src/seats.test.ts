@@ -43,9 +43,9 @@ it.each([52, 54])('a deck of %i lies alike in all places over many hands', (deck
   expect(Math.abs(shuffleDeviation(5000, deck))).toBeLessThan(4);
 });
 
-it('a file that holds no hand is none', () => {
+it('a file that holds no hand is none', async () => {
   for (const text of ['', '{}', '[1]', '{"format":"fairhouse-hand-1"}']) {
-    expect(handReport(text)).toEqual({
+    expect(await handReport(text)).toEqual({
       exitCode: 2,
       lines: ['The file holds no hand between players.'],
     });
@@ -59,7 +59,7 @@ describe('a saved hand is verified without the house', () => {
     ['grabbed bulls', judgedBulls],
     ['Tien Len', judgedTienLen],
     ['landlord', judgedLandlord],
-  ] as [string, Judged<never, never>][])('of %s', (_name, judged) => {
+  ] as [string, Judged<never, never>][])('of %s', async (_name, judged) => {
     const { game } = judged;
     const draws = () => handDraws({ link: LINK, clientSeeds: SEEDS, hand: 2 });
     const start = [draws(), richTable(3)] as const;
@@ -78,15 +78,17 @@ describe('a saved hand is verified without the house', () => {
       result: game.result(position),
     });
     expect(verifyHand(proof, game).every(({ isRight }) => isRight)).toBe(true);
-    const saved = handReport(JSON.stringify(proof));
-    expect([saved.exitCode, saved.lines.at(-1)]).toEqual([
-      0,
-      'This hand is fair: it is what its seeds deal.',
+    // A file that shows no announcement of its chain is not fair, whatever it deals (D-V16).
+    const saved = await handReport(JSON.stringify(proof));
+    expect([saved.exitCode, ...saved.lines.slice(-2)]).toEqual([
+      1,
+      'WRONG: announced: the file does not say how its chain was announced: save it again.',
+      'This hand is NOT fair.',
     ]);
     const lost = { ...proof, actions: log.slice(1) };
-    expect(handReport(JSON.stringify(lost)).exitCode).toBe(1);
-    expect(handReport(JSON.stringify({ ...proof, version: '0.9.0' })).exitCode).toBe(2);
-    expect(handReport(JSON.stringify({ ...proof, link: 'x' })).exitCode).toBe(1);
+    expect((await handReport(JSON.stringify(lost))).exitCode).toBe(1);
+    expect((await handReport(JSON.stringify({ ...proof, version: '0.9.0' }))).exitCode).toBe(2);
+    expect((await handReport(JSON.stringify({ ...proof, link: 'x' }))).exitCode).toBe(1);
     const few = { ...proof, clientSeeds: [] };
     expect(verifyHand(few, game)).toMatchObject([{ key: 'chain', isRight: false }]);
     const changed = { ...proof, clientSeeds: ['anna', 'bao_8', 'Chi-1'] };

@@ -3,7 +3,18 @@ import type { SeatsGame, SeatsLog, SeatsTable } from '../seats.ts';
 import { handDraws } from '../seats-draws.ts';
 import { bytesFromHex, chainNext, hex } from '../seeds.ts';
 import { differenceOf, type Difference } from './difference.ts';
+import type { ProofChain } from './proof.ts';
 
+/** What the house promised of the chain before the seats named their seeds (D-V16). */
+export type HandPromise = {
+  /** The room; its chains are announced under its name. */
+  room: string;
+  /** When the hand was dealt. */
+  dealtAt: string;
+  /** The number of the chain that was newest when each seat named its seed, by position. */
+  seatChains: readonly number[];
+  chain: ProofChain;
+};
 /** A hand as it is saved once it is over: its `shown` view and its `result` are what is checked. */
 export type HandProof = {
   format: typeof HAND_FORMAT;
@@ -19,6 +30,8 @@ export type HandProof = {
   actions: SeatsLog;
   shown: unknown;
   result: unknown;
+  /** How its chain was announced; missing in files that prove nothing of it. */
+  promise?: HandPromise | undefined;
 };
 export const HAND_FORMAT = 'fairhouse-hand-1';
 
@@ -93,7 +106,7 @@ export const readHandFile = (text: string): HandProof | undefined => {
 
 const isHandProof = (given: unknown): given is HandProof => {
   if (!isObject(given) || given.format !== HAND_FORMAT) return false;
-  const { slug, version, hand, terminal, link, clientSeeds, table, actions } = given;
+  const { slug, version, hand, terminal, link, clientSeeds, table, actions, promise } = given;
   return (
     areTexts([slug, version, terminal, link]) &&
     Number.isSafeInteger(hand) &&
@@ -103,10 +116,17 @@ const isHandProof = (given: unknown): given is HandProof => {
     areTexts([table.anteMinor]) &&
     typeof table.rakeBp === 'number' &&
     (table.leads === null || typeof table.leads === 'number') &&
+    (promise === undefined || isPromise(promise)) &&
     Array.isArray(actions) &&
     actions.every((one) => isObject(one) && typeof one.seat === 'number')
   );
 };
+const isPromise = (given: unknown): boolean =>
+  isObject(given) &&
+  areTexts([given.room, given.dealtAt]) &&
+  Array.isArray(given.seatChains) &&
+  given.seatChains.every((one) => Number.isSafeInteger(one)) &&
+  isObject(given.chain);
 const isObject = (given: unknown): given is Record<string, unknown> =>
   typeof given === 'object' && given !== null && !Array.isArray(given);
 const areTexts = (given: unknown): boolean =>

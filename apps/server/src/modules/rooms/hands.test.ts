@@ -1,5 +1,7 @@
 import * as rooms from '@fairhouse/contract/rooms';
 import { verifyHand, type HandProof } from '@fairhouse/game-kit/verify/hand';
+import { checkAnnounced } from '@fairhouse/game-kit/verify/hand-promise';
+import { handReport } from '@fairhouse/seats/report';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { roomTable, seatsGameOf, type Player } from '../../../../../tests/room-table.ts';
 import { cutWires, openWire, type Wire } from '../../../../../tests/wire.ts';
@@ -57,6 +59,24 @@ const listen = async (player: Player | undefined, roomId: string): Promise<Wire>
   return wire;
 };
 
+/** The file shows that its chain was announced before; one that shows another is not fair. */
+const expectAnnounced = async (proof: HandProof, roomId: string): Promise<void> => {
+  expect(await checkAnnounced(proof)).toMatchObject({ isRight: true, detail: '' });
+  expect((await handReport(JSON.stringify(proof))).exitCode).toBe(0);
+  const { promise } = proof;
+  if (!promise) throw new Error('a hand without its promise');
+  const { chain } = promise;
+  const wrong = async (changed: Partial<typeof promise>) =>
+    (await checkAnnounced({ ...proof, promise: { ...promise, ...changed } })).detail;
+  expect(await wrong({ room: 'another' })).toBe(
+    `the chain is that of room:${roomId}, not of room:another`,
+  );
+  expect(await wrong({ chain: { ...chain, log: null } })).toContain('does not stand in the log');
+  expect(await wrong({ chain: { ...chain, terminal: '00' } })).toContain('another chain');
+  expect(await wrong({ seatChains: promise.seatChains.map(() => 0) })).toContain('before this');
+  expect(await wrong({ dealtAt: '2020-01-01T00:00:00.000Z' })).toContain('after the hand');
+};
+
 it.each([
   ['tien-len', 'garden-room-3', 3, '250.00'],
   ['landlord', 'parlour-room-3', 3, '500.00'],
@@ -85,6 +105,7 @@ it.each([
       const { value } = await world.call(rooms.oneHand, { handId });
       const proof = value.proof as unknown as HandProof;
       expect(verifyHand(proof, seatsGameOf(slug)).filter(({ isRight }) => !isRight)).toEqual([]);
+      await expectAnnounced(proof, roomId);
       expect(proof.clientSeeds.every((seed) => /^seed-\d$/.test(seed))).toBe(true);
       const result = proof.result as { seats: { netMinor: string; rakeMinor: string }[] };
       const sum = result.seats.reduce(

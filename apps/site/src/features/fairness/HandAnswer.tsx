@@ -21,7 +21,7 @@ export const HandAnswer = ({ handId, isGuess }: Props) => {
     staleTime: 0,
     queryFn: async (): Promise<ExaminedHand> => {
       const { proof, ...told } = await ask(oneHand, { handId });
-      const found = openHand(JSON.stringify({ ...proof, about: told }));
+      const found = await openHand(JSON.stringify({ ...proof, about: told }));
       if (!found) throw new Error('the house answered no proof of a hand');
       return found;
     },

@@ -1,7 +1,6 @@
-import type { HandCheck } from '@fairhouse/game-kit/verify/hand';
 import { Amount, Button, Icon, PlayingCard } from '@fairhouse/ui';
 import { atTime, useTexts } from '../../app/i18n.ts';
-import type { ExaminedHand, HandSeat } from './hand.ts';
+import type { ExaminedHand, FoundCheck, HandSeat } from './hand.ts';
 import { saveFile } from './save-round.ts';
 import { faceOf } from './shapes.tsx';
 import { FactList } from './ProofSteps.tsx';
@@ -104,16 +103,19 @@ const HandFinding = ({ hand: { proof, found } }: { hand: ExaminedHand }) => {
   );
 };
 
-const Checks = ({ checks }: { checks: readonly HandCheck[] }) => {
+const Checks = ({ checks }: { checks: readonly FoundCheck[] }) => {
   const t = useTexts('fairness');
   return (
     <ul className="fr-steps" data-key="handChecks">
-      {checks.map(({ key, isRight, difference }) => (
-        <li key={key} data-ok={isRight}>
-          <Icon name={isRight ? 'check-circle-fill' : 'x-circle-fill'} size={18} />
+      {checks.map((check) => (
+        <li key={check.key} data-ok={check.isRight}>
+          <Icon name={check.isRight ? 'check-circle-fill' : 'x-circle-fill'} size={18} />
           <span>
-            {t(`hand.${key}`)}
-            {difference && <small> ({t('step5.wrong', { ...difference })})</small>}
+            {t(`hand.${check.key}`)}
+            {'difference' in check && check.difference && (
+              <small> ({t('step5.wrong', { ...check.difference })})</small>
+            )}
+            {'detail' in check && check.detail !== '' && <small dir="ltr"> ({check.detail})</small>}
           </span>
         </li>
       ))}

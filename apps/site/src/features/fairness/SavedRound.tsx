@@ -26,7 +26,7 @@ const open = async (file: File, language: string): Promise<Saved> => {
   const read = readRoundFile(text);
   if ('problem' in read) {
     // The rules of hands come only with one.
-    const hand = (await inTime(import('./hand.ts'))).openHand(text);
+    const hand = await (await inTime(import('./hand.ts'))).openHand(text);
     return hand ? { name, hand } : { name, ...read };
   }
   try {

@@ -11,6 +11,7 @@ import {
   type HandCheck,
   type HandProof,
 } from '@fairhouse/game-kit/verify/hand';
+import { checkAnnounced, type AnnouncedCheck } from '@fairhouse/game-kit/verify/hand-promise';
 import { SEATS_GAMES } from '@fairhouse/seats/games';
 
 /** What the house tells of a hand beside its proof; a saved file has it too, where we saved it. */
@@ -25,15 +26,16 @@ export type HandAbout = {
 export type HandSeat = { name: string | undefined; cards: readonly number[]; result: SeatResult };
 type SeatResult = { netMinor: string; rakeMinor: string } | undefined;
 
+export type FoundCheck = HandCheck | AnnouncedCheck;
 export type HandFound =
-  | { state: 'checked'; checks: HandCheck[]; seats: HandSeat[]; bottom: readonly number[] }
+  | { state: 'checked'; checks: FoundCheck[]; seats: HandSeat[]; bottom: readonly number[] }
   | { state: 'otherVersion'; here: string }
   | { state: 'unknown' }
   | { state: 'broken'; problem: string };
 export type ExaminedHand = { proof: HandProof; about: HandAbout | undefined; found: HandFound };
 
 /** A hand of this text, dealt and played again; undefined where it holds none. */
-export const openHand = (text: string): ExaminedHand | undefined => {
+export const openHand = async (text: string): Promise<ExaminedHand | undefined> => {
   const proof = readHandFile(text);
   if (!proof) return undefined;
   const { about } = JSON.parse(text) as { about?: unknown };
@@ -52,7 +54,10 @@ const isAbout = (given: unknown): given is HandAbout => {
   );
 };
 
-const examineHand = (proof: HandProof, about: HandAbout | undefined): ExaminedHand => {
+const examineHand = async (
+  proof: HandProof,
+  about: HandAbout | undefined,
+): Promise<ExaminedHand> => {
   const game = SEATS_GAMES.find(({ slug }) => slug === proof.slug);
   if (!game) return { proof, about, found: { state: 'unknown' } };
   // Rules of another version would prove nothing.
@@ -60,7 +65,7 @@ const examineHand = (proof: HandProof, about: HandAbout | undefined): ExaminedHa
     return { proof, about, found: { state: 'otherVersion', here: game.version } };
   }
   try {
-    const checks = verifyHand(proof, game);
+    const checks = [...verifyHand(proof, game), await checkAnnounced(proof)];
     return {
       proof,
       about,

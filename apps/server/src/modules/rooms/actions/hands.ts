@@ -8,6 +8,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { handById, handsOfMember } from '../rows/hands.ts';
 import { maskedAccount } from '../rules.ts';
 import { roomById } from '../store.ts';
+import { proofOfRounds } from '../steps/chains.ts';
 import { linkOf, runningOf } from '../steps/running.ts';
 
 /** All that deals and plays a hand again, once it is over: its link and the cards of every seat. */
@@ -18,6 +19,7 @@ export const readHand = async (ctx: Ctx, input: InputOf<typeof oneHand>) => {
   if (!hand || !room || hand.state !== 'ended') return refuse('not_found');
   const { game, seats, log, position } = await runningOf(ctx, ctx.db, hand);
   const { chain, seed } = await linkOf(ctx, ctx.db, hand);
+  const place = { brandId: brand.id, roomId: hand.room_id };
   return {
     handId: hand.hand_id,
     roomId: room.room_id,
@@ -39,6 +41,12 @@ export const readHand = async (ctx: Ctx, input: InputOf<typeof oneHand>) => {
       actions: log.map((one) => ({ seat: one.position, action: one.action })),
       shown: game.publicView(position),
       result: hand.result,
+      promise: {
+        room: hand.room_id,
+        dealtAt: hand.dealt_at.toISOString(),
+        seatChains: seats.map((one) => one.chain_no ?? 0),
+        chain: await proofOfRounds(ctx, place, chain),
+      },
     },
   };
 };

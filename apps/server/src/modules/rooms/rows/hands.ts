@@ -33,7 +33,7 @@ export const handOfNumber = (db: Queries, { brandId, roomId }: RoomPlace, number
     [brandId, roomId, number],
   );
 
-const HAND_SEATS = `select s.position, s.seat, s.member_id, s.client_seed, m.account
+const HAND_SEATS = `select s.position, s.seat, s.member_id, s.client_seed, s.chain_no, m.account
   from room_hand_seats s
   join members m on m.brand_id = s.brand_id and m.member_id = s.member_id
   where s.brand_id = $1 and s.hand_id = $2 order by s.position` as const;
@@ -77,6 +77,8 @@ export type NewHand = RoomPlace &
       memberId: bigint;
       clientSeed: string;
       waitedSeconds: number | null;
+      /** The newest chain that was announced when the seed was named. */
+      chainNo: number;
     }[];
   };
 export const insertHand = async (tx: Queries, p: NewHand): Promise<void> => {
@@ -102,8 +104,17 @@ export const insertHand = async (tx: Queries, p: NewHand): Promise<void> => {
   for (const [position, one] of p.seats.entries()) {
     await tx.run(
       `insert into room_hand_seats (brand_id, hand_id, position, seat, member_id, client_seed,
-         waited_seconds) values ($1, $2, $3, $4, $5, $6, $7)`,
-      [p.brandId, p.handId, position, one.seat, one.memberId, one.clientSeed, one.waitedSeconds],
+         waited_seconds, chain_no) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [
+        p.brandId,
+        p.handId,
+        position,
+        one.seat,
+        one.memberId,
+        one.clientSeed,
+        one.waitedSeconds,
+        one.chainNo,
+      ],
     );
   }
 };

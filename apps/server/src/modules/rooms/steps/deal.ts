@@ -91,6 +91,7 @@ const write = async (held: Held, p: Dealing): Promise<void> => {
       seat: seat.seat,
       memberId: seat.member_id,
       clientSeed: seat.client_seed ?? '',
+      chainNo: seat.chain_no ?? 0,
       waitedSeconds: seat.is_dealt ? null : Math.round((now - seat.asked_at.getTime()) / 1000),
     })),
   });
