@@ -280,6 +280,7 @@ export const takeBonusBack = call({
   output: depositBonus,
   summary:
     'Take the bonus of a deposit back, such as when its payment was reversed: all of it, ' +
-    'or nothing where the balance does not hold it.',
-  refusals: ['state_conflict', 'insufficient_balance', 'free_bet_open'],
+    'or nothing where the balance does not hold it. One that was played of goes back as far as ' +
+    'it is there, and what was won with it goes on asking for its bets.',
+  refusals: ['state_conflict', 'insufficient_balance', 'free_bet_open', 'bonus_settling'],
 });

@@ -53,7 +53,7 @@ export const printBonuses = async (
       : await bonusesNamed(db, { brandId: ctx.brand.id, depositIds, language: ctx.language });
   const missing = new Map<bigint, Map<string, bigint>>();
   for (const { state, member_id: memberId } of rows) {
-    if (['bound', 'returned', 'expired'].includes(state) && !missing.has(memberId)) {
+    if (['bound', 'returned', 'expired', 'taken_back'].includes(state) && !missing.has(memberId)) {
       missing.set(memberId, await missingOf(ctx, db, { brand: ctx.brand, memberId }));
     }
   }
@@ -61,7 +61,7 @@ export const printBonuses = async (
   const owed = new Map<string, bigint>();
   for (const memberId of new Set(
     rows
-      .filter(({ state }) => ['expired', 'given_up', 'returned'].includes(state))
+      .filter(({ state }) => ['expired', 'given_up', 'returned', 'taken_back'].includes(state))
       .map((row) => row.member_id),
   )) {
     for (const [id, minor] of await owedByDeposit(db, { brandId: ctx.brand.id, memberId })) {
@@ -124,7 +124,10 @@ const print = (
   const asked = isPosted ? row.required : requiredBy(termsOf(row), row.amount, row.promised);
   const isLive =
     ['promised', 'bound', 'done'].includes(row.state) ||
-    (row.required > 0n && (row.state === 'returned' || (row.state === 'expired' && row.asks_on)));
+    (row.required > 0n &&
+      (row.state === 'returned' ||
+        row.state === 'taken_back' ||
+        (row.state === 'expired' && row.asks_on)));
   return {
     depositId: row.deposit_id,
     title: row.title,

@@ -243,15 +243,18 @@ export const limitBets = async (tx: Queries, p: { brandId: number; depositId: st
       betMaxMinor: row.bet_max,
     });
 };
+/** The days of one that was played through stay what they were where it goes back later. */
 export const endBonus = async (
   tx: Queries,
   p: { brandId: number; depositId: string; state: BonusState; takenMinor?: bigint },
 ): Promise<void> => {
   await tx.run(
-    `update deposit_bonuses b set state = $3, taken = $4, ended_at = $5,
-       last_transfer = (select max(e.transfer_id) from entries e where e.brand_id = b.brand_id
+    `update deposit_bonuses b set state = $3, taken = $4,
+       ended_at = case b.state when 'done' then coalesce(b.ended_at, $5) else $5 end,
+       last_transfer = coalesce(case b.state when 'done' then b.last_transfer end,
+         (select max(e.transfer_id) from entries e where e.brand_id = b.brand_id
          and e.account_id = (select o.account_id from balances o where o.brand_id = b.brand_id
-           and o.member_id = b.member_id) and e.balance_after is not null)
+           and o.member_id = b.member_id) and e.balance_after is not null))
      where b.brand_id = $1 and b.deposit_id = $2`,
     [p.brandId, p.depositId, p.state, p.takenMinor ?? 0n, tx.now()],
   );
@@ -293,7 +296,8 @@ export const requirements = (db: Queries, p: Owner) =>
   db.rows(
     `select deposit_id, required, weights, game_weights, is_first from deposit_bonuses
      where brand_id = $1 and member_id = $2 and required > 0
-       and (state in ('bound', 'done', 'returned') or (state = 'expired' and asks_on))`,
+       and (state in ('bound', 'done', 'returned', 'taken_back')
+         or (state = 'expired' and asks_on))`,
     [p.brandId, p.memberId],
   );
 export const boundOnes = (db: Queries, brandId: number) =>
@@ -328,7 +332,7 @@ export const askingOf = async (db: Queries, p: Owner): Promise<string[]> =>
   (
     await db.rows(
       `select deposit_id from deposit_bonuses where brand_id = $1 and member_id = $2
-       and (state = 'bound' or (required > 0 and (state = 'returned'
+       and (state = 'bound' or (required > 0 and (state in ('returned', 'taken_back')
          or (state = 'expired' and asks_on)))) order by deposit_id`,
       [p.brandId, p.memberId],
     )

@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<DepositBonus['state'], string>> = {
 const ASKS_ON: Partial<typeof WORDS> = {
   returned: 'bonusReturnedAsks',
   expired: 'bonusExpiredAsks',
+  taken_back: 'bonusTakenBackAsks',
 };
 
 /** What ended early and left something won goes on asking for bets. */

@@ -18,6 +18,7 @@ import {
   availableOf,
   bonusesNamed,
   endBonus,
+  hasPlayedSince,
   lockBonus,
   lockOwn,
   type BonusRow,
@@ -113,13 +114,9 @@ export const takeBackByDesk = async (ctx: Ctx, { id, reason }: InputOf<typeof ta
     const isPosted = row.state === 'bound' || (row.state === 'done' && row.taken === 0n);
     if (!isPosted && row.state !== 'promised') return refuse('state_conflict');
     if (await hasOpenRounds(tx, row)) return refuse('free_bet_open');
-    const refused = await takeBack(
-      tx,
-      row,
-      isPosted
-        ? { state: 'taken_back', takenMinor: await givenBy(tx, row) }
-        : { state: 'dropped', takenMinor: 0n },
-    );
+    const refused = isPosted
+      ? await takePosted(ctx, tx, row)
+      : await takeBack(tx, row, { state: 'dropped', takenMinor: 0n });
     if (refused) return refused;
     const [member] = await accountsNamed(tx, brandId, [row.member_id]);
     await note(tx, {
@@ -144,8 +141,41 @@ export const takeBackByDesk = async (ctx: Ctx, { id, reason }: InputOf<typeof ta
   return printOne(ctx, id);
 };
 
+/**
+ * Unplayed it goes back whole and asks for nothing. Played of, it ends as one whose time is over,
+ * and what was won with it stays and asks for its bets: else one operator would make winnings free
+ * (D-I33). What was played through goes back whole or not at all, and its bets stay asked for.
+ */
+const takePosted = async (ctx: Ctx, tx: Queries, row: BonusRow) => {
+  const givenMinor = await givenBy(tx, row);
+  const state = 'taken_back';
+  if (row.state === 'bound') {
+    const played = { ...ownerOf(row), transferId: row.transfer_id ?? 0n };
+    if (!(await hasPlayedSince(tx, played))) {
+      const refused = await takeBack(tx, row, { state, takenMinor: givenMinor });
+      if (!refused) await askNoMore(tx, row);
+      return refused;
+    }
+    if ((await aboveKept(tx, row, { givenMinor: 0n })).isOpen) return refuse('bonus_settling');
+    const isOver = (await missingFor(ctx, tx, ctx.brand, row)) === 0n;
+    if (!isOver || (await hasSpinsLeft(tx, row))) return endEarly(tx, row, { state, givenMinor });
+  }
+  const above = await aboveKept(tx, row, { givenMinor: 0n });
+  const aboveMinor = row.state === 'bound' ? above.minor : 0n;
+  const refused = await takeBack(tx, row, { state, takenMinor: givenMinor + aboveMinor });
+  if (refused) return refused;
+  await noteAbove(tx, row, {
+    aboveMinor: above.minor,
+    takenMinor: aboveMinor,
+    isDue: above.isOpen,
+  });
+  await noteDecided(tx, row);
+  return undefined;
+};
+const ownerOf = (row: BonusRow) => ({ brandId: row.brand_id, memberId: row.member_id });
+
 type Early = {
-  state: 'expired' | 'given_up' | 'returned';
+  state: 'expired' | 'given_up' | 'returned' | 'taken_back';
   givenMinor: bigint;
   /** What goes out of the balance besides, right after. */
   leavesMinor?: bigint;
@@ -184,11 +214,13 @@ const endEarly = async (
   const isDue = isOut || (await isPoolDue(tx, row));
   const isWaiting = isDue || heldMinor > 0n || (await mayBeTold(tx, row));
   const isLeft = availableMinor > takenMinor + leavesMinor;
-  if (state === 'expired' && row.asks_on) await judgeWon(tx, row);
+  const isByWins = state === 'expired' ? row.asks_on : state === 'taken_back' && isOfDeposit(row);
+  if (isByWins) await judgeWon(tx, row);
   else if (isLeft) await noteDecided(tx, row);
   else if (!isWaiting) await askNoMore(tx, row);
 };
 
+const isOfDeposit = (row: BonusRow): boolean => row.offer_id !== null;
 /** What stays beside one of a deposit may be the deposit alone: that asks for no bets of it. */
 const judgeWon = async (tx: Queries, row: BonusRow): Promise<void> => {
   const isNothing = await wonNothing(tx, row);

@@ -76,7 +76,8 @@ export const BONUS_QUESTIONS: readonly Question[] = [
       where (state in ('promised', 'lapsed', 'dropped') and transfer_id is not null)
         or (state not in ('promised', 'lapsed', 'dropped') and transfer_id is null)
         or (taken <> 0 and (state = 'bound' or (state = 'done' and keep_most is null)))
-        or (state = 'taken_back' and taken <> bonus)
+        or (state = 'taken_back' and (taken > bonus and keep_most is null
+          or taken < bonus and coalesce(last_transfer <= transfer_id, true)))
         or (state = 'given_up' and offer_id is not null and taken <> bonus)
         or (state in ('promised', 'bound') and ended_at is not null)
         or (state in ('dropped', 'given_up', 'expired', 'taken_back', 'returned')
@@ -102,7 +103,8 @@ export const BONUS_QUESTIONS: readonly Question[] = [
     what: 'what is owed of a bonus differs from its entries',
     sql: `select b.deposit_id as example from owed_bonuses o join deposit_bonuses b
         on b.brand_id = o.brand_id and b.deposit_id = o.deposit_id
-      where -o.collected <> ${TAKEN_LATER} or b.state not in ('expired', 'given_up', 'returned')
+      where -o.collected <> ${TAKEN_LATER} or b.state not in
+          ('expired', 'given_up', 'returned', 'taken_back')
         or b.taken < o.collected
         or b.taken - b.above_taken - o.collected + o.owed > b.bonus
         or (o.state = 'paid') <> (o.collected = o.owed and o.state <> 'open')

@@ -35,7 +35,8 @@ export const noteAboveCorrected = (
      where e.brand_id = $1 and e.end_id > $2 and e.end_id <= $3
        and e.kind in ('correction', 'reopened', 'void')
        and b.brand_id = e.brand_id and b.member_id = e.member_id and b.above is not null
-       and b.state in ('done', 'expired', 'given_up', 'returned') and e.at >= b.ended_at
+       and b.state in ('done', 'expired', 'given_up', 'returned', 'taken_back')
+       and e.at >= b.ended_at
        and w.transfer_id > b.transfer_id and w.transfer_id <= b.last_transfer`,
     [p.brandId, p.after, p.upTo],
   );

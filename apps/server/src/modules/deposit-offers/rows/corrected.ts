@@ -11,7 +11,7 @@ const CHANGED = `from wager_ends e
    join wagers w on w.brand_id = e.brand_id and w.wager_id = e.wager_id and not w.is_free
    join deposit_bonuses b on b.brand_id = e.brand_id and b.member_id = e.member_id
      and w.transfer_id > b.transfer_id and w.transfer_id <= b.last_transfer
-     and e.at >= b.ended_at and b.state in ('expired', 'given_up', 'returned')
+     and e.at >= b.ended_at and b.state in ('expired', 'given_up', 'returned', 'taken_back')
    left join owed_bonuses o on o.brand_id = b.brand_id and o.deposit_id = b.deposit_id
    where e.brand_id = $1 and e.end_id > $2 and e.end_id <= $3
      and e.kind in ('correction', 'reopened', 'void')

@@ -81,8 +81,8 @@ export const noteDecided = (tx: Queries, row: BonusRow) =>
 export const undecidedOnes = (db: Queries, brandId: number) =>
   db.rows(
     `select deposit_id, member_id from deposit_bonuses
-     where brand_id = $1 and state in ('expired', 'given_up', 'returned') and required > 0
-       and not is_decided
+     where brand_id = $1 and state in ('expired', 'given_up', 'returned', 'taken_back')
+       and required > 0 and not is_decided
      order by member_id`,
     [brandId],
   );
@@ -91,8 +91,9 @@ export const lookAgain = (tx: Queries, p: { brandId: number; after: bigint; upTo
   tx.run(
     `update deposit_bonuses b set is_decided = false from wager_ends e
      where e.brand_id = $1 and e.end_id > $2 and e.end_id <= $3 and b.brand_id = $1
-       and b.member_id = e.member_id and b.state = 'expired' and b.asks_on and b.is_decided
-       and b.required > 0 and e.placed_at >= b.credited_at`,
+       and b.member_id = e.member_id and b.is_decided and b.required > 0
+       and (b.state = 'expired' and b.asks_on or b.state = 'taken_back' and b.offer_id is not null)
+       and e.placed_at >= b.credited_at`,
     [p.brandId, p.after, p.upTo],
   );
 

@@ -15,7 +15,7 @@ export const differingRequired = (db: Queries, brandId: number) =>
      select count(*) as count, min(deposit_id) as example from asked
      where required <> trunc("right")
        -- One that is over and of which nothing is left asks for nothing.
-       and not (required = 0 and state in ('returned', 'expired', 'given_up'))`,
+       and not (required = 0 and state in ('returned', 'expired', 'given_up', 'taken_back'))`,
     [brandId],
   );
 /**
