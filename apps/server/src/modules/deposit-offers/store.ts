@@ -294,10 +294,12 @@ export const bonusesNamed = (
 /** One that is over asks on where its terms say so and something was won with it. */
 export const requirements = (db: Queries, p: Owner) =>
   db.rows(
-    `select deposit_id, required, weights, game_weights, is_first from deposit_bonuses
-     where brand_id = $1 and member_id = $2 and required > 0
-       and (state in ('bound', 'done', 'returned', 'taken_back')
-         or (state = 'expired' and asks_on))`,
+    `select b.deposit_id, b.required, b.weights, b.game_weights, b.is_first, b.offer_id,
+       b.asks_from, t.at as asks_from_at from deposit_bonuses b
+     left join transfers t on t.brand_id = b.brand_id and t.transfer_id = b.asks_from
+     where b.brand_id = $1 and b.member_id = $2 and b.required > 0
+       and (b.state in ('bound', 'done', 'returned', 'taken_back')
+         or (b.state = 'expired' and b.asks_on))`,
     [p.brandId, p.memberId],
   );
 export const boundOnes = (db: Queries, brandId: number) =>

@@ -51,11 +51,15 @@ export const ownTimes = (kernel: Kernel, brand: Brand): number =>
 export const ofDeposit = (kernel: Kernel, brand: Brand, amountMinor: bigint): bigint =>
   (amountMinor * BigInt(ownTimes(kernel, brand))) / 100n;
 
+type AskedByBonus = {
+  minor: bigint;
+  terms: BonusTerms;
+  isFirst: boolean;
+  /** From where one of a deposit asks again, after a bet of its days was corrected. */
+  from: { transferId: bigint; at: Date } | undefined;
+};
 /** What bonuses ask for besides their deposits, and what of a bet counts for each. */
-export const requiredOf = async (
-  db: Queries,
-  p: Owner,
-): Promise<Map<string, { minor: bigint; terms: BonusTerms; isFirst: boolean }>> =>
+export const requiredOf = async (db: Queries, p: Owner): Promise<Map<string, AskedByBonus>> =>
   new Map(
     (await requirements(db, p)).map((row) => [
       row.deposit_id,
@@ -63,6 +67,10 @@ export const requiredOf = async (
         minor: row.required,
         terms: { weights: row.weights, gameWeights: row.game_weights },
         isFirst: row.is_first,
+        from:
+          row.offer_id === null || row.asks_from === null || row.asks_from_at === null
+            ? undefined
+            : { transferId: row.asks_from, at: row.asks_from_at },
       },
     ]),
   );

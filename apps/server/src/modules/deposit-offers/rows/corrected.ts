@@ -63,15 +63,22 @@ export const noteLooked = (tx: Queries, row: BonusRow) =>
     'update deposit_bonuses set is_corrected = false where brand_id = $1 and deposit_id = $2',
     [row.brand_id, row.deposit_id],
   );
-/** It asks for what its terms say again, of what it gave; of free rounds of what they brought. */
+/**
+ * It asks for what its terms say again, of what it gave; of free rounds of what they brought. Where
+ * a withdrawal was asked for since it was given, that is from the last transfer of now on (D-I34).
+ */
 export const askAgain = (tx: Queries, row: BonusRow) =>
   tx.run(
-    `update deposit_bonuses b set required = trunc((b.bonus + case b.turnover_of
+    `update deposit_bonuses b set asks_from = (select max(e.transfer_id) from entries e
+         where e.brand_id = b.brand_id and e.balance_after is not null
+           and e.account_id = (select o.account_id from balances o where o.brand_id = b.brand_id
+             and o.member_id = b.member_id)),
+       required = case when b.spins > 0 then b.required else trunc((b.bonus + case b.turnover_of
        when 'both' then coalesce((select sum(e.amount) from transfers t
          join entries e on e.brand_id = t.brand_id and e.transfer_id = t.transfer_id
            and e.type = 'deposit' and e.balance_after is not null
          where t.brand_id = b.brand_id and t.key = 'deposit:' || b.deposit_id), 0)
-       else 0 end) * b.times / 100)::bigint
-     where b.brand_id = $1 and b.deposit_id = $2 and b.spins = 0`,
+       else 0 end) * b.times / 100)::bigint end
+     where b.brand_id = $1 and b.deposit_id = $2`,
     [row.brand_id, row.deposit_id],
   );

@@ -104,6 +104,8 @@ export type AskedByGrant = {
   required: bigint;
   terms: BonusTerms;
   isFirst: boolean;
+  /** From where it asks again, after a bet of its days was corrected. */
+  from: { transferId: bigint; at: Date } | undefined;
 };
 /**
  * What bonuses without a deposit ask for, in the order the money came: what one was given when it
@@ -118,8 +120,9 @@ export const askedOfGrants = async (db: Queries, p: Owner): Promise<AskedByGrant
       `select b.deposit_id, coalesce(w.transfer_id, b.transfer_id) as transfer_id /* not null */,
          coalesce(w.at, b.credited_at) as at /* not null */,
          coalesce(w.payout * b.times / 100, b.required)::bigint as required /* not null */,
-         b.weights, b.game_weights, b.is_first
+         b.weights, b.game_weights, b.is_first, b.asks_from, a.at as asks_from_at
        from deposit_bonuses b
+       left join transfers a on a.brand_id = b.brand_id and a.transfer_id = b.asks_from
        left join lateral (select s.transfer_id, p.at, s.payout,
            sum(s.payout) over (order by s.transfer_id, s.wager_id) as brought
          from (select w.brand_id, w.wager_id, w.payout, ${PAID_BY} as transfer_id ${SPUN}
@@ -144,6 +147,10 @@ export const askedOfGrants = async (db: Queries, p: Owner): Promise<AskedByGrant
       required: row.required,
       terms: { weights: row.weights, gameWeights: row.game_weights },
       isFirst: row.is_first,
+      from:
+        row.asks_from === null || row.asks_from_at === null
+          ? undefined
+          : { transferId: row.asks_from, at: row.asks_from_at },
     }));
 
 /** Nothing is left of what it gave or brought: it asks for nothing any more. */

@@ -40,7 +40,15 @@ export const piecesOf = async (db: Queries, p: { brand: Brand; memberId: bigint 
   }));
   const gifts = await boundGiftsOf(db, owner);
   const since = await lastRequestOf(db, owner);
-  const granted = (await askedOfGrants(db, owner)).filter((one) => one.transferId > since);
+  const granted = (await askedOfGrants(db, owner))
+    .map(({ from, ...one }) => (one.transferId > since ? one : { ...one, ...from }))
+    .filter((one) => one.transferId > since);
+  // One that a correction made ask again after a withdrawal asks without its deposit (D-I34).
+  const shown = new Set(deposited.map((lot) => lot.depositId));
+  for (const [depositId, { minor, from, terms, isFirst }] of required) {
+    if (from && from.transferId > since && !shown.has(depositId))
+      granted.push({ depositId, ...from, required: minor, terms, isFirst });
+  }
   const pieces: Piece[] = [
     ...deposited,
     ...granted.map(({ at, required: ofBonus, ...one }) => ({
