@@ -10,7 +10,7 @@ import { assertDurability, openDatabase } from './kernel/db.ts';
 import { encryptionJob } from './kernel/encryption.ts';
 import { openHttp, serveNotFound, serveRoutes } from './kernel/http.ts';
 import { assertSecrets } from './kernel/installation.ts';
-import { dropLeases, startJobs } from './kernel/jobs.ts';
+import { dropLeases, forgetGoneJobs, startJobs } from './kernel/jobs.ts';
 import { openOnce, type Brand, type Kernel } from './kernel/kernel.ts';
 import { keysOf } from './kernel/keys.ts';
 import { openLimiter } from './kernel/limiter.ts';
@@ -84,7 +84,9 @@ export const startServer = async (
   await app.listen({ port: config.port, host: config.host });
   const metricsPort = await openMetricsPort(kernel);
   const stopWatch = watchTime(kernel);
-  const stopJobs = startJobs(kernel, [encryptionJob, ...modules.flatMap((one) => one.jobs ?? [])]);
+  const jobs = [encryptionJob, ...modules.flatMap((one) => one.jobs ?? [])];
+  await forgetGoneJobs(kernel, jobs);
+  const stopJobs = startJobs(kernel, jobs);
 
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;

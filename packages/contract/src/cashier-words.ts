@@ -43,6 +43,9 @@ export const SLIPS_MAX = 3;
 /** How a receiving account writes the picture that apps of banks read. */
 export const QR_FORMATS = ['plain', 'vietqr', 'epc'] as const;
 /** How a provider's file and our deposits differ. */
+/** Which way the money of a provider's file went. */
+export const SETTLEMENT_SIDES = ['deposits', 'payouts'] as const;
+export type SettlementSide = (typeof SETTLEMENT_SIDES)[number];
 export const SETTLEMENT_KINDS = [
   'missing_here',
   'missing_there',

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { amount, call, cursorQuery, id, listOf, timestamp } from './call.ts';
-import { SETTLEMENT_BYTES_MAX, SETTLEMENT_KINDS } from './cashier-words.ts';
+import { SETTLEMENT_BYTES_MAX, SETTLEMENT_KINDS, SETTLEMENT_SIDES } from './cashier-words.ts';
 
 const moment = z.iso.datetime({ offset: true });
 const counts = z.record(z.enum(SETTLEMENT_KINDS), z.number().int());
 const settlement = z.object({
   id,
+  side: z.enum(SETTLEMENT_SIDES),
   methodId: z.string(),
   methodName: z.string(),
   from: timestamp,
@@ -25,6 +26,7 @@ const difference = z.object({
   no: z.number().int(),
   kind: z.enum(SETTLEMENT_KINDS),
   order: z.string(),
+  /** Here: of a deposit, or of a withdrawal where the file is of payouts. */
   depositId: z.string().nullable(),
   there: z.string().nullable(),
   here: z.string().nullable(),
@@ -38,7 +40,7 @@ export const settlements = call({
   needs: 'operator',
   permission: 'deposits.read',
   refusals: [],
-  summary: 'Files of providers that were compared with the deposits, the newest first.',
+  summary: 'Files of providers that were compared with deposits or withdrawals, the newest first.',
   query: z.object({ cursor: cursorQuery.cursor, pageSize: cursorQuery.pageSize }),
   output: listOf(settlement).extend({
     methods: z.array(z.object({ methodId: z.string(), name: z.string() })),
@@ -63,9 +65,11 @@ export const compareSettlement = call({
   refusals: [],
   summary:
     'Compare a file of a provider (CSV, the body itself: order_id, amount, currency, ' +
-    'state) with what was credited from one moment until another; the outcome is kept.',
+    'state) with what was credited, or paid out, from one moment until another; the outcome is ' +
+    'kept.',
   file: { bytesMax: SETTLEMENT_BYTES_MAX },
   query: z.object({
+    side: z.enum(SETTLEMENT_SIDES).default('deposits'),
     methodId: id,
     from: moment,
     until: moment,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openLedgerDatabase, type LedgerDatabase } from '../../../../tests/ledger-database.ts';
-import { dropLeases, shareLeases, startJobs, takeLease } from './jobs.ts';
+import { dropLeases, forgetGoneJobs, shareLeases, startJobs, takeLease } from './jobs.ts';
 import type { Kernel } from './kernel.ts';
 
 let ledger: LedgerDatabase;
@@ -70,4 +70,15 @@ it('a job that found something comes again soon, and one that did not after its 
   const [first = 0, second = 0, third = 0] = times;
   expect(second - first).toBeLessThan(third - second);
   expect(third - second).toBeGreaterThan((seconds - 0.1) * 1000);
+});
+
+it('[D-U57] the fault of a job that a program has no more goes when it starts', async () => {
+  await ledger.db.run(
+    `insert into job_faults (name, first_at, last_at, times, fault)
+     select name, now(), now(), 3, 'x' from unnest(array['kept', 'renamed']) as name`,
+  );
+  const kept = { name: 'kept', everySeconds: 1, run: () => Promise.resolve() };
+  await forgetGoneJobs(process('new'), [kept]);
+  const left = await ledger.db.composed<{ name: string }>('select name from job_faults');
+  expect(left).toEqual([{ name: 'kept' }]);
 });

@@ -80,6 +80,16 @@ const forgetFault = async (kernel: Kernel, name: string): Promise<void> => {
   await kernel.db.run('delete from job_faults where name = $1', [name]);
 };
 
+/** Of jobs that this program has no more: nothing else would ever take their faults away. */
+export const forgetGoneJobs = async (kernel: Kernel, jobs: readonly Job[]): Promise<void> => {
+  const names = jobs.map(({ name }) => name);
+  await kernel.db
+    .run('delete from job_faults where name <> all($1::text[])', [names])
+    .catch((error: Error) =>
+      kernel.log.warn({ error: error.message }, 'faults of jobs that are gone were kept'),
+    );
+};
+
 /** A lease of a job lasts three of its turns: a minute after that it stands still. */
 const LATE_SECONDS = 60;
 export const lateJobs = async (db: Queries): Promise<string[]> =>

@@ -3,13 +3,14 @@ import { useState, type FormEvent } from 'react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isRefused } from '@fairhouse/client';
 import { Button, Field, Select } from '@fairhouse/ui';
+import { SETTLEMENT_SIDES, type SettlementSide } from '@fairhouse/contract/cashier-words';
 import * as settlements from '@fairhouse/contract/settlements';
 import { ask } from '../../app/caller.ts';
 import { forMinute, momentOf, textOf } from '../../app/form.ts';
 import { FormError } from '../../app/FormError.tsx';
 import { t } from '../../app/texts.ts';
 
-type Given = { methodId: string; from: string; until: string; file: File };
+type Given = { side: SettlementSide; methodId: string; from: string; until: string; file: File };
 type Props = {
   methods: readonly { methodId: string; name: string }[];
   onDone: (id: string) => void;
@@ -50,6 +51,7 @@ export const SettlementForm = ({ methods, onDone }: Props) => {
     }
     compare.mutate({
       file,
+      side: textOf(form, 'side') === 'payouts' ? 'payouts' : 'deposits',
       methodId: textOf(form, 'methodId'),
       from: momentOf(textOf(form, 'from')) ?? '',
       until: momentOf(textOf(form, 'until')) ?? '',
@@ -57,6 +59,14 @@ export const SettlementForm = ({ methods, onDone }: Props) => {
   };
   return (
     <form className="office-panel ca-compare" onSubmit={submit} data-key="settlementForm">
+      <Select
+        label={t('settlementSide')}
+        name="side"
+        options={SETTLEMENT_SIDES.map((side) => ({
+          value: side,
+          label: t(`settlementSide_${side}`),
+        }))}
+      />
       <Select
         label={t('deskMethod')}
         name="methodId"

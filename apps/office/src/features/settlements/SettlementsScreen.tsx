@@ -58,6 +58,7 @@ const columns = (): TableColumn<Settlement>[] => [
       </b>
     ),
   },
+  { key: 'side', header: t('settlementSide'), cell: (row) => t(`settlementSide_${row.side}`) },
   { key: 'method', header: t('deskMethod'), cell: (row) => row.methodName },
   { key: 'from', header: t('settlementFrom'), cell: (row) => atTime(row.from) },
   { key: 'until', header: t('settlementUntil'), cell: (row) => atTime(row.until) },

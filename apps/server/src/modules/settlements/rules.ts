@@ -12,13 +12,14 @@ export type Ours = {
   depositId: string;
   amountMinor: bigint;
   currency: string;
-  state: string;
+  /** Credited, or paid out. */
+  isDone: boolean;
   isInPeriod: boolean;
   text: string;
 };
 export type Difference = Omit<SettlementDifference, 'no'>;
 
-/** Every line of the file against our deposits, and ours that the file does not name. */
+/** Every line of the file against our deposits or payouts, and ours that the file does not name. */
 export const compare = (
   told: readonly ToldPayment[],
   ours: readonly Ours[],
@@ -45,7 +46,7 @@ export const compare = (
     seen.set(line.order, line);
     if (!mine) {
       if (line.isPaid) differs('missing_here');
-    } else if (line.isPaid !== (mine.state === 'credited')) differs('state');
+    } else if (line.isPaid !== mine.isDone) differs('state');
     else if (
       line.isPaid &&
       (line.amountMinor !== mine.amountMinor || line.currency !== mine.currency)
@@ -54,7 +55,7 @@ export const compare = (
     else matched += 1;
   }
   for (const mine of ours) {
-    if (mine.state !== 'credited' || !mine.isInPeriod || seen.has(mine.order)) continue;
+    if (!mine.isDone || !mine.isInPeriod || seen.has(mine.order)) continue;
     differences.push({
       kind: 'missing_there',
       order: mine.order,

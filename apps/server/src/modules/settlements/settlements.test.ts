@@ -1,6 +1,8 @@
 import * as deposits from '@fairhouse/contract/deposits';
 import * as settlements from '@fairhouse/contract/settlements';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { cashierOf } from '../../../../../tests/cashier.ts';
+import { moneyOf } from '../../../../../tests/moved-money.ts';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { signedBy } from '../../../../../tests/signed.ts';
 import { openWorld, type Person, type World } from '../../../../../tests/world.ts';
@@ -157,4 +159,45 @@ it('who does not decide about deposits compares nothing', async () => {
   expect((await keepers.office(content.token, settlements.settlements, {})).errorCode).toBe(
     'forbidden',
   );
+});
+
+it('a file of payouts is compared with what was paid out, and with no deposit', async () => {
+  const cashier = await cashierOf(world);
+  const one = await cashier.payer(0n);
+  await cashier.addCard(one);
+  const money = moneyOf(world);
+  const paidOut = async (minor: bigint, state: string, reference: string | null) => {
+    const id = await money.withdrawal(one.memberId, minor, 0);
+    await world.server.kernel.db.composed(
+      `update withdrawals set payout_method = 'sandbox', payout_state = $2, payout_attempt = 1,
+         payout_reference = $3, released_at = created_at where withdrawal_id = $1`,
+      [id, state, reference],
+    );
+    return id;
+  };
+  const [whole, other, failed, unsaid] = [
+    await paidOut(5_000n, 'paid', null),
+    await paidOut(7_000n, 'paid', 'po-7'),
+    await paidOut(3_000n, 'failed', null),
+    await paidOut(2_000n, 'paid', null),
+  ];
+  const deposit = await pay(one, 'pay', '20.00');
+  const { value } = await upload(
+    [
+      HEAD,
+      `${whole}.1,50.00,USD,paid`,
+      'po-7,69.00,USD,paid',
+      `${failed}.1,30.00,USD,paid`,
+      `${deposit},20.00,USD,paid`,
+    ].join('\n'),
+    ann,
+    { side: 'payouts' },
+  );
+  expect(value).toMatchObject({ side: 'payouts', matched: 1, sumHere: '140.00' });
+  expect(value.differences.map(({ kind, depositId }) => [kind, depositId])).toEqual([
+    ['amount', other],
+    ['state', failed],
+    ['missing_here', null],
+    ['missing_there', unsaid],
+  ]);
 });

@@ -1,7 +1,9 @@
+import type { SettlementSide } from '@fairhouse/contract/cashier-words';
 import type { Queries, RowOf } from '../../kernel/db.ts';
 import type { Difference } from './rules.ts';
 
-const SETTLEMENT = `select settlement_id, method_id, from_at, until_at, file_name, lines, matched,
+const SETTLEMENT =
+  `select settlement_id, side, method_id, from_at, until_at, file_name, lines, matched,
   sum_there, sum_here, counts, operator_name, at from settlements where brand_id = $1` as const;
 const SETTLEMENT_OF = `${SETTLEMENT} and settlement_id = $2` as const;
 export type SettlementRow = RowOf<typeof SETTLEMENT_OF>;
@@ -28,6 +30,7 @@ export const insertSettlement = async (
   p: {
     brandId: number;
     id: string;
+    side: SettlementSide;
     methodId: string;
     from: string;
     until: string;
@@ -45,8 +48,8 @@ export const insertSettlement = async (
 ) => {
   await tx.run(
     `insert into settlements (brand_id, settlement_id, method_id, from_at, until_at,
-    file_name, digest, lines, matched, sum_there, sum_here, counts, operator_id, operator_name)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+    file_name, digest, lines, matched, sum_there, sum_here, counts, operator_id, operator_name,
+    side) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
     [
       p.brandId,
       p.id,
@@ -62,6 +65,7 @@ export const insertSettlement = async (
       JSON.stringify(p.counts),
       p.operatorId,
       p.operatorName,
+      p.side,
     ],
   );
   await tx.run(
@@ -85,8 +89,31 @@ const OURS = `select d.deposit_id, coalesce(t.reference, c.address,
        or coalesce(t.reference, c.address, d.deposit_id) = any($5::text[])
        or d.provider_id = any($5::text[]))` as const;
 export type OurRow = RowOf<typeof OURS>;
+type Span = {
+  brandId: number;
+  methodId: string;
+  from: string;
+  until: string;
+  orders: readonly string[];
+};
 /** Deposits of the period and those the file names, by what the provider knows them by. */
-export const ourDeposits = (
-  db: Queries,
-  p: { brandId: number; methodId: string; from: string; until: string; orders: readonly string[] },
-) => db.rows(OURS, [p.brandId, p.methodId, p.from, p.until, p.orders]);
+export const ourDeposits = (db: Queries, p: Span) =>
+  db.rows(OURS, [p.brandId, p.methodId, p.from, p.until, p.orders]);
+
+/**
+ * The same of payouts, by the last try of each: a provider knows an order by the withdrawal and the
+ * try, or by its own reference. They leave with the moment the house lets go of them.
+ */
+export const ourPayouts = (db: Queries, p: Span) =>
+  db.rows(
+    `select w.withdrawal_id, case when w.payout_reference = any($5::text[]) then w.payout_reference
+         when w.withdrawal_id = any($5) then w.withdrawal_id
+         else w.withdrawal_id || '.' || w.payout_attempt end as order_id /* not null */,
+       w.amount - w.matched as amount /* not null */, w.currency,
+       coalesce(w.payout_state, 'waiting') as state /* not null */,
+       coalesce(w.released_at >= $3 and w.released_at < $4, false) as is_in_period /* not null */
+     from withdrawals w where w.brand_id = $1 and w.payout_method = $2
+       and ((w.released_at >= $3 and w.released_at < $4) or w.payout_reference = any($5::text[])
+         or w.withdrawal_id = any($5) or w.withdrawal_id || '.' || w.payout_attempt = any($5))`,
+    [p.brandId, p.methodId, p.from, p.until, p.orders],
+  );

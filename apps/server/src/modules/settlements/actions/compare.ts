@@ -8,7 +8,7 @@ import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { methodsOf } from '../../payment-methods/index.ts';
 import { COLUMNS, compare, LINES_MAX, readCsv, type Ours, type ToldPayment } from '../rules.ts';
-import { insertSettlement, ourDeposits } from '../store.ts';
+import { insertSettlement, ourDeposits, ourPayouts } from '../store.ts';
 import { readSettlement } from './show.ts';
 
 /** Reads the file, compares and keeps what was found; money is moved by nobody here. */
@@ -34,6 +34,7 @@ export const compareFile = async (ctx: Ctx, input: InputOf<typeof compareSettlem
     await insertSettlement(tx, {
       brandId,
       id,
+      side: input.side,
       methodId: input.methodId,
       from: input.from,
       until: input.until,
@@ -45,9 +46,7 @@ export const compareFile = async (ctx: Ctx, input: InputOf<typeof compareSettlem
       differences,
       sumThere: sum(told.filter((one) => one.isPaid).map((one) => one.amountMinor)),
       sumHere: sum(
-        ours
-          .filter((one) => one.isInPeriod && one.state === 'credited')
-          .map((one) => one.amountMinor),
+        ours.filter((one) => one.isInPeriod && one.isDone).map((one) => one.amountMinor),
       ),
       operatorId,
       operatorName,
@@ -61,6 +60,7 @@ export const compareFile = async (ctx: Ctx, input: InputOf<typeof compareSettlem
       subject: `${input.methodId} ${input.fileName}`.trim(),
       after: {
         settlement: id,
+        side: input.side,
         from: input.from,
         until: input.until,
         lines: told.length,
@@ -75,22 +75,30 @@ const oursOf = async (
   ctx: Ctx,
   input: InputOf<typeof compareSettlement>,
   told: readonly ToldPayment[],
-): Promise<Ours[]> =>
-  (
-    await ourDeposits(ctx.db, {
-      ...input,
-      brandId: ctx.brand.id,
-      orders: told.map((one) => one.order),
-    })
-  ).map((row) => ({
+): Promise<Ours[]> => {
+  const span = { ...input, brandId: ctx.brand.id, orders: told.map((one) => one.order) };
+  const rows =
+    input.side === 'payouts'
+      ? (await ourPayouts(ctx.db, span)).map(({ withdrawal_id: id, ...row }) => ({
+          ...row,
+          id,
+          isDone: row.state === 'paid',
+        }))
+      : (await ourDeposits(ctx.db, span)).map(({ deposit_id: id, ...row }) => ({
+          ...row,
+          id,
+          isDone: row.state === 'credited',
+        }));
+  return rows.map((row) => ({
     order: row.order_id,
-    depositId: row.deposit_id,
+    depositId: row.id,
     amountMinor: row.amount,
     currency: row.currency,
-    state: row.state,
+    isDone: row.isDone,
     isInPeriod: row.is_in_period,
     text: `${printAmount(row.amount, ctx.brand.currency)} ${row.currency} ${row.state}`,
   }));
+};
 
 const wrongFile = (what: string): Refusal<'validation_failed'> =>
   refuse('validation_failed', { fields: { file: what } });

@@ -10,6 +10,7 @@ const print = (ctx: Ctx, row: SettlementRow): Settlement => {
   const { currency } = ctx.brand;
   return {
     id: row.settlement_id,
+    side: row.side,
     methodId: row.method_id,
     fileName: row.file_name,
     methodName: methodsOf(ctx).get(row.method_id)?.manifest.name ?? row.method_id,
