@@ -12,6 +12,6 @@ declare module '../../kernel/db.ts' {
     'select settlement_id, side, method_id, from_at, until_at, file_name, lines, matched,\n  sum_there, sum_here, counts, operator_name, at from settlements where brand_id = $1 and settlement_id = $2':
       { settlement_id: string; side: Columns['settlements.side']; method_id: string; from_at: Date; until_at: Date; file_name: string; lines: number; matched: number; sum_there: bigint; sum_here: bigint; counts: Columns['settlements.counts']; operator_name: string; at: Date };
     'select w.withdrawal_id, case when w.payout_reference = any($5::text[]) then w.payout_reference\n         when w.withdrawal_id = any($5) then w.withdrawal_id\n         else w.withdrawal_id || \'.\' || w.payout_attempt end as order_id /* not null */,\n       w.amount - w.matched as amount /* not null */, w.currency,\n       coalesce(w.payout_state, \'waiting\') as state /* not null */,\n       coalesce(w.released_at >= $3 and w.released_at < $4, false) as is_in_period /* not null */\n     from withdrawals w where w.brand_id = $1 and w.payout_method = $2\n       and ((w.released_at >= $3 and w.released_at < $4) or w.payout_reference = any($5::text[])\n         or w.withdrawal_id = any($5) or w.withdrawal_id || \'.\' || w.payout_attempt = any($5))':
-      { withdrawal_id: string; order_id: string; amount: bigint; currency: string; state: string; is_in_period: boolean };
+      { withdrawal_id: string; order_id: string; amount: bigint; currency: string; state: 'waiting' | 'sent' | 'paid' | 'failed'; is_in_period: boolean };
   }
 }
