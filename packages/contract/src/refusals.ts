@@ -106,6 +106,7 @@ export const REFUSALS = {
   commitment_changed: 409,
   seat_taken: 409,
   seat_needed: 409,
+  kept_apart: 409,
   too_fast: 429,
   fish_gone: 409,
   incorrect_email: 400,

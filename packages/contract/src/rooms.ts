@@ -238,7 +238,14 @@ export const takeSeat = call({
   params: inRoom,
   body: z.object({ buyIn: amountInput, clientSeed: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
   output: ownSeat,
-  refusals: [...moneyStays, 'game_closed', 'game_maintenance', 'seat_needed', 'ticket_invalid'],
+  refusals: [
+    ...moneyStays,
+    'game_closed',
+    'game_maintenance',
+    'kept_apart',
+    'seat_needed',
+    'ticket_invalid',
+  ],
 });
 export const leaveSeat = call({
   method: 'DELETE',
@@ -262,7 +269,7 @@ export const addChips = call({
   params: inRoom,
   body: z.object({ amount: amountInput }),
   output: ownSeat,
-  refusals: [...moneyStays, 'state_conflict', 'seat_needed', 'ticket_invalid'],
+  refusals: [...moneyStays, 'kept_apart', 'state_conflict', 'seat_needed', 'ticket_invalid'],
 });
 export const actInRoom = call({
   method: 'POST',

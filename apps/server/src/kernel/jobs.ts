@@ -166,6 +166,42 @@ export const shareLeases = async (
   return wanted.length === 0 ? [] : takeLeases(kernel, wanted, p.seconds);
 };
 
+/** Whose the marks of `beat` are: no process takes them along when it stops. */
+const EVERYBODY = 'everybody';
+/**
+ * Says that work of these names goes on, and does first what has to follow where nobody said so for
+ * as many seconds: the house was off, or what it serves was closed. To be said well before that.
+ */
+export const beat = async (
+  kernel: Kernel,
+  p: { names: readonly string[]; seconds: number; afterSilence: (name: string) => Promise<void> },
+): Promise<void> => {
+  const going = new Set(
+    (
+      await kernel.db.rows(
+        `select name from leases where name = any($1::text[]) and owner = $2
+           and expires_at > clock_timestamp()`,
+        [[...p.names], EVERYBODY],
+      )
+    ).map(({ name }) => name),
+  );
+  for (const name of p.names) if (!going.has(name)) await p.afterSilence(name);
+  await kernel.db.run(
+    `insert into leases (name, owner, expires_at)
+     select n.name, $2, clock_timestamp() + make_interval(secs => $3)
+     from unnest($1::text[]) as n(name) order by n.name
+     on conflict (name) do update set owner = excluded.owner, expires_at = excluded.expires_at`,
+    [[...p.names], EVERYBODY, p.seconds],
+  );
+};
+/** Work of these names stands still from now on. */
+export const fallSilent = async (kernel: Kernel, names: readonly string[]): Promise<void> => {
+  await kernel.db.run('delete from leases where name = any($1::text[]) and owner = $2', [
+    [...names],
+    EVERYBODY,
+  ]);
+};
+
 export const dropLeases = async (kernel: Kernel): Promise<void> => {
   await kernel.db.run('delete from leases where owner = $1', [kernel.processId]);
 };

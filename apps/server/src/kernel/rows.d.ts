@@ -25,6 +25,8 @@ declare module './db.ts' {
       { lasting: string; at_rest: string };
     'select name /* not null */, setting from pg_settings\n     where name in (\'fsync\', \'full_page_writes\', \'synchronous_commit\')':
       { name: string; setting: string | null };
+    'select name from leases where name = any($1::text[]) and owner = $2\n           and expires_at > clock_timestamp()':
+      { name: Columns['leases.name'] };
     'select name from leases where starts_with(name, \'job:\')\n         and expires_at < clock_timestamp() - make_interval(secs => $1) order by name':
       { name: Columns['leases.name'] };
     'select name, hash from functions':

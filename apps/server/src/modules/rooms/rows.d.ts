@@ -31,12 +31,14 @@ declare module '../../kernel/db.ts' {
       { hand_id: string };
     'select no, position, step, action, is_silence from room_actions\n  where brand_id = $1 and hand_id = $2 order by no':
       { no: number; position: number; step: number; action: Columns['room_actions.action']; is_silence: boolean };
-    'select r.brand_id, r.room_id, r.slug, r.name, r.position, r.ante, r.buy_in_min,\n  r.buy_in_max, r.places, r.rake_bp, r.is_ranked, r.is_open, r.sequence, r.next_at, r.due_at,\n  b.currency from pvp_rooms r join brands b on b.brand_id = r.brand_id where r.brand_id = $1 and r.is_open and r.is_ranked\n     order by r.slug, r.position, r.room_id':
-      { brand_id: number; room_id: string; slug: string; name: string; position: number; ante: bigint; buy_in_min: bigint; buy_in_max: bigint; places: number; rake_bp: number; is_ranked: boolean; is_open: boolean; sequence: bigint; next_at: Date | null; due_at: Date | null; currency: string };
-    'select r.brand_id, r.room_id, r.slug, r.name, r.position, r.ante, r.buy_in_min,\n  r.buy_in_max, r.places, r.rake_bp, r.is_ranked, r.is_open, r.sequence, r.next_at, r.due_at,\n  b.currency from pvp_rooms r join brands b on b.brand_id = r.brand_id where r.brand_id = $1 and r.room_id = $2':
-      { brand_id: number; room_id: string; slug: string; name: string; position: number; ante: bigint; buy_in_min: bigint; buy_in_max: bigint; places: number; rake_bp: number; is_ranked: boolean; is_open: boolean; sequence: bigint; next_at: Date | null; due_at: Date | null; currency: string };
-    'select r.brand_id, r.room_id, r.slug, r.name, r.position, r.ante, r.buy_in_min,\n  r.buy_in_max, r.places, r.rake_bp, r.is_ranked, r.is_open, r.sequence, r.next_at, r.due_at,\n  b.currency from pvp_rooms r join brands b on b.brand_id = r.brand_id where r.brand_id = $1 and r.room_id = $2 for no key update of r':
-      { brand_id: number; room_id: string; slug: string; name: string; position: number; ante: bigint; buy_in_min: bigint; buy_in_max: bigint; places: number; rake_bp: number; is_ranked: boolean; is_open: boolean; sequence: bigint; next_at: Date | null; due_at: Date | null; currency: string };
+    'select r.brand_id, r.room_id, r.slug, r.name, r.position, r.ante, r.buy_in_min,\n  r.buy_in_max, r.places, r.rake_bp, r.is_ranked, r.is_open, r.sequence, r.next_at, r.due_at,\n  r.faults, b.currency from pvp_rooms r join brands b on b.brand_id = r.brand_id where r.brand_id = $1 and r.is_open and r.is_ranked\n     order by r.slug, r.position, r.room_id':
+      { brand_id: number; room_id: string; slug: string; name: string; position: number; ante: bigint; buy_in_min: bigint; buy_in_max: bigint; places: number; rake_bp: number; is_ranked: boolean; is_open: boolean; sequence: bigint; next_at: Date | null; due_at: Date | null; faults: number; currency: string };
+    'select r.brand_id, r.room_id, r.slug, r.name, r.position, r.ante, r.buy_in_min,\n  r.buy_in_max, r.places, r.rake_bp, r.is_ranked, r.is_open, r.sequence, r.next_at, r.due_at,\n  r.faults, b.currency from pvp_rooms r join brands b on b.brand_id = r.brand_id where r.brand_id = $1 and r.room_id = $2':
+      { brand_id: number; room_id: string; slug: string; name: string; position: number; ante: bigint; buy_in_min: bigint; buy_in_max: bigint; places: number; rake_bp: number; is_ranked: boolean; is_open: boolean; sequence: bigint; next_at: Date | null; due_at: Date | null; faults: number; currency: string };
+    'select r.brand_id, r.room_id, r.slug, r.name, r.position, r.ante, r.buy_in_min,\n  r.buy_in_max, r.places, r.rake_bp, r.is_ranked, r.is_open, r.sequence, r.next_at, r.due_at,\n  r.faults, b.currency from pvp_rooms r join brands b on b.brand_id = r.brand_id where r.brand_id = $1 and r.room_id = $2 for no key update of r':
+      { brand_id: number; room_id: string; slug: string; name: string; position: number; ante: bigint; buy_in_min: bigint; buy_in_max: bigint; places: number; rake_bp: number; is_ranked: boolean; is_open: boolean; sequence: bigint; next_at: Date | null; due_at: Date | null; faults: number; currency: string };
+    'select r.room_id from pvp_rooms r where r.brand_id = $1 and r.slug = $2\n       and (r.due_at is not null or exists (select from room_seats s\n         where s.brand_id = r.brand_id and s.room_id = r.room_id))\n     order by r.room_id for no key update':
+      { room_id: string };
     'select r.room_id, r.places from pvp_rooms r\n     where r.brand_id = $1 and r.slug = $2 and r.ante = $3 and r.is_open and r.is_ranked\n     order by r.room_id':
       { room_id: string; places: number };
     'select room_id from pvp_rooms where brand_id = $1 and due_at <= $2 and slug = any($3)\n     order by due_at, room_id':
@@ -47,6 +49,10 @@ declare module '../../kernel/db.ts' {
       { room_id: string; name: string };
     'select s.position, s.seat, s.member_id, s.client_seed, s.chain_no, m.account\n  from room_hand_seats s\n  join members m on m.brand_id = s.brand_id and m.member_id = s.member_id\n  where s.brand_id = $1 and s.hand_id = $2 order by s.position':
       { position: number; seat: number; member_id: bigint; client_seed: string; chain_no: number | null; account: string };
+    'select room_id, seat from room_draws\n     where brand_id = $1 and slug = $2 and member_id = $3 and ante = $4 and drawn_at > $5':
+      { room_id: string; seat: number };
+    'select s.position, s.seat, s.member_id, s.client_seed, m.account\n  from room_hand_seats s\n  join members m on m.brand_id = s.brand_id and m.member_id = s.member_id\n  where s.brand_id = $1 and s.hand_id = $2 order by s.position':
+      { position: number; seat: number; member_id: bigint; client_seed: string; account: string };
     'select s.room_id, s.seat, s.slug, s.member_id, s.sitting_id, s.state, s.asked_at,\n  s.offered_until, s.client_seed, s.bank_milliseconds, s.is_away, s.idle_since, s.is_dealt,\n  s.chain_no,\n  m.account, coalesce(w.amount, 0)::bigint as stack /* not null */ from room_seats s\n  join members m on m.brand_id = s.brand_id and m.member_id = s.member_id\n  left join vendor_wallets w on w.brand_id = s.brand_id and w.member_id = s.member_id\n    and w.code = \'pvp:\' || s.room_id where s.brand_id = $1 and s.room_id = $2\n  order by s.seat':
       { room_id: string; seat: number; slug: string; member_id: bigint; sitting_id: string; state: 'offered' | 'seated' | 'leaving'; asked_at: Date; offered_until: Date | null; client_seed: string | null; bank_milliseconds: number; is_away: boolean; idle_since: Date | null; is_dealt: boolean; chain_no: number | null; account: string; stack: bigint };
     'select s.room_id, s.seat, s.slug, s.member_id, s.sitting_id, s.state, s.asked_at,\n  s.offered_until, s.client_seed, s.bank_milliseconds, s.is_away, s.idle_since, s.is_dealt,\n  s.chain_no,\n  m.account, coalesce(w.amount, 0)::bigint as stack /* not null */ from room_seats s\n  join members m on m.brand_id = s.brand_id and m.member_id = s.member_id\n  left join vendor_wallets w on w.brand_id = s.brand_id and w.member_id = s.member_id\n    and w.code = \'pvp:\' || s.room_id where s.brand_id = $1 and s.slug = $2 and s.member_id = $3':
@@ -63,5 +69,7 @@ declare module '../../kernel/db.ts' {
       { room_id: string; ante: bigint; place: bigint };
     'select wait_id, member_id, room_id, asked_at from room_waits\n  where brand_id = $1 and slug = $2 and ante = $3 order by wait_id':
       { wait_id: bigint; member_id: bigint; room_id: string; asked_at: Date };
+    'update pvp_rooms set faults = faults + 1, due_at = $3 where brand_id = $1 and room_id = $2\n       returning faults':
+      { faults: number };
   }
 }

@@ -16,6 +16,17 @@ export const SHOWN_MILLISECONDS = 20_000;
 /** While the salt of a chain is to come. */
 export const AGAIN_MILLISECONDS = 1000;
 
+/** Where somebody sits and nothing runs, what holds there is judged again so often. */
+export const LOOK_MILLISECONDS = 10_000;
+/** The house was off, or closed, when nobody moved its rooms for so long. */
+export const SILENT_SECONDS = 10;
+/** A hand that the clock cannot move on is void at this try; between two of them lies a second. */
+export const TRIES = 4;
+/** What cannot even be made void is tried again more seldom. */
+export const LATER_MILLISECONDS = 30_000;
+/** What was drawn for who asks for a place stays the same for so long (D-V19). */
+export const DRAWN_MILLISECONDS = 600_000;
+
 type Bank = { bank_milliseconds: number; is_away: boolean };
 type Turn = { turn_at: Date; acts_until: Date };
 

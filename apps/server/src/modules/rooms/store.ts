@@ -4,7 +4,7 @@ export type RoomPlace = { brandId: number; roomId: string };
 
 const ROOM = `r.brand_id, r.room_id, r.slug, r.name, r.position, r.ante, r.buy_in_min,
   r.buy_in_max, r.places, r.rake_bp, r.is_ranked, r.is_open, r.sequence, r.next_at, r.due_at,
-  b.currency`;
+  r.faults, b.currency`;
 const FROM = 'from pvp_rooms r join brands b on b.brand_id = r.brand_id';
 const ROOM_BY_ID = `select ${ROOM} ${FROM} where r.brand_id = $1 and r.room_id = $2` as const;
 export type RoomRow = RowOf<typeof ROOM_BY_ID>;
@@ -50,6 +50,83 @@ export const moveRoom = async (
        sequence = sequence + case when $5::boolean then 1 else 0 end
      where brand_id = $1 and room_id = $2`,
     [brandId, roomId, p.nextAt, p.dueAt, p.isChanged],
+  );
+};
+
+/** One more stumble of its clock; what is due there is tried again later. */
+export const noteFault = async (
+  db: Queries,
+  { brandId, roomId }: RoomPlace,
+  againAt: Date,
+): Promise<number> =>
+  (
+    await db.row(
+      `update pvp_rooms set faults = faults + 1, due_at = $3 where brand_id = $1 and room_id = $2
+       returning faults`,
+      [brandId, roomId, againAt],
+    )
+  )?.faults ?? 0;
+export const forgetFaults = async (db: Queries, { brandId, roomId }: RoomPlace): Promise<void> => {
+  await db.run(
+    'update pvp_rooms set faults = 0 where brand_id = $1 and room_id = $2 and faults > 0',
+    [brandId, roomId],
+  );
+};
+/** The rooms of a game where somebody sits or plays, held in the order of their ids. */
+export const lockBusyRooms = (tx: Queries, p: { brandId: number; slug: string }) =>
+  tx.rows(
+    `select r.room_id from pvp_rooms r where r.brand_id = $1 and r.slug = $2
+       and (r.due_at is not null or exists (select from room_seats s
+         where s.brand_id = r.brand_id and s.room_id = r.room_id))
+     order by r.room_id for no key update`,
+    [p.brandId, p.slug],
+  );
+/** Turns, offers and pauses of these rooms begin anew: each has its whole time from now on. */
+export const beginAnew = async (
+  tx: Queries,
+  p: { brandId: number; roomIds: readonly string[]; offeredUntil: Date },
+): Promise<void> => {
+  const rooms = [p.brandId, [...p.roomIds], tx.moment()] as const;
+  await tx.run(
+    `update room_hands set acts_until = $3::timestamptz + (acts_until - turn_at), turn_at = $3
+     where brand_id = $1 and room_id = any($2::text[]) and state = 'dealt'`,
+    [...rooms],
+  );
+  await tx.run(
+    `update room_seats set offered_until = case when state = 'offered' then $4::timestamptz end,
+       idle_since = case when idle_since is not null then $3::timestamptz end
+     where brand_id = $1 and room_id = any($2::text[])`,
+    [...rooms, p.offeredUntil],
+  );
+  await tx.run(
+    `update pvp_rooms set next_at = null, due_at = $3, sequence = sequence + 1
+     where brand_id = $1 and room_id = any($2::text[])`,
+    [...rooms],
+  );
+};
+
+/** What was drawn last for a member at these stakes, if that was after then. */
+export const drawnFor = (
+  db: Queries,
+  room: Pick<RoomRow, 'brand_id' | 'slug' | 'ante'>,
+  p: { memberId: bigint; since: Date },
+) =>
+  db.row(
+    `select room_id, seat from room_draws
+     where brand_id = $1 and slug = $2 and member_id = $3 and ante = $4 and drawn_at > $5`,
+    [room.brand_id, room.slug, p.memberId, room.ante, p.since],
+  );
+export const keepDrawn = async (
+  tx: Queries,
+  room: Pick<RoomRow, 'brand_id' | 'slug' | 'ante' | 'room_id'>,
+  p: { memberId: bigint; seat: number },
+): Promise<void> => {
+  await tx.run(
+    `insert into room_draws (brand_id, slug, member_id, ante, room_id, seat, drawn_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (brand_id, slug, member_id, ante) do update set room_id = excluded.room_id,
+       seat = excluded.seat, drawn_at = excluded.drawn_at`,
+    [room.brand_id, room.slug, p.memberId, room.ante, room.room_id, p.seat, tx.moment()],
   );
 };
 

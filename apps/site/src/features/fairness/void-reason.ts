@@ -3,7 +3,8 @@ import type { useTexts } from '../../app/i18n.ts';
 
 type Say = ReturnType<typeof useTexts>;
 const OF_DRAWS = ['operator', 'day_off', 'desk'] as const;
-const CODES = ['unheld', 'version', 'beacon_late', 'unsealed', 'restored', ...OF_DRAWS] as const;
+const OF_HOUSE = ['unheld', 'version', 'fault', 'beacon_late', 'unsealed', 'restored'] as const;
+const CODES = [...OF_HOUSE, ...OF_DRAWS] as const;
 /** An operator's reason is shown as written; what the house gives back has words of its own. */
 export const reasonOf = (say: Say, { by, reason }: Pick<VoidedRound, 'by' | 'reason'>): string => {
   if (reason === null) return say('voidUnsaid');

@@ -3,9 +3,10 @@ import type { askForSeat as call } from '@fairhouse/contract/rooms';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { isStopped } from '../../wallet/index.ts';
-import { pickOf } from '../rules.ts';
+import { DRAWN_MILLISECONDS, pickOf } from '../rules.ts';
 import {
   changeSeat,
+  drawnFor,
   insertWait,
   roomsAlike,
   seatOfMember,
@@ -68,7 +69,12 @@ const roomsInOrder = async (ctx: Ctx, room: RoomRow, memberId: bigint): Promise<
     if (await isKeptApart(ctx.db, { brandId: room.brand_id, memberId }, seats)) continue;
     (seats.length > 0 ? begun : empty).push(one.room_id);
   }
-  return [...shuffled(ctx, begun), ...shuffled(ctx, empty)];
+  const order = [...shuffled(ctx, begun), ...shuffled(ctx, empty)];
+  // What was drawn holds for a while: asking again is no way to another table (D-V19).
+  const since = new Date(ctx.clock.milliseconds() - DRAWN_MILLISECONDS);
+  const drawn = await drawnFor(ctx.db, room, { memberId, since });
+  const first = order.filter((roomId) => roomId === drawn?.room_id);
+  return [...first, ...order.filter((roomId) => roomId !== drawn?.room_id)];
 };
 const shuffled = (ctx: Ctx, all: readonly string[]): string[] => {
   const rest = [...all];

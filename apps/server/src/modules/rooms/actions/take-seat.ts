@@ -4,9 +4,10 @@ import { parseAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { lastHand, newestChain } from '../rows/hands.ts';
-import { deleteWait, seatOfMember, sitDown } from '../store.ts';
+import { deleteWait, seatOfMember, seatsOf, sitDown } from '../store.ts';
 import { atRoom, keyNeeded, whyNotOpen } from '../steps/at-seat.ts';
 import { bring, isBrought } from '../steps/bring.ts';
+import { isKeptApart } from '../steps/kept-apart.ts';
 import { changeRoom, membersOfHand, placeOf, sittingOf } from '../steps/room.ts';
 import { currentChain } from '../steps/chains.ts';
 import { ownNow } from './read-rooms.ts';
@@ -34,6 +35,7 @@ export const takeSeat = async (ctx: Ctx, input: InputOf<typeof call>) => {
     if (amountMinor < room.buy_in_min || amountMinor > room.buy_in_max) {
       return refuse('limit_exceeded');
     }
+    if (await isKeptApart(tx, at.owner, await seatsOf(tx, at.place))) return refuse('kept_apart');
     const refused = await bring(ctx, tx, bringing);
     if (refused) return refused.errorCode === 'state_conflict' ? refuse('seat_needed') : refused;
     const chainNo = await newestChain(tx, at.place);
@@ -64,6 +66,7 @@ export const addChips = async (ctx: Ctx, input: InputOf<typeof chipsCall>) => {
     const playing = await membersOfHand(tx, await lastHand(tx, placeOf(held)));
     if (playing.has(at.owner.memberId)) return refuse('state_conflict');
     if (seat.stack + amountMinor > room.buy_in_max) return refuse('limit_exceeded');
+    if (await isKeptApart(tx, at.owner, await seatsOf(tx, at.place))) return refuse('kept_apart');
     const refused = await bring(ctx, tx, bringing);
     if (refused) return refused;
     held.paid.add(at.owner.memberId);

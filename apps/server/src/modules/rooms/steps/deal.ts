@@ -5,6 +5,7 @@ import { seedOfRound } from './chains.ts';
 import { insertHand, lastHand, type HandRow } from '../rows/hands.ts';
 import { changeSeat, seatsOf, type SeatRow } from '../store.ts';
 import { end } from './play.ts';
+import { isKeptApart } from './kept-apart.ts';
 import { isAble, leastOf, placeOf, sittingOf, standUp, type Held } from './room.ts';
 import { requireGame, runningOf } from './running.ts';
 
@@ -25,7 +26,10 @@ export const deal = async (
   const all = (await seatsOf(tx, placeOf(held))).filter((seat) => isAble(room, seat));
   // Who named a seed before this chain was announced sits down anew, with another one.
   for (const seat of all.filter((one) => !isOfChain(one, chain))) await standUp(held, seat);
-  const able = all.filter((one) => isOfChain(one, chain));
+  const able = await strangers(
+    held,
+    all.filter((one) => isOfChain(one, chain)),
+  );
   if (able.length < game.seats.min) return;
   const handId = kernel.random.uuid();
   const dealt = await holdHand(tx, {
@@ -46,6 +50,21 @@ export const deal = async (
   const risks = new Map(dealt.risks.map((one) => [one.memberId, one.riskMinor]));
   const players = able.filter((seat) => risks.has(seat.member_id));
   await write(held, { chain, handId, players, risks, last });
+};
+
+/**
+ * Who may sit together still: lines and networks change while they do. Of those that may not by
+ * now, who asked first plays on and the others stand up (D-V19).
+ */
+const strangers = async (held: Held, seats: readonly SeatRow[]): Promise<SeatRow[]> => {
+  const { brandId } = placeOf(held);
+  const staying: SeatRow[] = [];
+  for (const seat of seats.toSorted((a, b) => a.asked_at.getTime() - b.asked_at.getTime())) {
+    const owner = { brandId, memberId: seat.member_id };
+    if (await isKeptApart(held.tx, owner, staying)) await standUp(held, seat);
+    else staying.push(seat);
+  }
+  return staying.toSorted((a, b) => a.seat - b.seat);
 };
 
 const isOfChain = (seat: SeatRow, chain: SaltedChain): boolean =>

@@ -4,15 +4,27 @@ import { isRefusal } from '../../../kernel/refusal.ts';
 import { announceBalance, leaveRoom } from '../../wallet/index.ts';
 import { tellRoom } from '../actions/announce.ts';
 import { lastHand, seatsOfHand, type HandRow } from '../rows/hands.ts';
-import { BANK_MILLISECONDS, deadlineOf, earliest, IDLE_MILLISECONDS } from '../rules.ts';
-import { OFFER_MILLISECONDS, PAUSE_MILLISECONDS, pickOf } from '../rules.ts';
+import {
+  BANK_MILLISECONDS,
+  deadlineOf,
+  DRAWN_MILLISECONDS,
+  earliest,
+  IDLE_MILLISECONDS,
+  LOOK_MILLISECONDS,
+  OFFER_MILLISECONDS,
+  PAUSE_MILLISECONDS,
+  pickOf,
+} from '../rules.ts';
 import {
   changeSeat,
   deleteWait,
+  drawnFor,
   freeSeat,
+  keepDrawn,
   lockRoom,
   moveRoom,
   offerSeat,
+  roomById,
   seatsOf,
   waitsFor,
   type RoomPlace,
@@ -20,6 +32,7 @@ import {
   type SeatRow,
 } from '../store.ts';
 import { isKeptApart } from './kept-apart.ts';
+import { openingOf, type Opening } from './opening.ts';
 import { requireGame } from './running.ts';
 
 /** A room held by a transaction, and whom it has to be told when that is committed. */
@@ -27,6 +40,9 @@ export type Held = {
   kernel: Kernel;
   tx: Queries;
   room: RoomRow;
+  opening: Opening;
+  /** As it stood before this change. */
+  nextAt: number | undefined;
   /** Members whose balance is another now. */
   paid: Set<bigint>;
   /** Members with no seat there any more: what they see is told to them too. */
@@ -45,20 +61,35 @@ export const changeRoom = async <T>(
 ): Promise<T | undefined> => {
   const paid = new Set<bigint>();
   const gone = new Set<bigint>();
-  const done = await kernel.db.transaction(async (tx) => {
-    const room = await lockRoom(tx, place);
+  const known = await roomById(kernel.db, place);
+  if (!known) return undefined;
+  const opening = await openingOf(kernel, { brandId: place.brandId, slug: known.slug });
+  const done = await kernel.db.transaction(async (own) => {
+    const room = await lockRoom(own, place);
     if (!room) return undefined;
-    const held = { kernel, tx, room, paid, gone };
+    const { tx, hasWritten } = counted(own);
+    const held = { kernel, tx, room, opening, nextAt: room.next_at?.getTime(), paid, gone };
     const answer = await work(held);
     if (isRefusal(answer)) return { answer, isChanged: false };
-    await tidy(held);
-    return { answer, isChanged: true };
+    return { answer, isChanged: await tidy(held, hasWritten) };
   });
   if (done?.isChanged) {
     tellRoom(kernel, place, [...gone]);
     for (const memberId of paid) await announceBalance(kernel, place.brandId, memberId);
   }
   return done?.answer;
+};
+
+/** The same statements, and whether one of them has written a row. */
+const counted = (tx: Queries) => {
+  let written = 0;
+  const { run: plain } = tx;
+  const run: Queries['run'] = async (sql, parameters) => {
+    const count = await plain(sql, parameters);
+    written += count;
+    return count;
+  };
+  return { tx: { ...tx, run }, hasWritten: () => written > 0 };
 };
 
 export const placeOf = ({ room }: Pick<Held, 'room'>): RoomPlace => ({
@@ -104,39 +135,52 @@ export const standUp = async (held: Held, seat: SeatRow): Promise<void> => {
   held.gone.add(seat.member_id);
 };
 
-/** Keeps a place for somebody: which one is drawn. False where the account has one by now. */
+/**
+ * Keeps a place for somebody: which one is drawn, and asking again draws no other for a while.
+ * False where the account has one by now.
+ */
 export const offer = async (
   held: Held,
   taken: readonly SeatRow[],
   p: { memberId: bigint; askedAt: Date },
 ): Promise<boolean> => {
   const { kernel, tx, room } = held;
+  const { memberId } = p;
   const free = Array.from({ length: room.places }, (_, seat) => seat).filter(
     (seat) => !taken.some((one) => one.seat === seat),
   );
-  const seat = free[pickOf(free.length, kernel.random.bytes)];
+  const since = new Date(tx.moment().getTime() - DRAWN_MILLISECONDS);
+  const drawn = await drawnFor(tx, room, { memberId, since });
+  const before = drawn?.room_id === room.room_id ? drawn.seat : undefined;
+  const isKept = before !== undefined && free.includes(before);
+  const seat = isKept ? before : free[pickOf(free.length, kernel.random.bytes)];
   if (seat === undefined) throw new Error('a room without a free place');
-  held.gone.add(p.memberId);
-  return offerSeat(tx, room, {
+  held.gone.add(memberId);
+  const isOffered = await offerSeat(tx, room, {
     seat,
-    memberId: p.memberId,
+    memberId,
     sittingId: kernel.random.uuid(),
     askedAt: p.askedAt,
     until: new Date(tx.moment().getTime() + OFFER_MILLISECONDS),
     bankMilliseconds: BANK_MILLISECONDS,
   });
+  if (isOffered && !isKept) await keepDrawn(tx, room, { memberId, seat });
+  return isOffered;
 };
 
-/** What follows from every change, and when something has to happen here again. */
-const tidy = async (held: Held): Promise<void> => {
-  const { tx, room } = held;
+/**
+ * What follows from every change, and when something has to happen here again. Answers whether
+ * anybody has to be told: what changed nothing leaves the room as it was.
+ */
+const tidy = async (held: Held, hasWritten: () => boolean): Promise<boolean> => {
+  const { tx, room, opening } = held;
   const now = tx.moment().getTime();
   const hand = await lastHand(tx, placeOf(held));
   const playing = await membersOfHand(tx, hand);
   for (const seat of await seatsOf(tx, placeOf(held))) {
     if (!playing.has(seat.member_id)) await tidySeat(held, seat, now);
   }
-  if (room.is_open && room.is_ranked) await offerToLine(held);
+  if (room.is_open && room.is_ranked && opening.mayDeal) await offerToLine(held);
   const seats = await seatsOf(tx, placeOf(held));
   const isRunning = hand?.state === 'dealt';
   const nextAt = isRunning ? null : nextOf(held, seats, now);
@@ -144,26 +188,33 @@ const tidy = async (held: Held): Promise<void> => {
     ...seats.map((one) => one.offered_until?.getTime()),
     ...seats.map((one) => one.idle_since && one.idle_since.getTime() + IDLE_MILLISECONDS),
     nextAt?.getTime(),
+    seats.length > 0 && !isRunning && !nextAt ? now + LOOK_MILLISECONDS : undefined,
     ...(isRunning ? await turnsEnd(held, hand, seats) : []),
   ].map((one) => one ?? undefined);
   const dueAt = earliest(moments);
+  const isChanged = hasWritten() || nextAt?.getTime() !== held.nextAt;
+  if (!isChanged && dueAt === room.due_at?.getTime()) return false;
   await moveRoom(tx, placeOf(held), {
     nextAt,
     dueAt: dueAt === undefined ? null : new Date(dueAt),
-    isChanged: true,
+    isChanged,
   });
+  return isChanged;
 };
 
 const tidySeat = async (held: Held, seat: SeatRow, now: number): Promise<void> => {
-  const { tx, room } = held;
+  const { tx, room, opening } = held;
+  const isOpen = room.is_open && opening.isOpen;
+  // While members cannot act nothing runs out.
+  if (opening.isPaused && isOpen && seat.state !== 'leaving') return;
   if (seat.state === 'offered') {
-    if ((seat.offered_until?.getTime() ?? 0) <= now || !room.is_open) await standUp(held, seat);
+    if ((seat.offered_until?.getTime() ?? 0) <= now || !isOpen) await standUp(held, seat);
     return;
   }
   const since = seat.idle_since?.getTime();
   const isOver = since !== undefined && since + IDLE_MILLISECONDS <= now;
   const able = isAble(room, seat);
-  if (seat.state === 'leaving' || !room.is_open || (!able && isOver)) await standUp(held, seat);
+  if (seat.state === 'leaving' || !isOpen || (!able && isOver)) await standUp(held, seat);
   else if (able !== (since === undefined)) {
     await changeSeat(tx, sittingOf(held, seat), {
       ...seat,
@@ -187,9 +238,13 @@ const offerToLine = async (held: Held): Promise<void> => {
   }
 };
 
-const nextOf = ({ kernel, room }: Held, seats: readonly SeatRow[], now: number): Date | null => {
+const nextOf = (
+  { kernel, room, opening }: Held,
+  seats: readonly SeatRow[],
+  now: number,
+): Date | null => {
   const able = seats.filter((seat) => isAble(room, seat)).length;
-  if (!room.is_open || able < requireGame(room.slug).seats.min) return null;
+  if (!room.is_open || !opening.mayDeal || able < requireGame(room.slug).seats.min) return null;
   const pause = kernel.config.rehearsal.tablePauseMilliseconds ?? PAUSE_MILLISECONDS;
   return room.next_at ?? new Date(now + pause);
 };
