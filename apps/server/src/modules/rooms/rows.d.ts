@@ -47,12 +47,10 @@ declare module '../../kernel/db.ts' {
       { room_id: string; seats: bigint; members: string[] };
     'select room_id, name from pvp_rooms where brand_id = $1 and room_id = any($2)':
       { room_id: string; name: string };
-    'select s.position, s.seat, s.member_id, s.client_seed, s.chain_no, m.account\n  from room_hand_seats s\n  join members m on m.brand_id = s.brand_id and m.member_id = s.member_id\n  where s.brand_id = $1 and s.hand_id = $2 order by s.position':
-      { position: number; seat: number; member_id: bigint; client_seed: string; chain_no: number | null; account: string };
     'select room_id, seat from room_draws\n     where brand_id = $1 and slug = $2 and member_id = $3 and ante = $4 and drawn_at > $5':
       { room_id: string; seat: number };
-    'select s.position, s.seat, s.member_id, s.client_seed, m.account\n  from room_hand_seats s\n  join members m on m.brand_id = s.brand_id and m.member_id = s.member_id\n  where s.brand_id = $1 and s.hand_id = $2 order by s.position':
-      { position: number; seat: number; member_id: bigint; client_seed: string; account: string };
+    'select s.position, s.seat, s.member_id, s.client_seed, s.chain_no, m.account\n  from room_hand_seats s\n  join members m on m.brand_id = s.brand_id and m.member_id = s.member_id\n  where s.brand_id = $1 and s.hand_id = $2 order by s.position':
+      { position: number; seat: number; member_id: bigint; client_seed: string; chain_no: number | null; account: string };
     'select s.room_id, s.seat, s.slug, s.member_id, s.sitting_id, s.state, s.asked_at,\n  s.offered_until, s.client_seed, s.bank_milliseconds, s.is_away, s.idle_since, s.is_dealt,\n  s.chain_no,\n  m.account, coalesce(w.amount, 0)::bigint as stack /* not null */ from room_seats s\n  join members m on m.brand_id = s.brand_id and m.member_id = s.member_id\n  left join vendor_wallets w on w.brand_id = s.brand_id and w.member_id = s.member_id\n    and w.code = \'pvp:\' || s.room_id where s.brand_id = $1 and s.room_id = $2\n  order by s.seat':
       { room_id: string; seat: number; slug: string; member_id: bigint; sitting_id: string; state: 'offered' | 'seated' | 'leaving'; asked_at: Date; offered_until: Date | null; client_seed: string | null; bank_milliseconds: number; is_away: boolean; idle_since: Date | null; is_dealt: boolean; chain_no: number | null; account: string; stack: bigint };
     'select s.room_id, s.seat, s.slug, s.member_id, s.sitting_id, s.state, s.asked_at,\n  s.offered_until, s.client_seed, s.bank_milliseconds, s.is_away, s.idle_since, s.is_dealt,\n  s.chain_no,\n  m.account, coalesce(w.amount, 0)::bigint as stack /* not null */ from room_seats s\n  join members m on m.brand_id = s.brand_id and m.member_id = s.member_id\n  left join vendor_wallets w on w.brand_id = s.brand_id and w.member_id = s.member_id\n    and w.code = \'pvp:\' || s.room_id where s.brand_id = $1 and s.slug = $2 and s.member_id = $3':
