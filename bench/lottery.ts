@@ -17,9 +17,9 @@ const numberOf = (name: string, usual: number): number => Number(textOf(name, St
 /**
  * `npm run bench -- lottery`: a million bets of 40,000 members on one issue, laid as orders by the
  * lottery itself and settled by it beside live play (`runLotteryDraw`), against TPC-B of the same
- * PostgreSQL. `--members N`, `--bets N` (of each), `--picks N` (different lines), `--quiet SECONDS`,
- * `--pages N` make it smaller, `--ahead N` says how many minutes of issues placing has, `--game
- * SLUG` is another lottery. One JSON line.
+ * PostgreSQL. `--members N`, `--bets N` (of each), `--picks N` (different lines),
+ * `--quiet SECONDS`, `--pages N` make it smaller, `--ahead N` says how many
+ * minutes of issues placing has, `--game SLUG` is another lottery. One JSON line.
  */
 export const benchLottery = async (): Promise<void> => {
   const members = numberOf('--members', 40_000);

@@ -6,7 +6,7 @@ import { OPERATOR_CASES } from './operator/index.ts';
 import { privateKeyOf } from './signing.ts';
 import { readSetup } from './setup.ts';
 
-const USAGE = `npm run conformance -- --operator URL --key FILE --setup FILE [--header NAME] [--report FILE]
+const USAGE = `npm run conformance -- --operator URL --key FILE --setup FILE [more]
     asks the wallet of an operator as a supplier of games would, case by case
       --operator  where /user/... and /transaction/... are answered
       --key       the supplier's private key (PEM) whose public one the operator has

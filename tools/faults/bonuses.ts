@@ -11,15 +11,6 @@ const parked =
 /** Bonuses of deposits, and the terms of payment groups. */
 export const BONUSES: readonly Fault[] = [
   {
-    name: 'bonus-back-played',
-    row: 'abuse 27',
-    file: `${modules}/deposit-offers/actions/end.ts`,
-    find: '    if (!(await hasPlayedSince(tx, played))) {\n',
-    put: '    if (played.memberId > 0n) {\n',
-    test: `${modules}/deposit-offers/taken-back.test.ts`,
-    red: 'what was won with a bonus of the house stays and asks on when the desk takes it back',
-  },
-  {
     name: 'bonus-lock',
     row: 'abuse 27',
     file: `${modules}/deposit-offers/migrations/` + '20261124010046-deposit-offers.sql',
@@ -275,8 +266,8 @@ export const BONUSES: readonly Fault[] = [
     name: 'bonus-waited',
     row: 'D-I16',
     file: `${modules}/deposit-offers/store.ts`,
-    find: "'returned') or (state = 'expired' and asks_on))`",
-    put: "'returned'))`",
+    find: "\n         or (b.state = 'expired' and b.asks_on))`",
+    put: ')`',
     test: `${modules}/deposit-offers/expired.test.ts`,
     red: '[PR-01] what was won with a bonus is not made free by waiting',
   },

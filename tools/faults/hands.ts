@@ -98,7 +98,7 @@ export const HANDS: readonly Fault[] = [
     find: 'order by member_id for no key update`',
     put: 'order by random() for no key update`',
     test: races,
-    red: '200 hands at once on the same members wait for each other and never in a ring',
+    red: '200 hands on the same members, many at once, wait for each other and never in a ring',
   },
   {
     name: 'stack-by-general-calls',

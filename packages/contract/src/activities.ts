@@ -326,8 +326,8 @@ export const approveApplication = call({
   ],
   summary:
     'Approve it: the prize, or a part of it, waits for the member, who collects it. Nothing is ' +
-    'paid by this. Above what one may give it waits for a second operator. condition_open: what it ' +
-    'asks for is not reached any more.',
+    'paid by this. Above what one may give it waits for a second operator. condition_open: what ' +
+    'it asks for is not reached any more.',
   params: ofOne,
   body: z.object({ amount: amountInput.optional() }),
   output: received,

@@ -167,8 +167,8 @@ export const voidedRound = z.object({
   by: voidedBy.nullable(),
   /**
    * The operator's words; where the house did it, `version`, `fault`, `unheld`, `beacon_late`,
-   * `unsealed` or `restored`; of a draw that two operators ended `operator`, of one on a day off `day_off`, of
-   * markets of a virtual match that two voided `desk`.
+   * `unsealed` or `restored`; of a draw that two operators ended `operator`, of one on a day
+   * off `day_off`, of markets of a virtual match that two voided `desk`.
    */
   reason: z.string().nullable(),
   staked: amount,

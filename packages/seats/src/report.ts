@@ -56,8 +56,8 @@ const lineOf = ({ key, isRight, difference }: HandCheck): string =>
 
 const lineOfPromise = ({ isRight, detail, signedAt }: AnnouncedCheck): string =>
   isRight
-    ? `right: the end of the chain stands in the log that the house signed at ${signedAt}, before ` +
-      'the hand; each seat named its seed after that.'
+    ? `right: the end of the chain stands in the log that the house signed at ${signedAt}, ` +
+      'before the hand; each seat named its seed after that.'
     : `WRONG: announced: ${detail}.`;
 
 const deckLines = (

@@ -60,7 +60,8 @@ const WAGERS = `with looked as materialized (
        and ($7::bigint is null or e.member_id = $7)
      order by e.end_id desc limit $8::integer)
    select e.end_id, e.wager_id, e.member_id, e.slug, e.category,
-     e.kind, e.stake, e.payout, e.to_members, e.placed_at, e.at, m.country, l.agent_id /* not null */,
+     e.kind, e.stake, e.payout, e.to_members, e.placed_at, e.at, m.country,
+     l.agent_id /* not null */,
      (select p.account from members p where p.brand_id = $1 and p.member_id = e.member_id)
        as account
    from looked e ${PLAYER} ${AGENT_THEN}

@@ -12,7 +12,8 @@ export const wrongDays = (db: Queries, brandId: number, timeZone: string) =>
     `with marks as materialized (${MARKS}
      ), counted as (
        select a.agent_id, (e.at at time zone $2)::date as day, e.category,
-         sum(e.stake) as stake, sum(e.valid_bet) as valid_bet, sum(e.payout + e.to_members) as payout
+         sum(e.stake) as stake, sum(e.valid_bet) as valid_bet,
+         sum(e.payout + e.to_members) as payout
        from wager_ends e cross join unnest(line_at($1, e.member_id, e.at)) as a(agent_id)
        where e.brand_id = $1 and e.end_id <= (select ends from marks) group by 1, 2, 3
      )
@@ -32,7 +33,8 @@ export const wrongWindows = (db: Queries, brandId: number) =>
        select min(window_at) as first from team_windows where brand_id = $1
      ), counted as (
        select a.agent_id, date_bin('5 minutes', e.at, 'epoch') as window_at, e.category,
-         sum(e.stake) as stake, sum(e.valid_bet) as valid_bet, sum(e.payout + e.to_members) as payout
+         sum(e.stake) as stake, sum(e.valid_bet) as valid_bet,
+         sum(e.payout + e.to_members) as payout
        from wager_ends e cross join unnest(line_at($1, e.member_id, e.at)) as a(agent_id)
        where e.brand_id = $1 and e.end_id <= (select ends from marks)
          and e.at >= (select first from kept) group by 1, 2, 3

@@ -40,7 +40,8 @@ export const HAND_QUESTIONS: readonly Question[] = [
   {
     what: 'a seat of a hand differs from its wager or its entries',
     sql: `select coalesce(s.hand_id, w.round_id) as example from (${MOVED}) s
-      full join (select w.*, d.to_members, p.stake as counted_stake, p.payout as counted_payout, m.posted
+      full join (select w.*, d.to_members, p.stake as counted_stake, p.payout as counted_payout,
+          m.posted
         from transfers t
         join wagers w on w.brand_id = t.brand_id and w.transfer_id = t.transfer_id
         left join (select e.brand_id, e.transfer_id, v.member_id, sum(e.amount) as posted
