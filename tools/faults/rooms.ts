@@ -5,6 +5,15 @@ const rooms = 'apps/server/src/modules/rooms';
 /** Rooms of players: who sees what, who sits with whom, whose money comes, what counts. */
 export const ROOMS: readonly Fault[] = [
   {
+    name: 'rooms-members-in-order',
+    row: 'D-P11',
+    file: 'apps/server/src/modules/rooms/steps/room.ts',
+    find: 'await lockMembers(own, place.brandId, await membersAt(own, place));',
+    put: '',
+    test: 'apps/server/src/modules/rooms/lock-order.test.ts',
+    red: 'who changes a room waits for all who sit there by number',
+  },
+  {
     name: 'rooms-foreign-cards',
     row: 'PV-01',
     file: `${rooms}/actions/read-rooms.ts`,

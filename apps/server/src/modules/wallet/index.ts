@@ -93,6 +93,7 @@ export { enterRoom, leaveRoom, stackOf, type RoomMove } from './actions/room-wal
 export {
   heldHands,
   holdHand,
+  lockMembers,
   type Deal,
   type Dealt,
   type HandSeat,

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
-import { announceBalance, leaveRoom } from '../../wallet/index.ts';
+import { announceBalance, leaveRoom, lockMembers } from '../../wallet/index.ts';
 import { tellRoom } from '../actions/announce.ts';
 import { lastHand, seatsOfHand, type HandRow } from '../rows/hands.ts';
 import {
@@ -67,6 +67,9 @@ export const changeRoom = async <T>(
   const done = await kernel.db.transaction(async (own) => {
     const room = await lockRoom(own, place);
     if (!room) return undefined;
+    // The room, then who sits there by number: whoever sits down, stands up or is dealt in is held
+    // in one order, so that no two rooms, transfers or decisions wait for each other.
+    await lockMembers(own, place.brandId, await membersAt(own, place));
     const { tx, hasWritten } = counted(own);
     const held = { kernel, tx, room, opening, nextAt: room.next_at?.getTime(), paid, gone };
     const answer = await work(held);
@@ -79,6 +82,9 @@ export const changeRoom = async <T>(
   }
   return done?.answer;
 };
+
+const membersAt = async (tx: Queries, place: RoomPlace): Promise<bigint[]> =>
+  (await seatsOf(tx, place)).map((seat) => seat.member_id);
 
 /** The same statements, and whether one of them has written a row. */
 const counted = (tx: Queries) => {
