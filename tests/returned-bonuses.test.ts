@@ -207,8 +207,13 @@ it('[MC-06] what of it is out in an open bet is taken when it comes home', async
   await take(who);
   expect(await bonusOf(who)).toMatchObject({ state: 'returned', taken: '20.00', owed: '20.00' });
   await end(wagerId, 10_000n, 10_000n);
-  for (const job of module.jobs ?? []) await job.run(world.server.kernel);
-  expect(await bonusOf(who)).toMatchObject({ state: 'returned', taken: '40.00', owed: '0.00' });
+  const afterJobs = async () => {
+    for (const job of module.jobs ?? []) await job.run(world.server.kernel);
+    return bonusOf(who);
+  };
+  await expect
+    .poll(afterJobs, { timeout: 20_000 })
+    .toMatchObject({ state: 'returned', taken: '40.00', owed: '0.00' });
   await sound();
 });
 

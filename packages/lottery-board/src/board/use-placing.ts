@@ -83,6 +83,8 @@ export const usePlacing = ({ play, link, plays, taps, unitMinor, onPlaced }: Par
       const isOpen = (wasInDoubt ? UNTOLD : UNKNOWN).includes(code);
       if (!isOpen) inDoubt.current = undefined;
       refuse(refusalOf(t, error));
+      // Terms may have moved: the next try is of those that hold now.
+      link.reload();
     } finally {
       setRunning(false);
       setInDoubt(inDoubt.current !== undefined);

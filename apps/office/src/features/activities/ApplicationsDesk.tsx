@@ -40,7 +40,7 @@ export const ApplicationsDesk = () => {
   const mayDecide = useMay('rewards.give') && view === 'waiting' && chosen !== undefined;
   useKeys({
     ...queue.keys,
-    a: mayDecide ? () => setStep('approve') : undefined,
+    a: mayDecide && !chosen.isAsked ? () => setStep('approve') : undefined,
     r: mayDecide ? () => setStep('reject') : undefined,
   });
   return (
@@ -162,7 +162,9 @@ const Work = ({ row, step, onStep, mayDecide, deed }: WorkProps) => (
         </Button>
       </div>
     )}
-    {mayDecide && step === 'approve' && <Approve row={row} onStep={onStep} deed={deed} />}
+    {mayDecide && step === 'approve' && !row.isAsked && (
+      <Approve row={row} onStep={onStep} deed={deed} />
+    )}
     {mayDecide && step === 'reject' && <Reject row={row} onStep={onStep} deed={deed} />}
   </div>
 );

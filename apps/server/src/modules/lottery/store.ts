@@ -282,12 +282,13 @@ export const waitingIssues = (db: Queries, p: LotteryKey & { at: Date; count: nu
      order by draws_at limit $4`,
     [p.brandId, p.slug, p.at, p.count],
   );
-/** What was drawn, or given back, the newest first. */
-export const drawnIssues = (db: Queries, p: LotteryKey & { count: number }) =>
+/** What was drawn, or given back, the newest first; one that is void before its time not yet. */
+export const drawnIssues = (db: Queries, p: LotteryKey & { at: Date; count: number }) =>
   db.rows(
     `select ${ISSUE} from lottery_issues where brand_id = $1 and slug = $2
-       and state in ('drawn', 'settled', 'void') order by draws_at desc limit $3`,
-    [p.brandId, p.slug, p.count],
+       and state in ('drawn', 'settled', 'void') and draws_at <= $4
+     order by draws_at desc limit $3`,
+    [p.brandId, p.slug, p.count, p.at],
   );
 /** Of each lottery the issue that takes bets now, and the one that was drawn last. */
 export const heads = (db: Queries, p: { brandId: number } & At & Ruled) =>
@@ -298,7 +299,7 @@ export const heads = (db: Queries, p: { brandId: number } & At & Ruled) =>
        and i.slug = n.slug and ${TAKES_BETS} and split_part(i.version, '.', 1)::integer = n.main
        order by i.closes_at limit 1) c on true
      left join lateral (select issue_no from lottery_issues i where i.brand_id = $1
-       and i.slug = n.slug and i.state in ('drawn', 'settled', 'void')
+       and i.slug = n.slug and i.state in ('drawn', 'settled', 'void') and i.draws_at <= $3
        order by i.draws_at desc limit 1) l on true`,
     [p.brandId, [...p.slugs], p.at, p.chainHash, [...p.mains]],
   );

@@ -47,7 +47,7 @@ const pulses = () =>
 const actions = (handId: string) =>
   db().composed('select no from room_actions where hand_id = $1', [handId]);
 const soon = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 20_000, interval: 40 });
-const seconds = (milliseconds: number) =>
+const pause = (milliseconds: number) =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
   });
@@ -68,7 +68,7 @@ it('in maintenance no seat loses by time: the turn has its whole time when the h
   await setBrand({ status: 1 });
   await soon(pulses).toEqual([]);
   world.move(600_000);
-  await seconds(600);
+  await pause(600);
   expect(await actions(handId)).toEqual([]);
   await setBrand({});
   await isWhole(handId);
@@ -83,7 +83,7 @@ it('no hand follows while the game is in maintenance, and the next one comes whe
   await set('maintenance');
   await table.playOut(players);
   await soon(async () => (await table.read()).last?.handId).toBe(handId);
-  await seconds(1000);
+  await pause(1000);
   const { seats, nextHandAt } = await table.read();
   expect([seats.length, nextHandAt]).toEqual([2, null]);
   await set('open');

@@ -21,7 +21,7 @@ export const LOOK_MILLISECONDS = 10_000;
 /** The house was off, or closed, when nobody moved its rooms for so long. */
 export const SILENT_SECONDS = 10;
 /** A hand that the clock cannot move on is void at this try; between two of them lies a second. */
-export const TRIES = 4;
+export const CLOCK_TRIES = 4;
 /** What cannot even be made void is tried again more seldom. */
 export const LATER_MILLISECONDS = 30_000;
 /** What was drawn for who asks for a place stays the same for so long (D-V19). */

@@ -121,4 +121,4 @@ it('[D-J81] what members lose to each other is no gain of the house, in bills an
     ]),
   );
   expect(await house.verified()).toEqual([]);
-}, 60_000);
+});

@@ -115,6 +115,9 @@ const Checks = ({ checks }: { checks: readonly FoundCheck[] }) => {
             {'difference' in check && check.difference && (
               <small> ({t('step5.wrong', { ...check.difference })})</small>
             )}
+            {'signedAt' in check && check.isRight && check.signedAt && (
+              <small dir="ltr"> ({check.signedAt})</small>
+            )}
             {'detail' in check && check.detail !== '' && <small dir="ltr"> ({check.detail})</small>}
           </span>
         </li>

@@ -156,6 +156,7 @@ export const readOpened = async (
   const rows = await drawnIssues(ctx.db, {
     brandId: ctx.brand.id,
     slug: offer.slug,
+    at: ctx.clock.now(),
     count: input.count,
   });
   return {

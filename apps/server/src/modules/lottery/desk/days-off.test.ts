@@ -148,6 +148,10 @@ it('[LO-08] announced draws of a day off are void where nobody bet on them', asy
     action: 'lottery.daysOff',
     after: { days: [taken, ...standing], draws: [drawNo] },
   });
+  // Void before its time, it is no opened number: those of draws stand there.
+  const asked = { gameCode, count: 100 };
+  const opened = (await house.world.call(lottery.openedNumbers, asked)).value.list;
+  expect(opened.map((one) => one.drawNo)).not.toContain(drawNo);
   expect(await statesOf(slug, taken)).toEqual(['void day_off one']);
   expect(await statesOf(slug, kept)).toEqual(['open null null']);
   // Nobody bets on it any more, and it does not come back.

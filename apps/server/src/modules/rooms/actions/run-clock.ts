@@ -7,7 +7,7 @@ import {
   LATER_MILLISECONDS,
   OFFER_MILLISECONDS,
   SILENT_SECONDS,
-  TRIES,
+  CLOCK_TRIES,
 } from '../rules.ts';
 import {
   beginAnew,
@@ -164,7 +164,7 @@ const stumbled = async (kernel: Kernel, place: RoomPlace, error: unknown): Promi
   // What the database refused for the moment is no fault of the hand.
   if (isPassing(error)) return;
   const faults = await noteFault(kernel.db, place, later(AGAIN_MILLISECONDS));
-  if (faults < TRIES) return;
+  if (faults < CLOCK_TRIES) return;
   kernel.metrics.alarms.inc({ what: 'room' });
   await noteFault(kernel.db, place, later(LATER_MILLISECONDS));
   const handId = await changeRoom(kernel, place, async (held) => {
@@ -174,7 +174,11 @@ const stumbled = async (kernel: Kernel, place: RoomPlace, error: unknown): Promi
     await forgetFaults(held.tx, place);
     return hand.hand_id;
   });
-  kernel.log.error({ room: name, handId }, 'a hand broke an invariant and is void');
+  const what =
+    handId === undefined
+      ? 'a room without a hand cannot go on'
+      : 'a hand that cannot go on is void';
+  kernel.log.error({ room: name, handId }, what);
 };
 
 /** Connections that broke, conflicts, deadlocks, what an operator stopped. */
