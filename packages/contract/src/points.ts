@@ -330,8 +330,10 @@ export const createProduct = call({
   path: '/office/api/products',
   needs: 'operator',
   permission: 'points.manage',
-  refusals: [],
-  summary: 'Put a product into the points mall, as the last one.',
+  refusals: ['limit_exceeded'],
+  summary:
+    'Put a product into the points mall, as the last one. limit_exceeded: the free bets that it ' +
+    'may bring are more than one person gives alone.',
   body: z.object({ item, text }),
   output: withTexts,
 });
@@ -340,7 +342,7 @@ export const changeProduct = call({
   path: '/office/api/products/{id}',
   needs: 'operator',
   permission: 'points.manage',
-  refusals: [],
+  refusals: ['limit_exceeded'],
   params: ofOne,
   summary: 'Change a product, switch it on or off, write its text in one language.',
   body: z.object({ item, text: text.optional() }),

@@ -48,16 +48,16 @@ const earner = async (earned: number): Promise<Payer> => {
   return one;
 };
 const BETS = { ...SPINS, reward: 'bets', slug: '', spins: 3, winMost: '50.00', times: '2' };
+const ITEM = {
+  category: 'vouchers',
+  quantity: 5,
+  imageUrl: '/art/goods/coffee.webp',
+  pointsRequired: '100',
+  kind: 'bets',
+};
 const create = (change: Record<string, unknown>) =>
   office(ann.token, points.createProduct, {
-    item: wrong({
-      category: 'vouchers',
-      quantity: 5,
-      imageUrl: '/art/goods/coffee.webp',
-      pointsRequired: '100',
-      kind: 'bets',
-      ...change,
-    }),
+    item: wrong({ ...ITEM, ...change }),
     text: { language: 'EN', title: 'Three free bets', summary: '' },
   });
 const product = async (bonusId: string): Promise<string> => {
@@ -121,9 +121,9 @@ it('where one of them cannot be given nothing is taken, and what is over is sold
 
 it('only terms of free rounds that operators give are sold, and nothing of it on a break', async () => {
   const who = await earner(500);
-  const money = await product(await bonuses.terms({}));
-  expect((await redeem(who, money)).errorCode).toBe('sold_out');
-  expect(await pointsOf(who)).toBe('500.00');
+  expect((await create({ bonusId: await bonuses.terms({}) })).refusal.fields).toEqual({
+    'item.bonusId': 'not_found',
+  });
   expect((await create({ bonusId: null })).refusal.fields).toMatchObject({
     'item.bonusId': 'required',
   });
@@ -133,6 +133,26 @@ it('only terms of free rounds that operators give are sold, and nothing of it on
   const rewardId = await product(await bonuses.terms(BETS));
   await world.call(safety.coolOff, { days: 1 }, { token: who.token });
   expect((await redeem(who, rewardId)).errorCode).toBe('on_break');
+});
+
+it('[D-I30] who puts free bets on the shelf gives them: above what one gives alone it is refused', async () => {
+  const bonusId = await bonuses.terms(BETS);
+  await db().run(`insert into role_limits (brand_id, role, one_minor, day_minor, paid_day_minor)
+    values (1, 'owner', 10000, 10000000, 0)`);
+  expect((await create({ bonusId })).errorCode).toBe('limit_exceeded');
+  const made = await create({ bonusId, quantity: 2 });
+  expect(made.success, JSON.stringify(made.raw)).toBe(true);
+  const change = (quantity: number, isOn = true) =>
+    office(ann.token, points.changeProduct, {
+      id: String(made.value.id),
+      item: wrong({ ...ITEM, bonusId, quantity, isOn }),
+    });
+  expect((await change(3)).errorCode).toBe('limit_exceeded');
+  expect((await change(3, false)).success).toBe(true);
+  expect((await change(2)).success).toBe(true);
+  const who = await earner(3000);
+  expect((await redeem(who, String(made.value.id), 3)).errorCode).toBe('sold_out');
+  await db().run(`delete from role_limits where brand_id = 1 and role = 'owner'`);
 });
 
 it('the books of it are whole', async () => {

@@ -4,7 +4,7 @@ import { route, type Route } from '../../kernel/module.ts';
 import { adjust, readMember } from './actions/adjust.ts';
 import { convert } from './actions/convert.ts';
 import { approve, listForDesk, reject } from './actions/desk.ts';
-import { productShelf as shelf } from './actions/edit.ts';
+import { changeProduct, createProduct, productShelf as shelf } from './actions/edit.ts';
 import { listEarned, listExchanges, readBalance } from './actions/own.ts';
 import { redeem } from './actions/redeem.ts';
 import { listRewards, readConfig } from './actions/show.ts';
@@ -20,8 +20,8 @@ export const routes: Route[] = [
   route(points.earnedPoints, listEarned),
   route(points.officeProducts, shelf.list),
   route(points.officeProduct, shelf.read),
-  route(points.createProduct, shelf.create),
-  route(points.changeProduct, shelf.change),
+  route(points.createProduct, createProduct),
+  route(points.changeProduct, changeProduct),
   route(points.removeProduct, shelf.remove),
   route(points.removeProductText, shelf.removeText),
   route(points.orderProducts, shelf.order),

@@ -8,7 +8,7 @@ import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { approvalKinds, askApproval } from '../../approvals/index.ts';
 import { note } from '../../audit/index.ts';
-import { mayGiveAlone, noteGiven } from '../../giving/index.ts';
+import { holdSums, mayGiveAlone, noteGiven } from '../../giving/index.ts';
 import { membersNamed } from '../rows/audience.ts';
 import { rulesOf } from '../rules.ts';
 import { lockOpenTerms } from '../store.ts';
@@ -32,6 +32,8 @@ export const giveByOperator = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (id === undefined) return refuse('not_found');
   const { reason } = input;
   const done = await ctx.db.transaction(async (tx) => {
+    // Sums before terms: who approves an exchange or a deposit holds them first as well.
+    await holdSums(ctx, tx);
     const terms = await lockOpenTerms(tx, brandId, id);
     if (terms?.trigger !== 'operator') return refuse('state_conflict');
     if (isForbidden(ctx, rulesOf(terms))) return refuse('licence_forbids');

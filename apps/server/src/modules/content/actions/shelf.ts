@@ -6,6 +6,7 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { unlessRefused } from '../../../kernel/refused.ts';
 import { note } from '../../audit/index.ts';
 import { brandById, settingsOf } from '../../brands/index.ts';
+import { holdSums } from '../../giving/index.ts';
 import { cleanHtml } from '../rules.ts';
 import { claimLater, claimSeed, DEMO_BRAND, type Later } from '../rows/seeds.ts';
 import { openAsked, openOrAsk, type Gives } from '../steps/gives.ts';
@@ -113,6 +114,8 @@ const tools = <
     if (id === undefined) return refuse('not_found');
     return unlessRefused(ctx.db, async (tx) => {
       const place = { brandId: ctx.brand.id, id };
+      // Sums before things: a member's exchange holds their account and then terms.
+      if (kind.gives) await holdSums(ctx, tx);
       const row = (await lockItem(tx, tables, place)) ? await find(ctx, tx, id) : undefined;
       return row ? work(tx, row, id) : refuse('not_found');
     });

@@ -164,10 +164,11 @@ const takePosted = async (ctx: Ctx, tx: Queries, row: BonusRow) => {
   const aboveMinor = row.state === 'bound' ? above.minor : 0n;
   const refused = await takeBack(tx, row, { state, takenMinor: givenMinor + aboveMinor });
   if (refused) return refused;
+  // One that was done keeps what was settled of it then; what a correction changed is still due.
   await noteAbove(tx, row, {
-    aboveMinor: above.minor,
+    aboveMinor: row.state === 'bound' ? above.minor : (row.above ?? 0n),
     takenMinor: aboveMinor,
-    isDue: above.isOpen,
+    isDue: above.isOpen || row.is_above_due,
   });
   await noteDecided(tx, row);
   return undefined;

@@ -1,10 +1,20 @@
-import type { KeptProduct, ProductItem, ProductText } from '@fairhouse/contract/points';
+import type { InputOf } from '@fairhouse/contract';
+import type {
+  changeProduct as changeCall,
+  createProduct as createCall,
+  KeptProduct,
+  ProductItem,
+  ProductText,
+} from '@fairhouse/contract/points';
 import { parseAmount, printAmount } from '@fairhouse/money';
+import { idOf } from '../../../kernel/ids.ts';
 import type { Brand, Ctx } from '../../../kernel/kernel.ts';
+import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { pictureFault, openShelf, type Kind } from '../../content/index.ts';
-import { isAbovePrizeMax } from '../../giving/index.ts';
+import { giveAlone, isAbovePrizeMax } from '../../giving/index.ts';
 import { parsePoints, printPoints } from '../rules.ts';
+import { boughtBets } from '../steps/free-bets.ts';
 import { TABLES, type ProductRow } from '../store.ts';
 
 const faults = (brand: Brand, item: ProductItem): Record<string, string> => {
@@ -64,3 +74,33 @@ const kind: Kind<ProductItem, ProductRow, KeptProduct, ProductText> = {
 };
 
 export const productShelf = openShelf(kind);
+
+type Change = { item: ProductItem; id?: string };
+/**
+ * Nobody decides about an exchange of free bets, so whoever puts them on the shelf gives them: all
+ * that the product may still bring counts for them, and above what one gives alone it is refused
+ * (D-I30).
+ */
+const givesAlone = async (ctx: Ctx, { item, id = '' }: Change) => {
+  const bonusId = idOf(item.bonusId ?? '');
+  if (item.kind !== 'bets' || bonusId === undefined) return undefined;
+  const terms = (await boughtBets.of(ctx).terms(ctx, ctx.db, [bonusId])).get(bonusId);
+  if (!terms) return refuse('validation_failed', { fields: { 'item.bonusId': 'not_found' } });
+  const before = idOf(id) === undefined ? undefined : await productShelf.read(ctx, { id });
+  const taken = before && !isRefusal(before) ? before.taken : 0;
+  const left = BigInt(Math.max(item.quantity - taken, 0));
+  const isAlone =
+    !item.isOn ||
+    (await ctx.db.transaction((tx) =>
+      giveAlone(ctx, tx, {
+        kind: 'points.bets',
+        key: `product:${id === '' ? ctx.random.uuid() : id}:${taken}`,
+        amountMinor: terms.mostMinor * left,
+      }),
+    ));
+  return isAlone ? undefined : refuse('limit_exceeded');
+};
+export const createProduct = async (ctx: Ctx, input: InputOf<typeof createCall>) =>
+  (await givesAlone(ctx, input)) ?? productShelf.create(ctx, input);
+export const changeProduct = async (ctx: Ctx, input: InputOf<typeof changeCall>) =>
+  (await givesAlone(ctx, input)) ?? productShelf.change(ctx, input);

@@ -80,6 +80,8 @@ const faultsOf = (product: OfferedProduct, input: Input): Record<string, string>
   ),
 });
 
+/** Each is a grant of its own, given under the locks of the member and of the terms. */
+const BETS_AT_ONCE = 20;
 type Wish = { input: Input; key: string; digest: string; product: OfferedProduct };
 /**
  * Stock, points, money and the exchange are one transaction under the member's locks: none of them
@@ -96,7 +98,8 @@ const take = (ctx: Ctx, { input, key, digest, product }: Wish) =>
     if (!isAsSeen(ctx, product, input)) return refuse('price_changed');
     if (product.left < input.quantity) return refuse('sold_out');
     const credit = product.credit * quantity;
-    if (isAbovePrizeMax(brand, credit)) return refuse('limit_exceeded');
+    const isMany = product.kind === 'bets' && input.quantity > BETS_AT_ONCE;
+    if (isMany || isAbovePrizeMax(brand, credit)) return refuse('limit_exceeded');
     if ((credit > 0n || product.kind === 'bets') && (await isStopped(tx, owner)))
       return refuse('on_break');
     const amount = product.amount * quantity;

@@ -197,7 +197,10 @@ const tidy = async (held: Held, hasWritten: () => boolean): Promise<boolean> => 
     seats.length > 0 && !isRunning && !nextAt ? now + LOOK_MILLISECONDS : undefined,
     ...(isRunning ? await turnsEnd(held, hand, seats) : []),
   ].map((one) => one ?? undefined);
-  const dueAt = earliest(moments);
+  // A room that stumbled is tried again when that was set, however many things happen before.
+  const soonest = room.faults > 0 ? (room.due_at?.getTime() ?? 0) : 0;
+  const first = earliest(moments);
+  const dueAt = first === undefined ? undefined : Math.max(first, soonest);
   const isChanged = hasWritten() || nextAt?.getTime() !== held.nextAt;
   if (!isChanged && dueAt === room.due_at?.getTime()) return false;
   await moveRoom(tx, placeOf(held), {

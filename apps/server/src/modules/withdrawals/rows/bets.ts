@@ -5,7 +5,7 @@ type Credit = { transferId: bigint; postedAt: Date };
 /** Ends of bets that were placed after the oldest of some credits. */
 const ENDED = `with credit as materialized (
        select c.transfer_id, c.at, coalesce((select w.wager_id from wagers w where w.brand_id = $1
-         and w.member_id = $2 and w.transfer_id < c.transfer_id
+         and w.member_id = $2 and w.transfer_id <= c.transfer_id
          order by w.wager_id desc limit 1), 0) as last_before
        from unnest($3::bigint[], $4::timestamptz[]) as c(transfer_id, at)
      ), ended as materialized (
