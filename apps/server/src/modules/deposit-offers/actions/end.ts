@@ -295,7 +295,7 @@ export const endWithDeposit = async (
     titles: await titlesOf(tx, p.brand, p.depositId),
     bonusMinor: row.bonus,
     takenMinor: ended?.taken ?? 0n,
-    missingMinor: ended?.required === 0n ? 0n : await missingFor(kernel, tx, p.brand, row),
+    missingMinor: async () => (ended?.required === 0n ? 0n : missingFor(kernel, tx, p.brand, row)),
   };
 };
 const missingFor = async (kernel: Kernel, tx: Queries, brand: Brand, row: BonusRow) =>

@@ -12,8 +12,8 @@ export type EndedBonus = {
   bonusMinor: bigint;
   /** What went back of it: as much as was there. */
   takenMinor: bigint;
-  /** What is to be bet before what was won with it leaves. */
-  missingMinor: bigint;
+  /** What is to be bet before what was won with it leaves: asked once the deposit is taken. */
+  missingMinor(): Promise<bigint>;
 };
 /** Who adds bonuses to deposits; all of it in the transactions of the deposit. */
 export type Bonuses = {

@@ -80,12 +80,13 @@ export const decideReturn = async (
   const said = { amount: money(amountMinor), owed: money(await owedBy(tx, owner)) };
   const told = { brand: ctx.brand, memberId: row.member_id };
   const tell = text && (await returnTeller.of(ctx)(tx, { ...told, text, values: () => said }));
+  const missing = (await ended?.missingMinor()) ?? 0n;
   const tellEnd =
     ended &&
     (await returnTeller.of(ctx)(tx, {
       ...told,
-      text: ended.missingMinor > 0n ? 'bonusReturnedAsks' : 'bonusReturned',
-      values: endedWords(ended, money),
+      text: missing > 0n ? 'bonusReturnedAsks' : 'bonusReturned',
+      values: endedWords(ended, money, money(missing)),
     }));
   return async () => {
     await tell?.();
@@ -94,12 +95,13 @@ export const decideReturn = async (
   };
 };
 
-const endedWords = (ended: EndedBonus, money: (minor: bigint) => string) => (language: string) => ({
-  title: ended.titles[language] ?? '',
-  bonus: money(ended.bonusMinor),
-  taken: money(ended.takenMinor),
-  missing: money(ended.missingMinor),
-});
+const endedWords =
+  (ended: EndedBonus, money: (minor: bigint) => string, missing: string) => (language: string) => ({
+    title: ended.titles[language] ?? '',
+    bonus: money(ended.bonusMinor),
+    taken: money(ended.takenMinor),
+    missing,
+  });
 /** Undefined where the member has what they had. */
 const textOf = (row: ReturnRow, decision: ReturnDecision, owed: bigint) => {
   if (decision === 'TAKE') return owed > 0n ? 'depositOwed' : 'depositTaken';
