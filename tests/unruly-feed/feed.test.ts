@@ -175,7 +175,7 @@ it('over a line that loses, doubles and turns round, a wrong settlement is paid 
   const list = async () => (await world.call(sports.sportsEvents, { pageSize: 100 })).value.list;
   const marketOf = async (eventId: string) =>
     (await world.call(sports.sportsEvent, { eventId })).value.markets.find(
-      (one) => one.type === '1x2',
+      (one) => one.type === '1x2' && one.period === 'match',
     );
   const soonest = async () =>
     (await list()).find((one) => one.state === 'soon' && Date.parse(one.startsAt) - now() > 90_000);
@@ -217,7 +217,7 @@ it('over a line that loses, doubles and turns round, a wrong settlement is paid 
   const results = async () =>
     kernel.db.composed<{ kind: string }>(
       `select r.kind from book_results r join book_markets m using (brand_id, market_id)
-       where m.event_id = $1 and m.type = '1x2' order by r.no`,
+       where m.event_id = $1 and m.type = '1x2' and m.period = 'match' order by r.no`,
       [eventId],
     );
   const seen = new Set<number>();
