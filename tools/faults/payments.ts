@@ -30,7 +30,7 @@ export const PAYMENTS: readonly Fault[] = [
     name: 'lots-by-transfer',
     row: 'WL-05',
     file: `${modules}/withdrawals/rows/bets.ts`,
-    find: 'and w.transfer_id < c.transfer_id',
+    find: 'and w.transfer_id <= c.transfer_id',
     put: 'and w.at < c.at',
     test: races,
     red: 'a bet that came before its deposit by the ledger',
