@@ -14,12 +14,15 @@ import { jobs } from './jobs.ts';
 let world: World;
 let keepers: Keepers;
 let content: Keeper;
+/** Who reads members is told every figure (D-U55). */
+let owner: Keeper;
 beforeAll(async () => {
   world = await openWorld();
   world.server.kernel.limiter = { take: () => true };
   await holdJobs(world, jobs);
   keepers = await keepersOf(world);
   content = await keepers.keeper('content');
+  owner = await keepers.keeper('owner');
 });
 afterAll(async () => {
   await world.close();
@@ -60,7 +63,7 @@ const figuresOf = async (channel: 'inbox' | 'mail') => {
   const { value } = await keepers.office(content.token, calls.makeCampaign, draft);
   await keepers.office(content.token, calls.startCampaign, { id: value.id, reason: WHY });
   while (await runCampaigns(world.server.kernel));
-  const { figures } = (await keepers.office(content.token, calls.readCampaign, { id: value.id }))
+  const { figures } = (await keepers.office(owner.token, calls.readCampaign, { id: value.id }))
     .value;
   return { sent: figures.sent, leftOut: figures.leftOut };
 };
