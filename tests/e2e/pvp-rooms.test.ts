@@ -155,7 +155,7 @@ test(
     await row.locator('[data-key="checkHand"]').click();
     const finding = page.locator('[data-key="handFinding"]');
     await expect(finding).toHaveAttribute('data-finding', 'ok');
-    await expect(page.locator('[data-key="handChecks"] li[data-ok="true"]')).toHaveCount(4);
+    await expect(page.locator('[data-key="handChecks"] li[data-ok="true"]')).toHaveCount(5);
     await expect(page.locator('[data-key="handSeats"] .fh-playcard')).toHaveCount(26);
     await expectSound(page, 'a hand that was checked');
     const saving = page.waitForEvent('download');
