@@ -39,7 +39,12 @@ test('[ST-01, ST-07, ST-13] switches, pages, fields and status are changed, kept
   await page.locator('[data-key="node-memberCenter/withdraw"]').uncheck({ force: true });
   await expect(preview.locator('[data-key="preview-memberCenter/withdraw"]')).toHaveCount(0);
   await openTab(page, 'Registration fields');
-  await page.locator('[data-key="field-nickname"]').check({ force: true });
+  // On a busy machine a press may come while the tab is still drawn.
+  const nickname = page.locator('[data-key="field-nickname"]');
+  await expect(async () => {
+    await nickname.check({ force: true });
+    await expect(nickname).toBeChecked({ timeout: 1_000 });
+  }).toPass();
   await page.locator('[data-key="edit-nickname"]').click();
   const editor = page.locator('[data-key="fieldEditor"]');
   await editor.locator('[name="minLength"]').fill('5');
