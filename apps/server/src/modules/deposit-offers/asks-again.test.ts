@@ -1,14 +1,11 @@
-import * as withdrawals from '@fairhouse/contract/withdrawals';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bonusHouse } from '../../../../../tests/bonus-house.ts';
 import { bonusesOf, type Bonuses } from '../../../../../tests/bonuses.ts';
 import { cashierOf, type Cashier, type Payer } from '../../../../../tests/cashier.ts';
-import { correctNow } from '../../../../../tests/corrected.ts';
 import { holdJobs } from '../../../../../tests/hold-job.ts';
 import { keepersOf } from '../../../../../tests/keepers.ts';
 import { offersOf, type Offers } from '../../../../../tests/offers.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
-import { LEDGER_QUESTIONS } from '../../ledger-questions.ts';
-import { endWagers, placeWager, verifyLedger } from '../wallet/index.ts';
 import { module } from './index.ts';
 
 let world: World;
@@ -16,11 +13,13 @@ let cashier: Cashier;
 let bonuses: Bonuses;
 let offers: Offers;
 let offerId: string;
+let house: ReturnType<typeof bonusHouse>;
 beforeAll(async () => {
   world = await openWorld();
   await holdJobs(world, module.jobs);
   world.server.kernel.limiter = { take: () => true };
   cashier = await cashierOf(world);
+  house = bonusHouse(world, cashier);
   const [ann] = await (await keepersOf(world)).twoOwners();
   bonuses = await bonusesOf(world, ann);
   offers = await offersOf(world, ann);
@@ -31,9 +30,6 @@ afterAll(async () => {
 });
 
 const kernel = () => world.server.kernel;
-const jobs = async () => {
-  for (const job of module.jobs ?? []) await job.run(kernel());
-};
 /** 10.00 of the house, bet thirty times. */
 const granted = async (who: Payer): Promise<string> => {
   await bonuses.give(await bonuses.terms({ times: '30' }), [who]);
@@ -47,98 +43,45 @@ const credited = async (who: Payer): Promise<string> => {
   await offers.paid(id, '200.00');
   return id;
 };
-const place = async (who: Payer, stakeMinor: bigint): Promise<bigint> => {
-  const verdict = await placeWager(kernel(), {
-    brandId: 1,
-    memberId: BigInt(who.memberId),
-    key: crypto.randomUUID(),
-    roundId: crypto.randomUUID(),
-    windowId: null,
-    slug: 'harbour-mines',
-    category: 'RNG',
-    house: 'wagers:RNG',
-    bets: [{ bet: 'round', stakeMinor }],
-  });
-  if (!verdict.ok) throw new Error(verdict.errorCode);
-  return verdict.wagers[0]?.wagerId ?? 0n;
-};
-const resultOf = (wagerId: bigint, validBetMinor: bigint, payoutMinor: bigint) => ({
-  wagerId,
-  payoutMinor,
-  validBetMinor,
-  rule: 'stake' as const,
-  outcome: 'x',
-});
-const bet = async (who: Payer, stakeMinor: bigint, payoutMinor: bigint): Promise<bigint> => {
-  const wagerId = await place(who, stakeMinor);
-  await endWagers(kernel(), 1, [resultOf(wagerId, stakeMinor, payoutMinor)]);
-  return wagerId;
-};
-const correct = (wagerId: bigint, validBetMinor: bigint, payoutMinor: bigint) =>
-  kernel().db.transaction((tx) =>
-    correctNow(tx, {
-      brandId: 1,
-      key: crypto.randomUUID(),
-      state: 'settled',
-      results: [resultOf(wagerId, validBetMinor, payoutMinor)],
-    }),
-  );
-const config = async (who: Payer) =>
-  (await world.call(withdrawals.withdrawalConfig, {}, { token: who.token })).value;
-const missing = async (who: Payer) => (await config(who)).turnover.missing;
-/** What is there, and what is still to be bet. */
-const standing = async (who: Payer) => [await cashier.balance(who), await missing(who)];
-/** Until the reader of ends has come to the end: no feed passes what is under way. */
-const settled = async (who: Payer, expected: readonly string[]) => {
-  const read = async () => {
-    await jobs();
-    return standing(who);
-  };
-  await expect.poll(read, { timeout: 20_000, interval: 100 }).toEqual(expected);
-  await jobs();
-  expect(await standing(who)).toEqual(expected);
-};
-const expectBooks = async () =>
-  expect((await verifyLedger(kernel().db, LEDGER_QUESTIONS)).faults).toEqual([]);
 
 it('after a small withdrawal a lost bet that is corrected to a win asks for the bonus of a deposit', async () => {
   const who = await cashier.payer(0n);
   const id = await credited(who);
-  const lost = await bet(who, 5_000n, 0n);
+  const lost = await house.bet(who, 5_000n, 0n);
   await kernel().db.run(
     `update deposit_bonuses set expires_at = now() - interval '1 second' where deposit_id = $1`,
     [id],
   );
-  await settled(who, ['150.00', '150.00']);
+  await house.settled(who, ['150.00', '150.00']);
   await offers.bet(who, 15_000n);
   expect((await cashier.ask(who, '100.00')).success).toBe(true);
-  expect(await standing(who)).toEqual(['50.00', '0.00']);
-  await correct(lost, 5_000n, 50_000n);
-  await settled(who, ['550.00', '500.00']);
+  expect(await house.standing(who)).toEqual(['50.00', '0.00']);
+  await house.correct(lost, 5_000n, 50_000n);
+  await house.settled(who, ['550.00', '500.00']);
   expect((await cashier.ask(who, '100.00')).errorCode).toBe('turnover_missing');
   expect((await offers.read(who, id)).bonus).toMatchObject({ state: 'expired', missing: '500.00' });
   await offers.bet(who, 49_999n);
-  expect(await missing(who)).toBe('0.01');
+  expect(await house.missing(who)).toBe('0.01');
   expect((await cashier.ask(who, '100.00')).errorCode).toBe('turnover_missing');
   await offers.bet(who, 1n);
   expect((await cashier.ask(who, '100.00')).success).toBe(true);
-  expect(await standing(who)).toEqual(['450.00', '0.00']);
-  await expectBooks();
+  expect(await house.standing(who)).toEqual(['450.00', '0.00']);
+  await house.expectBooks();
 });
 
 it('and so does a bonus without a deposit, from then on', async () => {
   const who = await cashier.payer(0n);
   const grant = await granted(who);
-  const lost = await bet(who, 500n, 0n);
+  const lost = await house.bet(who, 500n, 0n);
   expect((await bonuses.drop(who, grant)).success).toBe(true);
   await world.fund(who, 20_000n);
-  expect(await standing(who)).toEqual(['200.00', '0.00']);
+  expect(await house.standing(who)).toEqual(['200.00', '0.00']);
   expect((await cashier.ask(who, '100.00')).success).toBe(true);
-  await correct(lost, 500n, 4_000n);
-  await settled(who, ['135.00', '300.00']);
+  await house.correct(lost, 500n, 4_000n);
+  await house.settled(who, ['135.00', '300.00']);
   expect((await cashier.ask(who, '100.00')).errorCode).toBe('turnover_missing');
   await offers.bet(who, 30_000n);
   expect((await cashier.ask(who, '100.00')).success).toBe(true);
-  expect(await standing(who)).toEqual(['35.00', '0.00']);
-  await expectBooks();
+  expect(await house.standing(who)).toEqual(['35.00', '0.00']);
+  await house.expectBooks();
 });
