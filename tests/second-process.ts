@@ -39,5 +39,16 @@ export const startProcess = async (world: World, more: Record<string, string> = 
       child.on('exit', () => resolve());
       child.kill('SIGKILL');
     });
-  return { ...world, url, ...callerAt(url), kill };
+  const signal = (name: NodeJS.Signals): void => {
+    child.kill(name);
+  };
+  /** As an operator ends it. */
+  const end = () =>
+    new Promise<void>((resolve) => {
+      if (child.exitCode !== null) resolve();
+      child.removeAllListeners('exit');
+      child.on('exit', () => resolve());
+      child.kill('SIGTERM');
+    });
+  return { ...world, url, ...callerAt(url), kill, signal, end };
 };

@@ -1,18 +1,26 @@
+import cluster from 'node:cluster';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startServer } from './server.ts';
 import { readConfig } from './kernel/config.ts';
+import { openLog } from './kernel/log.ts';
+import { keepProcesses, processesOf } from './processes.ts';
+import { startServer } from './server.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
-const server = await startServer(readConfig(process.env), root);
-process.stdout.write(`Fairhouse serves at ${server.url}\n`);
-process.send?.({ ready: server.url });
+const config = readConfig(process.env);
+const count = cluster.isPrimary ? processesOf(process.env) : 1;
+const house =
+  count === 1
+    ? await startServer(config, root)
+    : await keepProcesses(count, openLog(config.logLevel));
+if (cluster.isPrimary) process.stdout.write(`Fairhouse serves at ${house.url}\n`);
+process.send?.({ ready: house.url });
 
 let isStopping = false;
 const stop = async () => {
   if (isStopping) return;
   isStopping = true;
-  await server.stop();
+  await house.stop();
   process.exit(0);
 };
 process.on('SIGTERM', () => {
@@ -20,4 +28,9 @@ process.on('SIGTERM', () => {
 });
 process.on('SIGINT', () => {
   void stop();
+});
+// `npm run restart`: of several processes one after the other is replaced, and no call is missed.
+process.on('SIGUSR2', () => {
+  if ('restart' in house) void house.restart();
+  else process.stdout.write('One process alone is not restarted without a gap (PROCESSES).\n');
 });

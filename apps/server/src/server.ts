@@ -1,10 +1,12 @@
-import path from 'node:path';
+import type { Server as HttpServer } from 'node:http';
 import { hostname } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallShape } from '@fairhouse/contract';
-import { openBus } from './kernel/bus.ts';
+import { busGap, openBus } from './kernel/bus.ts';
 import { openClock, type SetClock } from './kernel/clock.ts';
 import { assertSameTime, hearClocks, watchTime } from './kernel/shared-clock.ts';
-import type { Config } from './kernel/config.ts';
+import type { Config, Role } from './kernel/config.ts';
 import { openCountries } from './kernel/countries.ts';
 import { assertDurability, openDatabase } from './kernel/db.ts';
 import { encryptionJob } from './kernel/encryption.ts';
@@ -50,8 +52,11 @@ export const startServer = async (
   await assertSecrets(kernel);
   await kernel.bus.start(config.databaseUrl);
   secretsRotated.hear(kernel, () => kernel.secrets.reload());
+  busGap.hear(kernel, () => secretsRotated.sayHere(kernel, {}));
   const modules = await findModules(modulesDir);
   for (const module of modules) await module.start?.(kernel);
+  const does = (role: Role): boolean => config.roles?.has(role) ?? true;
+  const stopClocks = does('draws') ? modules.flatMap((one) => one.clock?.(kernel) ?? []) : [];
 
   const texts = openTexts(path.join(root, 'languages'));
   const app = openHttp(kernel, { texts, sourcesOf: (host) => pageSourcesOf(kernel, host) });
@@ -68,9 +73,12 @@ export const startServer = async (
     isKnown: (brand: Brand, call: CallShape, token: string) =>
       isTokenKnown(kernel, brand, { token, isPlay: call.needs === 'play' }),
   };
-  const stopBeat = await serveSockets(app, kernel, { doors });
-  serveRoutes(app, kernel, { routes: modules.flatMap((one) => one.routes ?? []), doors, texts });
-  for (const module of modules) module.pages?.(app, kernel);
+  const stopBeat = does('sockets') ? await serveSockets(app, kernel, { doors }) : undefined;
+  if (does('http')) {
+    const routes = modules.flatMap((one) => one.routes ?? []);
+    serveRoutes(app, kernel, { routes, doors, texts });
+    for (const module of modules) module.pages?.(app, kernel);
+  }
   serveTexts(app, root);
   registerGauges(kernel, [...houseGauges, ...modules.flatMap((one) => one.gauges ?? [])]);
   serveMetrics(app, kernel);
@@ -86,7 +94,7 @@ export const startServer = async (
   const stopWatch = watchTime(kernel);
   const jobs = [encryptionJob, ...modules.flatMap((one) => one.jobs ?? [])];
   await forgetGoneJobs(kernel, jobs);
-  const stopJobs = startJobs(kernel, jobs);
+  const stopJobs = does('jobs') ? startJobs(kernel, jobs) : undefined;
 
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
@@ -97,9 +105,11 @@ export const startServer = async (
     url: `http://localhost:${port}`,
     stop: async () => {
       beginStopping(kernel);
-      stopBeat();
+      await drain(app.server, config.drainSeconds ?? 0);
+      stopBeat?.();
       stopWatch();
-      await stopJobs();
+      await stopJobs?.();
+      for (const stopClock of stopClocks.toReversed()) await stopClock();
       for (const module of modules.toReversed()) await module.stop?.(kernel);
       for (const one of kernel.realtime.all()) one.socket.close(1012, 'restart');
       await app.close();
@@ -111,6 +121,18 @@ export const startServer = async (
       await kernel.db.close();
     },
   };
+};
+
+/**
+ * Balancers are told by /readyz, and whoever calls meanwhile comes by a new connection next time:
+ * one that is closed while a call is on its way would lose it.
+ */
+const drain = async (server: HttpServer, seconds: number): Promise<void> => {
+  if (seconds === 0) return;
+  server.prependListener('request', (_request, response) => {
+    response.setHeader('connection', 'close');
+  });
+  await sleep(seconds * 1000);
 };
 
 const openKernel = async (config: Config, log: Logger, clock: SetClock): Promise<Kernel> => {

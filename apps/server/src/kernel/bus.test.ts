@@ -1,7 +1,8 @@
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { openCutLine } from '../../../../tests/cut-line.ts';
 import { openWorld, type World } from '../../../../tests/world.ts';
-import { busEvent, openBus, type Bus } from './bus.ts';
+import { busEvent, busGap, openBus, type Bus } from './bus.ts';
+import { openDatabase } from './db.ts';
 
 const told = busEvent<string>('bus.test');
 let world: World;
@@ -72,11 +73,12 @@ it('what a process says itself does not come back to it', async () => {
 });
 
 it('a database that is away for longer than one try is heard again, each event once', async () => {
-  const line = await openLine(new URL(world.databaseUrl));
+  const line = await openCutLine(new URL(world.databaseUrl));
   const { db, log } = world.server.kernel;
   const bus = openBus(db, log);
   const ears: string[] = [];
   told.hear({ bus }, (text) => ears.push(text));
+  busGap.hear({ bus }, () => ears.push('gap'));
   await bus.start(line.url);
   expect(bus.isListening()).toBe(true);
   line.cut();
@@ -87,50 +89,47 @@ it('a database that is away for longer than one try is heard again, each event o
   tell('after');
   tell('end');
   await vi.waitFor(() => expect(ears.at(-1)).toBe('end'), { timeout: 10_000 });
-  expect(ears).toEqual(['after', 'end']);
+  expect(ears).toEqual(['gap', 'after', 'end']);
   await bus.stop();
   line.close();
 });
 
-/** A way to the database that can be cut: who comes then is turned away. */
-const openLine = async (target: URL) => {
-  const sockets = new Set<Socket>();
-  let isCut = false;
-  let refused = 0;
-  const server = createServer((near) => {
-    near.on('error', () => undefined);
-    if (isCut) {
-      refused += 1;
-      near.destroy();
-      return;
-    }
-    const far = connect(Number(target.port), target.hostname);
-    far.on('error', () => near.destroy());
-    for (const one of [near, far]) sockets.add(one);
-    near.pipe(far).pipe(near);
+it('a line that falls silent without a word is given up, and the gap is told', async () => {
+  const line = await openCutLine(new URL(world.databaseUrl));
+  const { db, log } = world.server.kernel;
+  const bus = openBus(db, log);
+  let gaps = 0;
+  busGap.hear({ bus }, () => {
+    gaps += 1;
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
+  await bus.start(line.url);
+  line.hush();
+  await vi.waitFor(() => expect(bus.isListening()).toBe(false), { timeout: 20_000 });
+  expect(gaps).toBe(0);
+  line.mend();
+  await vi.waitFor(() => expect(bus.isListening()).toBe(true), { timeout: 20_000 });
+  expect(gaps).toBe(1);
+  await bus.stop();
+  line.close();
+});
+
+it('what one process could not tell has the others read anew', async () => {
+  const line = await openCutLine(new URL(world.databaseUrl));
+  const { log } = world.server.kernel;
+  const db = openDatabase(line.url, log, 1);
+  const teller = openBus(db, log);
+  let gaps = 0;
+  const off = busGap.hear({ bus: other }, () => {
+    gaps += 1;
   });
-  const url = new URL(target);
-  url.port = String((server.address() as AddressInfo).port);
-  const drop = () => {
-    for (const one of sockets) one.destroy();
-    sockets.clear();
-  };
-  return {
-    url: url.href,
-    refused: () => refused,
-    cut: () => {
-      isCut = true;
-      drop();
-    },
-    mend: () => {
-      isCut = false;
-    },
-    close: () => {
-      drop();
-      server.close();
-    },
-  };
-};
+  line.cut();
+  told.say({ bus: teller }, 'lost');
+  await vi.waitFor(() => expect(line.refused()).toBeGreaterThanOrEqual(1), { timeout: 20_000 });
+  line.mend();
+  await vi.waitFor(() => expect(gaps).toBe(1), { timeout: 20_000 });
+  expect(heard).toEqual([]);
+  off();
+  await teller.stop();
+  await db.close();
+  line.close();
+});

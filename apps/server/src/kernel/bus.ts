@@ -49,9 +49,20 @@ export const busEvent = <D extends Json>(topic: string): BusEvent<D> => ({
   hear: ({ bus }, listener) => bus.on(topic, (data) => listener(data as D)),
 });
 
+/**
+ * What others said may have been missed: the line was gone, or one of them could not tell. Who
+ * keeps anything that other events renew puts it aside and reads it again; sockets come anew.
+ */
+export const busGap = busEvent<null>('bus.gap');
+const GAP = JSON.stringify({ topic: busGap.topic, data: null });
+
 /** An event alone is told at once. */
 const APART_MILLISECONDS = 25;
-const AGAIN_MILLISECONDS = 1000;
+const AGAIN_MILLISECONDS = 250;
+/** A line that died without a word is found by asking, and by no answer until the next time. */
+const BEAT_MILLISECONDS = 2500;
+/** Of a database that flaps not every page comes anew each time. */
+const GAPS_APART_MILLISECONDS = 2000;
 const CHANNEL = 'fairhouse';
 /** PostgreSQL carries less than 8,000 bytes. */
 const PAYLOAD_BYTES_MAX = 7700;
@@ -59,13 +70,11 @@ const PAYLOAD_BYTES_MAX = 7700;
 export const openBus = (db: Database, log: Logger): Bus => {
   const listeners = new Map<string, Set<Listener>>();
   const self = randomUUID();
+  const teller = openTeller(db, log, self);
   let client: pg.Client | undefined;
   let stopped = false;
   let waiting: NodeJS.Timeout | undefined;
-  /** Written events that other processes have not been told, each once. */
-  const untold = new Set<string>();
-  let isTelling = false;
-  let toldAt = -Infinity;
+  let beating: NodeJS.Timeout | undefined;
 
   const tellHere = (topic: string, data: Json) => {
     for (const listener of listeners.get(topic) ?? []) listener(data);
@@ -75,52 +84,46 @@ export const openBus = (db: Database, log: Logger): Bus => {
     if (from === self) return;
     for (const { topic, data } of events) tellHere(topic, data);
   };
-  /**
-   * One NOTIFY at a time, with all that came meanwhile: commits that notify wait for each other,
-   * and a thousand bets in a second would wait for two thousand of them.
-   */
-  const tellOthers = async (): Promise<void> => {
-    isTelling = true;
-    while (untold.size > 0) {
-      const early = toldAt + APART_MILLISECONDS - performance.now();
-      if (early > 0) await sleep(early);
-      toldAt = performance.now();
-      const batch = takeBatch(untold);
-      await db
-        .run('select pg_notify($1, $2)', [
-          CHANNEL,
-          `{"from":${JSON.stringify(self)},"events":[${batch.join(',')}]}`,
-        ])
-        .catch((error: Error) =>
-          log.warn({ error: error.message, count: batch.length }, 'events were not told'),
-        );
-    }
-    isTelling = false;
-  };
   const connect = async (url: string): Promise<void> => {
     const next = new pg.Client({
       connectionString: url,
       application_name: 'fairhouse-bus',
       keepAlive: true,
+      connectionTimeoutMillis: BEAT_MILLISECONDS,
+      query_timeout: BEAT_MILLISECONDS,
     });
     next.on('notification', (message) => {
       if (message.payload) receive(message.payload);
     });
-    // One that breaks before it listens has whoever called try again.
-    next.on('error', () => {
+    const fall = () => {
       if (client !== next) return;
       client = undefined;
+      clearInterval(beating);
       connectAgain(url);
-    });
+    };
+    // One that breaks before it listens has whoever called try again.
+    next.on('error', fall);
     await next.connect();
     await next.query(`listen ${CHANNEL}`);
     client = next;
+    beating = setInterval(() => {
+      next.query('select 1').catch((error: Error) => {
+        if (client !== next) return;
+        log.warn({ error: error.message }, 'the line of events did not answer');
+        fall();
+        // What it still holds ends whenever its other side is found to be gone.
+        next.end().catch(() => undefined);
+      });
+    }, BEAT_MILLISECONDS);
   };
   /** As long as it takes: a database may be away for longer than one try. */
   const connectAgain = (url: string): void => {
     if (stopped) return;
     waiting = setTimeout(() => {
-      connect(url).catch(() => connectAgain(url));
+      connect(url).then(
+        () => tellHere(busGap.topic, null),
+        () => connectAgain(url),
+      );
     }, AGAIN_MILLISECONDS);
   };
   return {
@@ -128,8 +131,7 @@ export const openBus = (db: Database, log: Logger): Bus => {
     isListening: () => client !== undefined,
     tell: (topic, data) => {
       tellHere(topic, data);
-      untold.add(JSON.stringify({ topic, data }));
-      if (!isTelling) void tellOthers();
+      teller.tell(JSON.stringify({ topic, data }));
     },
     on: (topic, listener) => {
       const all = listeners.get(topic) ?? new Set();
@@ -142,10 +144,57 @@ export const openBus = (db: Database, log: Logger): Bus => {
     start: connect,
     stop: async () => {
       stopped = true;
+      teller.stop();
       clearTimeout(waiting);
+      clearInterval(beating);
       await client?.end().catch(() => undefined);
     },
   };
+};
+
+/**
+ * Tells the other processes. One NOTIFY at a time, with all that came meanwhile: commits that
+ * notify wait for each other, and a thousand bets in a second would wait for two thousand of them.
+ * After events were lost on the way the others are told of the gap, once the database answers.
+ */
+const openTeller = (db: Database, log: Logger, self: string) => {
+  /** Written events that other processes have not been told, each once. */
+  const untold = new Set<string>();
+  let isTelling = false;
+  let toldAt = -Infinity;
+  let owing: NodeJS.Timeout | undefined;
+
+  const tellAll = async (): Promise<void> => {
+    isTelling = true;
+    while (untold.size > 0) {
+      const early = toldAt + APART_MILLISECONDS - performance.now();
+      if (early > 0) await sleep(early);
+      toldAt = performance.now();
+      const batch = takeBatch(untold);
+      await db
+        .run('select pg_notify($1, $2)', [
+          CHANNEL,
+          `{"from":${JSON.stringify(self)},"events":[${batch.join(',')}]}`,
+        ])
+        .catch((error: Error) => {
+          log.warn({ error: error.message, count: batch.length }, 'events were not told');
+          // One too large is a fault of who says it, and would be as large again.
+          if (batch.every((event) => Buffer.byteLength(event) <= PAYLOAD_BYTES_MAX)) oweGap();
+        });
+    }
+    isTelling = false;
+  };
+  const tell = (event: string): void => {
+    untold.add(event);
+    if (!isTelling) void tellAll();
+  };
+  const oweGap = (): void => {
+    owing ??= setTimeout(() => {
+      owing = undefined;
+      tell(GAP);
+    }, GAPS_APART_MILLISECONDS);
+  };
+  return { tell, stop: () => clearTimeout(owing) };
 };
 
 /**

@@ -19,6 +19,10 @@ export type Config = {
   trustedProxyHops: number;
   version: string;
   poolSize: number;
+  /** Absent: all. */
+  roles?: ReadonlySet<Role> | undefined;
+  /** So long a process that stops goes on to answer, and has callers come by a new connection. */
+  drainSeconds?: number | undefined;
   /** Which headers besides x-forwarded-for the trusted proxies write themselves. */
   trustedProxyHeaders: readonly ProxyHeader[];
   /** Where numbers for the operator are told: on a port of their own, or to who has the token. */
@@ -44,6 +48,9 @@ export type Config = {
   /** WEBHOOKS_PRIVATE=1: programs that are told may stand beside the house, and without TLS. */
   privateWebhooks?: boolean | undefined;
 };
+/** What a process of the house does; by itself all of it. */
+export const ROLES = ['http', 'sockets', 'jobs', 'draws'] as const;
+export type Role = (typeof ROLES)[number];
 /** The host a visitor asked for, and whether it was by TLS. */
 export const PROXY_HEADERS = ['host', 'proto'] as const;
 export type ProxyHeader = (typeof PROXY_HEADERS)[number];
@@ -71,6 +78,8 @@ export const readConfig = (env: NodeJS.ProcessEnv): Config => {
     backups: backupConfigOf(env, dataDir),
     version: env.FAIRHOUSE_VERSION ?? '0.1.0',
     poolSize: Number(env.DATABASE_POOL ?? 12),
+    roles: rolesOf(env),
+    drainSeconds: Number(env.DRAIN_SECONDS ?? 0),
     countryDatabase: env.COUNTRY_DATABASE,
     keysCommand: env.KEYS_COMMAND,
     developmentVendor: vendorOf(env),
@@ -89,6 +98,16 @@ export const databaseUrlOf = (env: NodeJS.ProcessEnv, program: string): string =
   throw new Error(`DATABASE_URL is not set; run it as ${program}.`);
 };
 
+const rolesOf = ({ ROLES: told }: NodeJS.ProcessEnv): Config['roles'] => {
+  if (told === undefined) return undefined;
+  return new Set(
+    told.split(',').map((name) => {
+      const role = ROLES.find((one) => one === name.trim());
+      if (role) return role;
+      throw new Error(`ROLES names some of ${ROLES.join(', ')}; ${name} is none of them.`);
+    }),
+  );
+};
 const demoHelpOf = ({ DEMO_HELP: asked, NODE_ENV: mode }: NodeJS.ProcessEnv): boolean => {
   if (asked !== '1') return false;
   if (mode === 'production') throw new Error('DEMO_HELP is for trials; unset it in production.');

@@ -42,6 +42,8 @@ export const openHttp = (
 ): FastifyInstance => {
   const options: FastifyHttpOptions<Server> = {
     logger: false,
+    // Who is on the way while a process closes is answered, and comes by a new connection.
+    return503OnClosing: false,
     bodyLimit: BODY_BYTES_MAX,
     routerOptions: { maxParamLength: 100 },
     requestTimeout: limits.whole,

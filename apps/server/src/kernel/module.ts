@@ -29,7 +29,11 @@ export type Module = {
   gauges?: readonly Gauge[];
   /** Runs after migrations, before serving: seeds, caches, listeners. */
   start?: (kernel: Kernel) => Promise<void>;
-  stop?: (kernel: Kernel) => Promise<void>;
+  /**
+   * Moves what is drawn in its time (rounds, issues, hands), in processes of the role `draws`, under
+   * leases; answers what stops it.
+   */
+  clock?: (kernel: Kernel) => () => Promise<void>;
   /**
    * In the transaction of a restore, in the order of tiers: takes back what somebody may know since
    * the backup was taken (D-U05). No process of the house runs, so nothing is told.

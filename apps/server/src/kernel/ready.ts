@@ -16,6 +16,8 @@ export const beginStopping = (kernel: Pick<Kernel, 'once'>): void => {
   stopping(kernel).is = true;
 };
 
+export const isStopping = (kernel: Pick<Kernel, 'once'>): boolean => stopping(kernel).is;
+
 /** All that keeps this process from serving money now; nothing: it is ready. */
 export const reasonsNotReady = async (kernel: Parts): Promise<Unready[]> => {
   if (stopping(kernel).is) return ['stopping'];

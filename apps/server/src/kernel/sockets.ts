@@ -3,6 +3,7 @@ import { EVENTS, settingsChanged } from '@fairhouse/contract/events';
 import { fromClient, REALTIME_PATH, type FromServer } from '@fairhouse/contract/realtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { WebSocket } from 'ws';
+import { busGap } from './bus.ts';
 import type { Brand, Kernel } from './kernel.ts';
 import { CHANGED, type Socket, type SocketOwner } from './realtime.ts';
 import { addressOf, hostOf, sourceOf } from './request.ts';
@@ -24,6 +25,8 @@ export type SocketDoors = {
 
 /** All topics of a page are asked for at once when it comes back. */
 const MESSAGES_PER_SECOND_MAX = 90;
+/** So long pages take to come anew after a gap. */
+const SPREAD_MILLISECONDS = 2000;
 /** The database did not answer: the client comes back later. */
 const TRY_AGAIN = 1013;
 const TOO_MANY = 4008;
@@ -99,6 +102,7 @@ export const serveSockets = async (
     );
   };
   doors.onChange(judgeAll);
+  busGap.hear(kernel, () => comeAgain(kernel));
   return () => clearInterval(beat);
 };
 
@@ -124,6 +128,17 @@ const judgeSockets = async (
   if (owners.size === 0) return;
   for (const sessionId of await doors.sessionsOver([...owners.values()])) {
     kernel.realtime.endSession(sessionId);
+  }
+};
+
+/**
+ * What sockets were to hear may be lost: they come anew, and ask for the state as after any fall.
+ * Games first, whose member may have been stopped meanwhile; pages not all in the same moment.
+ */
+const comeAgain = (kernel: Kernel): void => {
+  for (const { owner, socket } of kernel.realtime.all()) {
+    const wait = owner?.isPlay === true ? 0 : Math.random() * SPREAD_MILLISECONDS;
+    setTimeout(() => socket.close(CHANGED, 'events were missed'), wait).unref();
   }
 };
 

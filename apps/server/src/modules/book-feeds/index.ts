@@ -1,4 +1,3 @@
-import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
 import { doubtSources } from '../sportsbook/index.ts';
 import { connect } from './actions/connect.ts';
@@ -15,6 +14,7 @@ const DAY_MILLISECONDS = 86_400_000;
 export const module: Module = {
   name: 'book-feeds',
   tier: 5,
+  clock: startClock,
   gauges,
   jobs: [
     { name: 'book-feeds.silent', everySeconds: 2, run: holdSilent },
@@ -32,12 +32,5 @@ export const module: Module = {
     await connect(kernel);
     // Before anybody bets: what was priced before this process began may be long over.
     await holdSilent(kernel);
-    clockOf(kernel).stop = startClock(kernel);
-  },
-  stop: async (kernel) => {
-    await clockOf(kernel).stop?.();
   },
 };
-
-const clockOf = (kernel: Kernel) =>
-  kernel.once('book-feeds.clock', (): { stop?: () => Promise<void> } => ({}));

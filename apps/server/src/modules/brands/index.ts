@@ -1,7 +1,7 @@
 import type { CallShape } from '@fairhouse/contract';
 import { isNodeOff } from '@fairhouse/contract/settings-tree';
 import { settingsChanged } from '@fairhouse/contract/events';
-import { busEvent } from '../../kernel/bus.ts';
+import { busEvent, busGap } from '../../kernel/bus.ts';
 import type { Queries } from '../../kernel/db.ts';
 import type { Brand, Ctx, Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
@@ -92,6 +92,8 @@ export const module: Module = {
   pages: (app, kernel) => serveSheet(app, kernel, (host) => brandOf(kernel, host, undefined)),
   start: async (kernel) => {
     await insertBrand(kernel.db, DEMO);
+    // Of any house anything may have changed meanwhile: all that hear of brands read them again.
+    busGap.hear(kernel, () => brandsChanged.sayHere(kernel, {}));
     brandsChanged.hear(kernel, ({ brandId }) => {
       const cache = cacheOf(kernel);
       cache.readAt = 0;

@@ -12,22 +12,16 @@ import { betsOf, chainOf, roundById, stopRounds } from './store.ts';
 export const module: Module = {
   name: 'crash',
   tier: 4,
+  clock: startClock,
   routes,
   startAnew: stopRounds,
   start: async (kernel) => {
     listenForRising(kernel);
     listenForStops(kernel);
-    clockOf(kernel).stop = startClock(kernel);
-  },
-  stop: async (kernel) => {
-    await clockOf(kernel).stop?.();
   },
 };
 
 export { voidRisingRounds } from './store.ts';
-
-const clockOf = (kernel: Kernel) =>
-  kernel.once('crash.clock', (): { stop?: () => Promise<void> } => ({}));
 
 /** The proof of a rising round: public once settled; bets are shown to their owner only. */
 export const proofOfRising = async (ctx: Ctx, memberId: bigint | undefined, roundId: string) => {

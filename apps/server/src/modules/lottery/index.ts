@@ -1,4 +1,3 @@
-import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
 import { listenForIssues } from './actions/announce.ts';
 import { completeOrders } from './actions/complete-orders.ts';
@@ -44,6 +43,7 @@ export { voidIssues } from './rows/void.ts';
 export const module: Module = {
   name: 'lottery',
   tier: 4,
+  clock: startClock,
   routes,
   jobs: [
     { name: 'lottery.orders', everySeconds: 10, run: completeOrders },
@@ -52,12 +52,5 @@ export const module: Module = {
   start: async (kernel) => {
     listenForIssues(kernel);
     listenForWins(kernel);
-    clockOf(kernel).stop = startClock(kernel);
-  },
-  stop: async (kernel) => {
-    await clockOf(kernel).stop?.();
   },
 };
-
-const clockOf = (kernel: Kernel) =>
-  kernel.once('lottery.clock', (): { stop?: () => Promise<void> } => ({}));

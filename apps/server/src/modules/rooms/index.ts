@@ -1,6 +1,6 @@
 import type { Queries } from '../../kernel/db.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
+import { isStopping } from '../../kernel/ready.ts';
 import { brandsChanged } from '../brands/index.ts';
 import { roomFinder } from '../catalogue/index.ts';
 import { voidSources } from '../records/index.ts';
@@ -23,6 +23,7 @@ const voidAll = async (tx: Queries): Promise<void> => {
 export const module: Module = {
   name: 'rooms',
   tier: 7,
+  clock: startClock,
   routes,
   startAnew: voidAll,
   start: async (kernel) => {
@@ -34,22 +35,11 @@ export const module: Module = {
     roomNamer.fill(kernel, async (ctx, ids) => namesOf(ctx.db, ctx.brand.id, ids));
     voidSources.fill(kernel, (ctx, page) => voidHands(ctx.db, page));
     brandsChanged.hear(kernel, () => {
-      if (!clockOf(kernel).stop) return;
+      if (isStopping(kernel)) return;
       void setUpRooms(kernel).catch((error: Error) =>
         kernel.log.error({ error: error.message }, 'the rooms of a brand were not set up'),
       );
     });
     listenForRooms(kernel);
-    clockOf(kernel).stop = startClock(kernel);
-  },
-  stop: async (kernel) => {
-    const { stop } = clockOf(kernel);
-    clockOf(kernel).stop = undefined;
-    await stop?.();
   },
 };
-
-const clockOf = (kernel: Kernel) =>
-  kernel.once('rooms.clock', (): { stop: (() => Promise<void>) | undefined } => ({
-    stop: undefined,
-  }));

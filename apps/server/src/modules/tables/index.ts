@@ -2,6 +2,7 @@ import { hex } from '@fairhouse/game-kit';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx, Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
+import { isStopping } from '../../kernel/ready.ts';
 import { brandsChanged } from '../brands/index.ts';
 import { gamesOf } from '../catalogue/index.ts';
 import { actedProof } from './actions/acting.ts';
@@ -39,30 +40,20 @@ export {
 export const module: Module = {
   name: 'tables',
   tier: 4,
+  clock: startClock,
   routes,
   startAnew: stopAllRounds,
   start: async (kernel) => {
     await setUpTables(kernel);
     brandsChanged.hear(kernel, () => {
-      if (!clockOf(kernel).stop) return;
+      if (isStopping(kernel)) return;
       void setUpTables(kernel).catch((error: Error) =>
         kernel.log.error({ error: error.message }, 'the tables of a brand were not set up'),
       );
     });
     listenForTables(kernel);
-    clockOf(kernel).stop = startClock(kernel);
-  },
-  stop: async (kernel) => {
-    const { stop } = clockOf(kernel);
-    clockOf(kernel).stop = undefined;
-    await stop?.();
   },
 };
-
-const clockOf = (kernel: Kernel) =>
-  kernel.once('tables.clock', (): { stop: (() => Promise<void>) | undefined } => ({
-    stop: undefined,
-  }));
 
 /** Reasons that were written before they were public stay with the house. */
 const voidedOf = (round: RoundRow) => {

@@ -14,11 +14,11 @@ export { voidMatches } from './rows/void.ts';
 export const module: Module = {
   name: 'virtuals',
   tier: 5,
+  clock: startClock,
   routes,
   startAnew: stopMatches,
   jobs: [{ name: 'virtuals.tidy', everySeconds: 300, run: tidyMatches }],
   start: async (kernel) => {
-    clockOf(kernel).stop = startClock(kernel);
     publishedTables.fill(kernel, tablesOfEvents);
     // Where a match is drawn again in the browser is a page of its own: found by who has a match,
     // told to search machines where the house draws some.
@@ -32,15 +32,9 @@ export const module: Module = {
       },
     ]);
   },
-  stop: async (kernel) => {
-    await clockOf(kernel).stop?.();
-  },
 };
 
 const isDrawnFor = (brand: Brand, one: LeagueRow): boolean =>
   one.is_virtual &&
   one.is_shown &&
   isNodeOn(brand, `gameCenter/${one.sport === 'esports' ? 'ESPORTS' : 'SPORTS'}`);
-
-const clockOf = (kernel: Kernel) =>
-  kernel.once('virtuals.clock', (): { stop?: () => Promise<void> } => ({}));

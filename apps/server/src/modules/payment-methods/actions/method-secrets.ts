@@ -1,5 +1,5 @@
 import type { Signing } from '@fairhouse/contract/payment-method';
-import { busEvent } from '../../../kernel/bus.ts';
+import { busEvent, busGap } from '../../../kernel/bus.ts';
 import { isSameText, seal, sign, unseal } from '../../../kernel/crypto.ts';
 import type { Queries, RowOf } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
@@ -20,9 +20,8 @@ const OVERLAP_HOURS = 7 * 24;
 const knownOf = (kernel: Kernel): Known =>
   kernel.once('payment-methods.secrets', () => {
     const known: Known = new Map();
-    methodSecretsRenewed.hear(kernel, () => {
-      known.clear();
-    });
+    methodSecretsRenewed.hear(kernel, () => known.clear());
+    busGap.hear(kernel, () => known.clear());
     return known;
   });
 

@@ -1,5 +1,5 @@
 import type { CallShape } from '@fairhouse/contract';
-import { busEvent } from '../../../kernel/bus.ts';
+import { busEvent, busGap } from '../../../kernel/bus.ts';
 import type { Queries } from '../../../kernel/db.ts';
 import { openGather } from '../../../kernel/gather.ts';
 import { memberOf, type Actor, type Brand, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
@@ -58,6 +58,7 @@ export const listenForEndings = (kernel: Kernel): void => {
     forget(kernel, [sessionId]);
     kernel.realtime.renewSession(sessionId);
   });
+  busGap.hear(kernel, () => cacheOf(kernel).clear());
   memberBlocked.hear(kernel, ({ brandId, memberId }) => {
     for (const [key, { row }] of cacheOf(kernel)) {
       if (key.startsWith(`${brandId}/`) && String(row.member_id) === memberId) {
