@@ -169,3 +169,15 @@ it('what is handed to the log by a name of a secret is cut, down to its third le
   expect(lines[0]).not.toContain('shown');
   expect(lines[0]).toContain('[cut]');
 });
+
+it('an error is logged with its message, and without what a database tells beside it', () => {
+  const told: string[] = [];
+  const log = openLog('error', { write: (line) => told.push(line) });
+  const error = Object.assign(new Error('duplicate key'), { code: '23505', detail: EMAIL });
+  log.error({ error }, 'a job failed');
+  log.error({ error: 'in words' }, 'another failed');
+  const [first, second] = told.map((line) => JSON.parse(line) as { error: unknown });
+  expect(first?.error).toMatchObject({ message: 'duplicate key', state: '23505' });
+  expect(told.join('')).not.toContain(EMAIL);
+  expect(second?.error).toBe('in words');
+});

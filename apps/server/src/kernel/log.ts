@@ -31,11 +31,21 @@ export const openLog = (level = 'info', to: pino.DestinationStream = pino.destin
       level,
       redact: { paths: SECRET.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[cut]' },
       base: { pid: process.pid },
+      serializers: { error: faultOf },
       hooks: { streamWrite: (line) => line.replace(UNSEEN, escaped) },
       timestamp: pino.stdTimeFunctions.isoTime,
     },
     to,
   );
+
+/**
+ * An error has no field of its own that JSON would print. What a database says beside its message
+ * (a key that was there already) may be somebody's, and stays out.
+ */
+const faultOf = (error: unknown): unknown =>
+  error instanceof Error
+    ? { message: error.message, ...('code' in error && { state: error.code }), stack: error.stack }
+    : error;
 
 /** What a terminal would obey or a reader would not see: controls, blanks without width, marks of
  * direction. JSON escapes only some of them. */

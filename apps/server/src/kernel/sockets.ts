@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import websocket from '@fastify/websocket';
 import { EVENTS, settingsChanged } from '@fairhouse/contract/events';
 import { fromClient, REALTIME_PATH, type FromServer } from '@fairhouse/contract/realtime';
@@ -27,6 +28,7 @@ export type SocketDoors = {
 const MESSAGES_PER_SECOND_MAX = 90;
 /** So long pages take to come anew after a gap. */
 const SPREAD_MILLISECONDS = 2000;
+const AGAIN_MILLISECONDS = 250;
 /** The database did not answer: the client comes back later. */
 const TRY_AGAIN = 1013;
 const TOO_MANY = 4008;
@@ -94,16 +96,28 @@ export const serveSockets = async (
       one.isAlive = false;
       one.socket.ping();
     }
-    judgeAll();
+    void judgeAll();
   }, 30_000);
-  const judgeAll = () => {
-    judgeSockets(kernel, doors, limits).catch((error: unknown) =>
-      kernel.log.error({ error }, 'open sockets were not judged'),
+  /** Whether it could be done: a database that comes back may refuse the first questions. */
+  const judgeAll = () =>
+    judgeSockets(kernel, doors, limits).then(
+      () => true,
+      (error: unknown) => {
+        kernel.log.error({ error }, 'open sockets were not judged');
+        return false;
+      },
     );
+  doors.onChange(() => void judgeAll());
+  let isStopped = false;
+  const afterGap = async (): Promise<void> => {
+    while (!isStopped && !(await judgeAll())) await sleep(AGAIN_MILLISECONDS);
+    comeAgain(kernel);
   };
-  doors.onChange(judgeAll);
-  busGap.hear(kernel, () => comeAgain(kernel));
-  return () => clearInterval(beat);
+  busGap.hear(kernel, () => void afterGap());
+  return () => {
+    isStopped = true;
+    clearInterval(beat);
+  };
 };
 
 /** Ends every socket whose house closed or opened, whose session is over, or who says nothing. */

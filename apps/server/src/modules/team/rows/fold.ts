@@ -61,7 +61,8 @@ const KEEP_CHANGES = `insert into team_actives as t (brand_id, agent_id, first_d
  * Adds the ends of a span to the windows and days of every agent on the line of their moment. All
  * parts see the state before the span: what a member had in a range before, and has with the span,
  * says whether the counts of active members change. Who stood in one line only, as nearly all do,
- * is looked at agent by agent only where that is so. What a member lost to others is no gain of
+ * is looked at agent by agent only where that is so; who was active on the day already is so in
+ * every range with it, unless a correction left a day of theirs below zero. What a member lost to others is no gain of
  * the house, so that it is as if it had come back: a hand is worth its rake to teams (D-J81).
  */
 export const foldEnds = async (
@@ -116,9 +117,21 @@ export const foldEnds = async (
        on conflict (brand_id, member_id, day, line_from) do update set
          stake = t.stake + excluded.stake, valid_bet = t.valid_bet + excluded.valid_bet,
          payout = t.payout + excluded.payout
+     ), held as materialized (
+       select s.member_id, s.line_from, s.day, s.delta, coalesce(o.valid_bet, 0) as before
+       from (select member_id, line_from, day, sum(valid_bet) as delta from span
+         group by 1, 2, 3 having sum(valid_bet) <> 0) s
+       left join team_plays o on o.brand_id = $1 and o.member_id = s.member_id
+         and o.day = s.day and o.line_from = s.line_from
+     ), negatives as (
+       insert into team_negatives (brand_id, member_id)
+       select distinct $1::integer, member_id from held where before + delta < 0
+       on conflict do nothing
      ), touched as materialized (
-       select member_id, line_from, day, sum(valid_bet) as delta from span
-       group by 1, 2, 3 having sum(valid_bet) <> 0
+       select h.member_id, h.line_from, h.day, h.delta from held h
+       where h.member_id in (select member_id from held where delta < 0 or before < $5)
+         or exists (select from team_negatives n
+           where n.brand_id = $1 and n.member_id = h.member_id)
      ), ranges as materialized (
        select first_day, last_day from team_ranges where brand_id = $1
          and last_day >= (select min(day) from touched)

@@ -59,6 +59,7 @@ export const forgetTeams = async (tx: Queries, brandId: number): Promise<void> =
     'team_spans',
     'team_flows',
     'team_firsts',
+    'team_negatives',
   ] as const) {
     await tx.run(`delete from ${table} where brand_id = $1`, [brandId]);
   }
