@@ -227,6 +227,22 @@ it('[AG-33] figures of every agent are the sums of the records along the lines o
   await compare('all is folded at the end');
 }, 300_000);
 
+it('who is active today becomes so in a range whose other days a correction left below zero', async () => {
+  const who = members[2] as Person;
+  const round = await house.tableBet(who, 20_000n);
+  await house.settle(round, 0n);
+  await house.nextDay();
+  await house.correct(round, 0n, 0n);
+  await foldTeams(kernelOf());
+  await house.nextDay();
+  await house.spin(who, 15_000n, 0n);
+  await foldTeams(kernelOf());
+  await compare('today is above the threshold, and two days are not');
+  await house.spin(who, 20_000n, 0n);
+  await foldTeams(kernelOf());
+  await compare('two days are above it as well');
+}, 120_000);
+
 it('a recount from the ledger comes to what was folded, and finds what is changed by hand', async () => {
   const { db } = kernelOf();
   const found = async (sql: string): Promise<string[]> => {
