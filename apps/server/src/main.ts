@@ -12,7 +12,7 @@ const count = cluster.isPrimary ? processesOf(process.env) : 1;
 const house =
   count === 1
     ? await startServer(config, root)
-    : await keepProcesses(count, openLog(config.logLevel));
+    : await keepProcesses(process.env, openLog(config.logLevel));
 if (cluster.isPrimary) process.stdout.write(`Fairhouse serves at ${house.url}\n`);
 process.send?.({ ready: house.url });
 

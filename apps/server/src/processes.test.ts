@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as brands from '@fairhouse/contract/brands';
+import { REALTIME_PATH } from '@fairhouse/contract/realtime';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startProcess } from '../../../tests/second-process.ts';
 import { openWorld, type World } from '../../../tests/world.ts';
@@ -26,7 +27,9 @@ const living = async (): Promise<number[]> => {
        and expires_at > clock_timestamp() order by owner`,
   );
   const own = rows.map(({ owner }) => owner).filter((owner) => owner !== processId);
-  return own.map((owner) => Number(/-(\d+)-[\da-f-]{36}$/.exec(owner)?.[1])).toSorted();
+  return own
+    .map((owner) => Number(/-(\d+)-[\da-f-]{36}$/.exec(owner)?.[1]))
+    .toSorted((a, b) => a - b);
 };
 const ask = (path: string = brands.status.path): Promise<number> =>
   fetch(`${house.url}${path}`).then(
@@ -77,7 +80,7 @@ it('a process does what its roles say, and tells its health whatever they are', 
   const statusOf = async (path: string) => (await fetch(`${worker.url}${path}`)).status;
   expect(await statusOf('/healthz')).toBe(200);
   expect(await statusOf(brands.status.path)).toBe(404);
-  expect(await statusOf('/wps/realtime')).toBe(404);
+  expect(await statusOf(REALTIME_PATH)).toBe(404);
   await worker.kill();
 });
 

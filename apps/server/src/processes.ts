@@ -17,8 +17,8 @@ export const processesOf = ({ PROCESSES: asked = '1' }: NodeJS.ProcessEnv): numb
 };
 
 /** Numbers for the operator are told by each process on a port of its own, one after the other. */
-const environmentAt = (at: number): Record<string, string> => {
-  const { METRICS_PORT: port, DRAIN_SECONDS: drain = String(DRAIN_SECONDS) } = process.env;
+const environmentAt = (env: NodeJS.ProcessEnv, at: number): Record<string, string> => {
+  const { METRICS_PORT: port, DRAIN_SECONDS: drain = String(DRAIN_SECONDS) } = env;
   return {
     DRAIN_SECONDS: drain,
     ...(port === undefined ? {} : { METRICS_PORT: String(Number(port) + at) }),
@@ -38,7 +38,9 @@ export type Processes = {
  * turns, replaces a process that ends, and restarts all of them without a moment in which nobody
  * serves. The first starts alone, so that it alone brings the database up to date.
  */
-export const keepProcesses = async (count: number, log: Logger): Promise<Processes> => {
+export const keepProcesses = async (env: NodeJS.ProcessEnv, log: Logger): Promise<Processes> => {
+  const count = processesOf(env);
+  const startAt = (at: number) => startIn(environmentAt(env, at));
   const places = new Map<number, Worker>();
   let isStopping = false;
   let restarting: Promise<void> = Promise.resolve();
@@ -107,8 +109,10 @@ export const keepProcesses = async (count: number, log: Logger): Promise<Process
 const longer = (wait: number): number => Math.min(wait * 2, AGAIN_MILLISECONDS_MAX);
 
 /** Starts a process; undefined if it ended before it served. */
-const startAt = (at: number): Promise<{ worker: Worker; url: string } | undefined> => {
-  const worker = cluster.fork(environmentAt(at));
+const startIn = (
+  environment: Record<string, string>,
+): Promise<{ worker: Worker; url: string } | undefined> => {
+  const worker = cluster.fork(environment);
   return new Promise((resolve) => {
     worker.on('message', ({ ready: url }: { ready?: string }) => {
       if (url !== undefined) resolve({ worker, url });

@@ -36,7 +36,14 @@ import { fillSitePage } from './modules/addresses/index.ts';
 import { brandOf, brandsChanged, closedBy, gate, pageSourcesOf } from './modules/brands/index.ts';
 import { actorOf, isTokenKnown, ownerOf, sessionsOver } from './modules/session/index.ts';
 
-export type Server = { url: string; kernel: Kernel; clock: SetClock; stop(): Promise<void> };
+export type Server = {
+  url: string;
+  kernel: Kernel;
+  clock: SetClock;
+  /** What is drawn in its time stands still in this process from now on; the rest is served. */
+  stopDraws(): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** The composition root: config, pool, modules by tier, jobs, sockets, pages. */
 export const startServer = async (
@@ -56,7 +63,10 @@ export const startServer = async (
   const modules = await findModules(modulesDir);
   for (const module of modules) await module.start?.(kernel);
   const does = (role: Role): boolean => config.roles?.has(role) ?? true;
-  const stopClocks = does('draws') ? modules.flatMap((one) => one.clock?.(kernel) ?? []) : [];
+  const clocks = does('draws') ? modules.flatMap((one) => one.clock?.(kernel) ?? []) : [];
+  const stopDraws = async (): Promise<void> => {
+    for (const stopClock of clocks.splice(0).toReversed()) await stopClock();
+  };
 
   const texts = openTexts(path.join(root, 'languages'));
   const app = openHttp(kernel, { texts, sourcesOf: (host) => pageSourcesOf(kernel, host) });
@@ -103,13 +113,14 @@ export const startServer = async (
     kernel,
     clock,
     url: `http://localhost:${port}`,
+    stopDraws,
     stop: async () => {
       beginStopping(kernel);
       await drain(app.server, config.drainSeconds ?? 0);
       stopBeat?.();
       stopWatch();
       await stopJobs?.();
-      for (const stopClock of stopClocks.toReversed()) await stopClock();
+      await stopDraws();
       for (const module of modules.toReversed()) await module.stop?.(kernel);
       for (const one of kernel.realtime.all()) one.socket.close(1012, 'restart');
       await app.close();

@@ -29,9 +29,10 @@ export type Module = {
   gauges?: readonly Gauge[];
   /** Runs after migrations, before serving: seeds, caches, listeners. */
   start?: (kernel: Kernel) => Promise<void>;
+  stop?: (kernel: Kernel) => Promise<void>;
   /**
-   * Moves what is drawn in its time (rounds, issues, hands), in processes of the role `draws`, under
-   * leases; answers what stops it.
+   * Moves what is drawn in its time (rounds, issues, hands), under leases, in processes of the role
+   * `draws`; answers what stops it.
    */
   clock?: (kernel: Kernel) => () => Promise<void>;
   /**

@@ -150,8 +150,10 @@ const judgeSockets = async (
  * Games first, whose member may have been stopped meanwhile; pages not all in the same moment.
  */
 const comeAgain = (kernel: Kernel): void => {
+  let pages = 0;
   for (const { owner, socket } of kernel.realtime.all()) {
-    const wait = owner?.isPlay === true ? 0 : Math.random() * SPREAD_MILLISECONDS;
+    const wait = owner?.isPlay === true ? 0 : (pages % SPREAD_MILLISECONDS) + 1;
+    pages += 1;
     setTimeout(() => socket.close(CHANGED, 'events were missed'), wait).unref();
   }
 };

@@ -1,6 +1,6 @@
 import { hex } from '@fairhouse/game-kit';
 import { printAmount } from '@fairhouse/money';
-import type { Ctx, Kernel } from '../../kernel/kernel.ts';
+import type { Ctx } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
 import { proofOfRounds, seedOfRound } from './actions/chains.ts';
 import { listenForStops } from './actions/land.ts';

@@ -4,7 +4,6 @@ import { openWorld, type World } from '../../../../../tests/world.ts';
 import { brandsChanged } from '../brands/index.ts';
 import { setGameStatus } from '../catalogue/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
-import { module } from './index.ts';
 import { startClock } from './actions/run-clock.ts';
 
 const ROOM = 'garden-room-3';
@@ -105,7 +104,7 @@ it('no hand follows while the game is in maintenance, and the next one comes whe
 it('a house that was off gives every turn its whole time anew', async () => {
   const { handId } = await begin();
   const { kernel } = world.server;
-  await module.stop?.(kernel);
+  await world.server.stopDraws();
   world.move(600_000);
   await db().run(
     "update leases set expires_at = now() - interval '1 second' where name like '%/pulse'",

@@ -1,6 +1,6 @@
 import { hex } from '@fairhouse/game-kit';
 import { printAmount } from '@fairhouse/money';
-import type { Ctx, Kernel } from '../../kernel/kernel.ts';
+import type { Ctx } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
 import { isStopping } from '../../kernel/ready.ts';
 import { brandsChanged } from '../brands/index.ts';

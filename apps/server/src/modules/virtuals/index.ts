@@ -1,5 +1,5 @@
 import { tagOf } from '@fairhouse/contract/languages';
-import type { Brand, Kernel } from '../../kernel/kernel.ts';
+import type { Brand } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
 import { startClock } from './actions/run-clock.ts';
 import { tidyMatches } from './actions/tidy.ts';

@@ -62,8 +62,9 @@ const KEEP_CHANGES = `insert into team_actives as t (brand_id, agent_id, first_d
  * parts see the state before the span: what a member had in a range before, and has with the span,
  * says whether the counts of active members change. Who stood in one line only, as nearly all do,
  * is looked at agent by agent only where that is so; who was active on the day already is so in
- * every range with it, unless a correction left a day of theirs below zero. What a member lost to others is no gain of
- * the house, so that it is as if it had come back: a hand is worth its rake to teams (D-J81).
+ * every range with it, unless a correction left a day of theirs below zero. What a member lost to
+ * others is no gain of the house, so that it is as if it had come back: a hand is worth its rake
+ * to teams (D-J81).
  */
 export const foldEnds = async (
   tx: Queries,
@@ -126,7 +127,7 @@ export const foldEnds = async (
      ), negatives as (
        insert into team_negatives (brand_id, member_id)
        select distinct $1::integer, member_id from held where before + delta < 0
-       on conflict do nothing
+       on conflict (brand_id, member_id) do nothing
      ), touched as materialized (
        select h.member_id, h.line_from, h.day, h.delta from held h
        where h.member_id in (select member_id from held where delta < 0 or before < $5)
