@@ -159,7 +159,7 @@ export const GRANTS: readonly Fault[] = [
     name: 'bonuses-given-up-asks',
     row: 'D-I13',
     file: `${offers}/rows/grants.ts`,
-    find: "(b.state in ('expired', 'given_up', 'taken_back') and b.required > 0)",
+    find: "(b.state in ('expired', 'given_up', 'returned', 'taken_back') and b.required > 0)",
     put: "(b.state in ('expired', 'taken_back') and b.required > 0)",
     test: kept,
     red: 'given up after it was played of it goes back',

@@ -15,7 +15,8 @@ export const BONUS_REWARDS = ['money', 'spins', 'bets', 'points', 'tickets'] as 
 export type BonusReward = (typeof BONUS_REWARDS)[number];
 /**
  * `waiting` until it is taken; not taken it `lapsed`, was `declined` or `withdrawn` by the house.
- * Taken it is `bound` until it is played through (`done`), `given_up`, `expired` or `taken_back`.
+ * Taken it is `bound` until it is played through (`done`), `given_up`, `expired` or `taken_back`,
+ * or `returned` with the deposits that had earned it.
  */
 export const GRANT_STATES = [
   'waiting',
@@ -27,6 +28,7 @@ export const GRANT_STATES = [
   'given_up',
   'expired',
   'taken_back',
+  'returned',
 ] as const;
 export type GrantState = (typeof GRANT_STATES)[number];
 /** What operators look for among them: whoever has it, and who never took it. */

@@ -46,6 +46,8 @@ const reward = z.object({
       most: amount,
       /** How often a win is bet before money leaves. */
       times: z.number(),
+      /** It waits so long to be taken, and lapses afterwards: the points do not come back. */
+      waitDays: z.number().int(),
       expiresDays: z.number().int().nullable(),
     })
     .nullable(),
@@ -287,6 +289,8 @@ const item = z.object({
     .regex(/^\d{1,18}$/)
     .nullable()
     .default(null),
+  /** What one of the goods costs the house; nothing of the others. */
+  worth: amountInput.default('0'),
   needs: needs.max(PRODUCT_NEEDS.length).default([]),
   quantityMin: z.number().int().min(1).max(EXCHANGE_QUANTITY_MAX).default(1),
 });
@@ -333,7 +337,7 @@ export const createProduct = call({
   refusals: ['limit_exceeded'],
   summary:
     'Put a product into the points mall, as the last one. limit_exceeded: the free bets that it ' +
-    'may bring are more than one person gives alone.',
+    'may bring, or what its goods are worth above their price, are more than one gives alone.',
   body: z.object({ item, text }),
   output: withTexts,
 });

@@ -1,12 +1,15 @@
 import type { ProductText, ProductWithTexts } from '@fairhouse/contract/points';
 import { PRODUCT_KINDS, PRODUCT_NEEDS } from '@fairhouse/contract/points-words';
 import { Field, Select, Switch, TextArea } from '@fairhouse/ui';
+import { useQuery } from '@tanstack/react-query';
+import * as bonuses from '@fairhouse/contract/bonuses-desk';
 import * as points from '@fairhouse/contract/points';
 import { ask } from '../../app/caller.ts';
 import { choiceOf, textOf } from '../../app/form.ts';
 import { PictureField } from '../../app/PictureField.tsx';
 import { errorIn, ItemDialog, type Wrong } from '../../app/shelf/ItemDialog.tsx';
 import { t } from '../../app/texts.ts';
+import { useMay } from '../../app/use-me.ts';
 import './product.css';
 
 const CATEGORIES = ['credit', 'electronics', 'home', 'vouchers', 'leisure'] as const;
@@ -90,23 +93,26 @@ const Fields = ({ one, wrong }: Part) => (
         {...errorIn(wrong, 'item.credit')}
       />
     </div>
-    <Field
-      label={t('productBonus')}
-      name="bonusId"
-      inputMode="numeric"
-      dir="ltr"
-      defaultValue={one?.bonusId ?? ''}
-      description={t('productBonusExplained')}
-      {...errorIn(wrong, 'item.bonusId')}
-    />
-    <Field
-      label={t('productMin')}
-      name="quantityMin"
-      inputMode="numeric"
-      dir="ltr"
-      defaultValue={String(one?.quantityMin ?? 1)}
-      {...errorIn(wrong, 'item.quantityMin')}
-    />
+    <BonusChoice one={one} wrong={wrong} />
+    <div className="office-pair">
+      <Field
+        label={t('productWorth')}
+        name="worth"
+        inputMode="decimal"
+        dir="ltr"
+        defaultValue={one?.worth ?? '0'}
+        description={t('productWorthExplained')}
+        {...errorIn(wrong, 'item.worth')}
+      />
+      <Field
+        label={t('productMin')}
+        name="quantityMin"
+        inputMode="numeric"
+        dir="ltr"
+        defaultValue={String(one?.quantityMin ?? 1)}
+        {...errorIn(wrong, 'item.quantityMin')}
+      />
+    </div>
     <fieldset className="po-needs">
       <legend>{t('productNeeds')}</legend>
       {PRODUCT_NEEDS.map((need) => (
@@ -125,6 +131,40 @@ const Fields = ({ one, wrong }: Part) => (
     </Switch>
   </>
 );
+
+/** Terms of free rounds that operators give, by their title; one that is kept stays to choose. */
+const BonusChoice = ({ one, wrong }: Part) => {
+  const mayRead = useMay('rewards.read');
+  const all = useQuery({
+    queryKey: ['bonuses'],
+    queryFn: () => ask(bonuses.officeBonuses, {}),
+    enabled: mayRead,
+  });
+  const kept = one?.bonusId ?? '';
+  const list = (all.data?.list ?? []).filter(
+    (terms) =>
+      terms.id === kept ||
+      (terms.trigger === 'operator' &&
+        (terms.reward === 'spins' || terms.reward === 'bets') &&
+        terms.isOn &&
+        !terms.isOver),
+  );
+  const options = list.map(({ id, title }) => ({ value: id, label: title === '' ? id : title }));
+  // What cannot be read is kept as it is.
+  if (kept !== '' && !list.some(({ id }) => id === kept))
+    options.unshift({ value: kept, label: kept });
+  return (
+    <Select
+      key={options.length}
+      label={t('productBonus')}
+      name="bonusId"
+      defaultValue={kept}
+      options={[{ value: '', label: t('productBonusNone') }, ...options]}
+      description={t('productBonusExplained')}
+      {...errorIn(wrong, 'item.bonusId')}
+    />
+  );
+};
 
 const Words = ({ text, wrong }: { text: ProductText | undefined; wrong: Wrong }) => (
   <>
@@ -160,6 +200,7 @@ const save = (id: string, language: string, form: FormData) => {
     kind: choiceOf(PRODUCT_KINDS, said('kind'), 'goods'),
     credit: said('credit') || '0',
     bonusId: said('bonusId') === '' ? null : said('bonusId'),
+    worth: said('worth') || '0',
     needs: PRODUCT_NEEDS.filter((need) => form.has(need)),
     quantityMin: Number(said('quantityMin') || '1'),
   };

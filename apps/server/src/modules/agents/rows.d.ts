@@ -3,7 +3,7 @@ import type { Columns } from '../../kernel/db.ts';
 
 declare module '../../kernel/db.ts' {
   interface Statements {
-    'select a.code, count(*)::int as n /* not null */ from agent_arrivals a\n         where a.brand_id = $1 and a.code = any($2)\n           and exists (select from deposits d where d.brand_id = a.brand_id\n             and d.member_id = a.member_id and d.state = \'credited\'\n             and d.amount > coalesce((select sum(k.amount) from deposit_takings k\n               where k.brand_id = d.brand_id and k.deposit_id = d.deposit_id), 0))\n         group by a.code':
+    'select a.code, count(*)::int as n /* not null */ from agent_arrivals a\n         where a.brand_id = $1 and a.code = any($2)\n           and exists (select from deposits d where d.brand_id = a.brand_id\n             and d.member_id = a.member_id and d.state = \'credited\'\n             and d.amount > coalesce((select sum(k.amount) from deposit_takings k\n               where k.brand_id = d.brand_id and k.deposit_id = d.deposit_id\n                 and not k.is_gift), 0))\n         group by a.code':
       { code: string; n: number };
     'select a.id /* not null */,\n       coalesce((select sum(d.valid_bet) from end_days d where d.brand_id = $1\n         and d.member_id = a.id and d.day >= $2::date), 0)::bigint as own /* not null */,\n       coalesce((select sum(t.valid_bet) from team_days t where t.brand_id = $1\n         and t.agent_id = a.id and t.day >= $2::date), 0)::bigint as below /* not null */\n     from unnest($3::bigint[]) as a(id)':
       { id: bigint; own: bigint; below: bigint };

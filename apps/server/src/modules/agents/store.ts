@@ -133,7 +133,8 @@ export const firstDepositsOf = async (
            and exists (select from deposits d where d.brand_id = a.brand_id
              and d.member_id = a.member_id and d.state = 'credited'
              and d.amount > coalesce((select sum(k.amount) from deposit_takings k
-               where k.brand_id = d.brand_id and k.deposit_id = d.deposit_id), 0))
+               where k.brand_id = d.brand_id and k.deposit_id = d.deposit_id
+                 and not k.is_gift), 0))
          group by a.code`,
         [brandId, [...codes]],
       )

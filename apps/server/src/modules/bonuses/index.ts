@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/module.ts';
 import { sellBets } from './actions/bought.ts';
+import { followDeposits } from './actions/earned.ts';
 import { termsShelf } from './actions/edit.ts';
 import { registerGiving } from './actions/operator.ts';
 import { seedTerms } from './actions/seed.ts';
@@ -18,6 +19,7 @@ export const module: Module = {
     termsShelf.register(kernel);
     offerSpins(kernel);
     sellBets(kernel);
+    followDeposits(kernel);
     registerGiving(kernel);
     await seedTerms(kernel);
   },

@@ -1,7 +1,8 @@
 import type { BonusReward } from '@fairhouse/contract/bonus-words';
+import type { SegmentRule } from '@fairhouse/contract/segment-words';
 import { dayAfter } from '@fairhouse/days';
 import type { TermsRow } from './store.ts';
-import type { Rules, Words } from './tables.ts';
+import type { EarnedBy, Rules, Words } from './tables.ts';
 
 /** Wrong codes a member may type in an hour. */
 export const MISSES_AN_HOUR = 10;
@@ -35,6 +36,19 @@ export const isAtOnce = (reward: BonusReward): boolean =>
 export const worthOfTerms = (row: Pick<TermsRow, 'reward' | 'amount' | 'win_most'>): bigint =>
   (isSpun(row.reward) ? row.win_most : row.amount) ?? 0n;
 
+/** Of a rule over members what they have to have deposited: a deposit that goes may undo it. */
+const earnedBy = (rule: SegmentRule): EarnedBy | undefined => {
+  const sum =
+    rule.depositsFrom !== null && BigInt(rule.depositsFrom) > 0n ? rule.depositsFrom : null;
+  const count =
+    rule.depositCountFrom !== undefined && (rule.depositCountFrom ?? 0) > 0
+      ? rule.depositCountFrom
+      : null;
+  return sum === null && count === null
+    ? undefined
+    : { sum, count, days: rule.depositDays ?? null };
+};
+const asEarned = (by: EarnedBy | undefined) => (by ? { earnedBy: by } : {});
 /** What is frozen when it is given. */
 export const rulesOf = (row: TermsRow): Rules => ({
   trigger: row.trigger,
@@ -53,6 +67,7 @@ export const rulesOf = (row: TermsRow): Rules => ({
   ...(row.reward !== 'money' || row.win_most === null ? {} : { keepMost: String(row.win_most) }),
   ...(row.is_first ? { isFirst: true } : {}),
   expiresDays: row.expires_days,
+  ...(row.trigger === 'segment' ? asEarned(earnedBy(row.segment)) : {}),
 });
 
 /** In the language asked for, the brand's own, or the one there is. */

@@ -125,7 +125,7 @@ export const versionOf = async (
 };
 
 const NAMED_GRANT = `select g.grant_id, g.member_id, g.terms_id, g.state, g.worth, g.given_at,
-    g.waits_until, g.ended_at, g.claimed_at, v.rules, v.words
+    g.waits_until, g.ended_at, g.claimed_at, g.turns, g.is_due, v.rules, v.words
   from bonus_grants g join bonus_versions v on v.brand_id = g.brand_id
     and v.terms_id = g.terms_id and v.version = g.version
   where g.brand_id = $1 and g.member_id = $2`;
@@ -154,7 +154,7 @@ export const grantsOfTerms = (
 ) =>
   db.rows(
     `select g.grant_id, g.member_id, g.terms_id, g.state, g.worth, g.given_at, g.waits_until,
-       g.ended_at, g.claimed_at, g.given_by, m.account, v.rules, v.words
+       g.ended_at, g.claimed_at, g.turns, g.is_due, g.given_by, m.account, v.rules, v.words
      from bonus_grants g
      join bonus_versions v on v.brand_id = g.brand_id and v.terms_id = g.terms_id
        and v.version = g.version

@@ -2,6 +2,8 @@ import type { BonusTerms } from '@fairhouse/contract/bonus-terms';
 import type { BonusReward, BonusTrigger } from '@fairhouse/contract/bonus-words';
 import type { SegmentRule } from '@fairhouse/contract/segment-words';
 
+/** What of deposits earns it: their sum in minor units as text, their count, and of how many days. */
+export type EarnedBy = { sum: string | null; count: number | null; days: number | null };
 /** What was promised when it was given; sums in minor units as text. */
 export type Rules = {
   trigger: BonusTrigger;
@@ -25,6 +27,8 @@ export type Rules = {
   /** Played through before what is older. */
   isFirst?: true;
   expiresDays: number | null;
+  /** It goes with the deposits that earned it. */
+  earnedBy?: EarnedBy;
 };
 export type Words = Record<string, { title: string; summary: string }>;
 

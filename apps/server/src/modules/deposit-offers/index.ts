@@ -17,7 +17,7 @@ export { burnConflicts } from './actions/burn.ts';
 export { HOUSE_OFFERS, offerTexts } from './actions/seed.ts';
 export { isBetTooSmall } from './steps/least-bet.ts';
 export { breaches, breachesAt } from './steps/licence.ts';
-export { giveUpBonus } from './actions/end.ts';
+export { endGrantWithDeposit, giveUpBonus } from './actions/end.ts';
 export {
   askedOfGrants,
   grantedAmong,

@@ -105,15 +105,21 @@ export const chosenOf = (db: Queries, p: Owner & { past: number }) =>
        order by coalesce(b.ended_at, b.credited_at, b.created_at) desc limit $3)`,
     [p.brandId, p.memberId, p.past],
   );
-/** How many deposits were credited; more than any offer asks for are not counted. */
+/**
+ * Of how many credited deposits something is left (D-I22); more than any offer asks for are not
+ * counted.
+ */
 export const depositsOf = async (
   db: Queries,
   p: Owner & { exceptDeposit?: string },
 ): Promise<number> =>
   (
     await db.row(
-      `select count(*)::int as credited from (select from deposits where brand_id = $1
-         and member_id = $2 and state = 'credited' and deposit_id <> $3 limit $4) d`,
+      `select count(*)::int as credited from (select from deposits d where d.brand_id = $1
+         and d.member_id = $2 and d.state = 'credited' and d.deposit_id <> $3
+         and d.amount > coalesce((select sum(t.amount) from deposit_takings t
+           where t.brand_id = $1 and t.member_id = $2 and t.deposit_id = d.deposit_id), 0)
+         limit $4) d`,
       [p.brandId, p.memberId, p.exceptDeposit ?? '', NTH_MOST],
     )
   )?.credited ?? 0;

@@ -10,8 +10,10 @@ export { creditMoney, lockForMoney } from './actions/assign-money.ts';
 export {
   creditListeners,
   depositBonuses,
+  earnedEnder,
   returnTeller,
   type EndedBonus,
+  type EndedEarned,
 } from './actions/bonuses.ts';
 export { depositAtOnce } from './actions/credit.ts';
 export { givenWith } from './actions/second.ts';
@@ -26,7 +28,13 @@ export {
   type SettledRemote,
   type ToldPayment,
 } from './actions/settle-remote.ts';
-export { noteGivenBack, noteTaken, takenListeners, type TakenDeposit } from './actions/taken.ts';
+export {
+  noteGift,
+  noteGivenBack,
+  noteTaken,
+  takenListeners,
+  type TakenDeposit,
+} from './actions/taken.ts';
 export { isOffered, offeredMethod, offeredMethods } from './actions/terms.ts';
 export { askedDeposits, dueDeposits, noteAnswered } from './rows/remote.ts';
 export { candidateRows } from './rows/candidates.ts';

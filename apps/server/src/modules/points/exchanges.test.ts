@@ -67,6 +67,7 @@ const product = async (more: Record<string, unknown> = {}): Promise<string> => {
         imageUrl: '/art/goods/umbrella.webp',
         pointsRequired: '100',
         amountRequired: '0',
+        worth: more.kind === undefined ? '1.00' : '0',
         needs: ['address', 'phone'],
         ...more,
       }),

@@ -155,6 +155,32 @@ it('[D-I30] who puts free bets on the shelf gives them: above what one gives alo
   await db().run(`delete from role_limits where brand_id = 1 and role = 'owner'`);
 });
 
+it("[D-I35] goods give what they are worth above their price: beyond one's own it is refused", async () => {
+  await db().run(`insert into role_limits (brand_id, role, one_minor, day_minor, paid_day_minor)
+    values (1, 'owner', 10000, 10000000, 0)`);
+  const goods = { kind: 'goods', quantity: 2, pointsRequired: '1', worth: '900.00' };
+  expect((await create(goods)).errorCode).toBe('limit_exceeded');
+  expect((await create({ ...goods, worth: '0' })).refusal.fields).toMatchObject({
+    'item.worth': 'amount',
+  });
+  // At 100 points for 1.00 it gives nothing; 50.00 less, 100.00 in all.
+  const made = await create({ ...goods, pointsRequired: '80000', amountRequired: '100.00' });
+  expect(made.success, JSON.stringify(made.raw)).toBe(true);
+  const change = (more: object) =>
+    office(ann.token, points.changeProduct, {
+      id: String(made.value.id),
+      item: wrong({ ...ITEM, ...goods, amountRequired: '100.00', ...more }),
+    });
+  expect((await change({ pointsRequired: '75000' })).success).toBe(true);
+  expect((await change({ pointsRequired: '74000' })).errorCode).toBe('limit_exceeded');
+  await db().run(`delete from role_limits where brand_id = 1 and role = 'owner'`);
+});
+
+it('[D-I37] how long what is bought waits, and that it lapses, is said before', async () => {
+  const rewardId = await product(await bonuses.terms({ ...BETS, waitDays: 4, expiresDays: 9 }));
+  expect((await shown(rewardId))?.bets).toMatchObject({ waitDays: 4, expiresDays: 9 });
+});
+
 it('the books of it are whole', async () => {
   expect((await verifyLedger(db(), LEDGER_QUESTIONS)).faults).toEqual([]);
   expect(await db().transaction((tx) => POINTS_RECOUNT.compare(tx))).toEqual([]);

@@ -11,7 +11,7 @@ import { routes } from './routes.ts';
 import { houseTerms, percentsOf } from './rules.ts';
 import { TABLES } from './store.ts';
 
-export { givePoints, worthOfPoints } from './actions/reward.ts';
+export { givePoints, takePointsBack, worthOfPoints } from './actions/reward.ts';
 export { boughtBets } from './steps/free-bets.ts';
 export { houseTerms, parsePoints, percentsOf, printPoints, scaleOf } from './rules.ts';
 export { POINTS_QUESTIONS, POINTS_RECOUNT } from './actions/check.ts';

@@ -49,6 +49,7 @@ const item = (more: Record<string, unknown> = {}) => ({
   imageUrl: '/art/goods/umbrella.webp',
   pointsRequired: '250',
   amountRequired: '12.5',
+  worth: more.kind === undefined && more.credit === undefined ? '15.00' : '0',
   ...more,
 });
 const write = async (title: string, more: Record<string, unknown> = {}): Promise<string> => {

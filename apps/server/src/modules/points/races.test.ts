@@ -62,6 +62,7 @@ const product = async (quantity: number): Promise<string> => {
         imageUrl: '/art/goods/umbrella.webp',
         pointsRequired: '120',
         amountRequired: '10.00',
+        worth: '11.20',
       }),
       text: { language: 'EN', title: 'The last one', summary: '' },
     },

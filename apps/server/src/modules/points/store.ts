@@ -3,7 +3,7 @@ import { textJoin, type ItemRow, type Tables, type Text } from '../content/index
 
 const PRODUCT = `i.product_id as item_id, i.position, i.is_on, i.changed_at, i.category,
   i.image_url, i.points, i.amount, i.quantity, i.kind, i.credit, i.needs, i.quantity_min,
-  i.bonus_id, i.taken`;
+  i.bonus_id, i.worth, i.taken`;
 export const TABLES = {
   items: 'products',
   texts: 'product_texts',

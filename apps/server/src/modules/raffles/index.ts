@@ -6,7 +6,7 @@ import { seedRaffle } from './actions/seed.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 
-export { giveTicketsTo, raffleNamed, ticketsToGive } from './actions/reward.ts';
+export { giveTicketsTo, raffleNamed, takeTicketsFrom, ticketsToGive } from './actions/reward.ts';
 export { RAFFLE_QUESTIONS } from './actions/questions.ts';
 export { RAFFLES_RECOUNT } from './actions/recount.ts';
 export const module: Module = {

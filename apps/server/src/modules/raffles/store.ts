@@ -263,3 +263,9 @@ export const addTickets = (
      on conflict (brand_id, raffle_id, member_id) do update set given = t.given + excluded.given`,
     [p.brandId, p.raffleId, [...p.memberIds], p.count],
   );
+export const takeGiven = (tx: Queries, p: Place & { memberId: bigint; count: number }) =>
+  tx.run(
+    `update raffle_entries set given = greatest(given - $4::integer, 0)
+     where brand_id = $1 and raffle_id = $2 and member_id = $3`,
+    [p.brandId, p.raffleId, p.memberId, p.count],
+  );

@@ -1,11 +1,17 @@
 import * as deposits from '@fairhouse/contract/deposits';
+import * as missions from '@fairhouse/contract/missions';
 import * as safety from '@fairhouse/contract/safety';
+import { EVERYBODY } from '@fairhouse/contract/segment-words';
 import * as vouchers from '@fairhouse/contract/vouchers';
+import * as withdrawals from '@fairhouse/contract/withdrawals';
+import { dayIn } from '@fairhouse/days';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf, type Cashier } from '../../../../../tests/cashier.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
+import { isInSegment } from '../segments/index.ts';
+import { countRanks } from '../vip/actions/count.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { hashOf } from './rules/code-hash.ts';
 
@@ -75,6 +81,41 @@ it('[WL-03] a code is money once: credited, listed among the deposits, counted',
   });
   expect(await cashier.balance(who)).toBe('25.00');
   expect(await listed(id)).toMatchObject({ redeemed: 1, state: 'open' });
+});
+
+it('[D-I32] a code is a gift: it asks for its bets and counts for nothing that deposits earn', async () => {
+  const { codes } = await batch();
+  const who = await world.register();
+  const made = await keepers.office(ann.token, missions.createMission, {
+    item: wrong({
+      kind: 'deposit_sum',
+      target: '20.00',
+      prize: '1.00',
+      repeats: 'daily',
+      budget: '10.00',
+      startsOn: dayIn(world.server.clock.now(), 'UTC'),
+    }),
+    text: { language: 'EN', title: 'Paid in', summary: '' },
+  });
+  expect((await redeem(who, codes[0])).success).toBe(true);
+  const { list } = (await world.call(missions.missionSummary, {}, { token: who.token })).value;
+  expect(list.find((one) => one.id === String(made.value.id))).toMatchObject({ progress: '0.00' });
+  const inSegment = (depositCountFrom: number | null) =>
+    isInSegment(world.server.kernel.db, {
+      brand: { id: 1, timeZone: 'UTC' },
+      rule: { ...EVERYBODY, depositCountFrom },
+      memberId: BigInt(who.memberId),
+    });
+  expect([await inSegment(1), await inSegment(null)]).toEqual([false, true]);
+  await countRanks(world.server.kernel);
+  const [ranked] = await world.server.kernel.db.composed<{ sum: string }>(
+    'select coalesce(sum(deposits), 0)::text as sum from rank_days where member_id = $1',
+    [who.memberId],
+  );
+  expect(ranked?.sum).toBe('0');
+  const { turnover } = (await world.call(withdrawals.withdrawalConfig, {}, { token: who.token }))
+    .value;
+  expect(turnover.missing).toBe('25.00');
 });
 
 it('of many who redeem a code at once one gets it', async () => {

@@ -167,7 +167,7 @@ export const lotsOf = async (db: Queries, p: Owner): Promise<DepositLot[]> =>
          greatest(0, coalesce(k.taken, 0) - t.behind)))::bigint as amount /* not null */,
        t.transfer_id, t.is_rest, t.at
      from deposits d left join lateral (select sum(o.amount) as taken from deposit_takings o
-         where o.brand_id = d.brand_id and o.deposit_id = d.deposit_id) k on true
+         where o.brand_id = d.brand_id and o.deposit_id = d.deposit_id and not o.is_gift) k on true
      cross join lateral (
        select t.transfer_id, t.at, e.amount, k.is_rest, coalesce(sum(e.amount) over (
            order by t.transfer_id desc rows between unbounded preceding and 1 preceding), 0)
@@ -203,7 +203,7 @@ export const depositedBy = async (
   const row = await db.row(
     `select count(*) > 0 as has_deposited /* not null */, (coalesce(sum(amount), 0)
        - (select coalesce(sum(k.amount), 0) from deposit_takings k
-         where k.brand_id = $1 and k.member_id = $2))::bigint as left /* not null */
+         where k.brand_id = $1 and k.member_id = $2 and not k.is_gift))::bigint as left /* not null */
      from deposits where brand_id = $1 and member_id = $2 and state = 'credited'`,
     [p.brandId, p.memberId],
   );

@@ -128,7 +128,9 @@ const Sum = ({ reward, quantity, points }: SumProps) => {
             stake: moneyOfOne(reward.bets.stake),
             most: money(reward.bets.most),
           })}{' '}
-          {reward.bets.times > 0 && t('betsFirst', { times: reward.bets.times })}
+          {reward.bets.times > 0 && t('betsFirst', { times: reward.bets.times })}{' '}
+          {t('betsWait', { count: reward.bets.waitDays })}{' '}
+          {reward.bets.expiresDays !== null && t('betsDays', { count: reward.bets.expiresDays })}
         </p>
       )}
     </dl>

@@ -23,6 +23,7 @@ export const sellBets = (kernel: Kernel): void => {
               stakeMinor: row.stake ?? 0n,
               mostMinor: worthOfTerms(row),
               times: row.times,
+              waitDays: row.wait_days,
               expiresDays: row.expires_days,
             },
           ]),

@@ -10,6 +10,8 @@ import { giveTicketsTo } from '../../raffles/index.ts';
 import { announceBalance, isStopped, lockAccount } from '../../wallet/index.ts';
 import { isAtOnce } from '../rules.ts';
 import { letGo, lockGrant, markClaimed, type GrantRow, type Owner } from '../store.ts';
+import { noteTurn } from '../rows/earned.ts';
+import { isEarned } from '../steps/earned.ts';
 import { isForbidden } from '../steps/licence.ts';
 import { ownerOf, printOne } from './show.ts';
 
@@ -27,6 +29,12 @@ export const claimBonus = async (ctx: Ctx, input: InputOf<typeof claimCall>) => 
       return refuse('state_conflict');
     if (await isStopped(tx, owner)) return refuse('on_break');
     if (isForbidden(ctx, row.rules)) return refuse('licence_forbids');
+    // What a deposit earned that is gone is not given any more, whoever let it wait (D-I31).
+    if (!(await isEarned(tx, { ...owner, row }))) {
+      await letGo(tx, { brandId: owner.brandId, id, state: 'withdrawn' });
+      await noteTurn(tx, { brandId: owner.brandId, id });
+      return refuse('state_conflict');
+    }
     const isFree = isAtOnce(row.rules.reward);
     if (!isFree && (await standsAlone(tx, owner))) return refuse('bonus_alone');
     if (!(await (isFree ? hand(ctx, tx, row) : take(tx, owner, row))))
@@ -39,7 +47,7 @@ export const claimBonus = async (ctx: Ctx, input: InputOf<typeof claimCall>) => 
   return { bonus: await printOne(ctx, ctx.db, id), ...done };
 };
 
-const titlesOf = (row: GrantRow) =>
+export const titlesOf = (row: GrantRow) =>
   Object.fromEntries(Object.entries(row.words).map(([language, { title }]) => [language, title]));
 
 /** Points and tickets are there at once; false where the raffle takes no more of them. */

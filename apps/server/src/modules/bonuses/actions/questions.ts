@@ -21,14 +21,16 @@ export const GRANT_QUESTIONS: readonly Question[] = [
   {
     what: 'points of a bonus were not given once as they were promised',
     sql: `select coalesce(g.grant_id::text, x.key) as example
-      from (select g.brand_id, g.grant_id, g.member_id, v.rules ->> 'points' as points
+      from (select g.brand_id, g.grant_id, g.member_id,
+          case when g.turns % 2 = 0 then (v.rules ->> 'points')::bigint else 0 end as points
         from bonus_grants g join bonus_versions v on v.brand_id = g.brand_id
           and v.terms_id = g.terms_id and v.version = g.version
         where g.state = 'claimed' and v.rules ->> 'reward' = 'points') g
-      full join (select brand_id, member_id, key, points, state from exchanges
-        where type = 'bonus') x on x.brand_id = g.brand_id and x.member_id = g.member_id
-          and x.key = 'bonus/' || g.grant_id
-      where x.points::text is distinct from g.points or x.state <> 'approved'`,
+      full join (select brand_id, member_id, split_part(key, '/', 2) as key,
+          sum(points)::bigint as points, bool_and(state = 'approved') as is_approved
+        from exchanges where type = 'bonus' group by 1, 2, 3) x on x.brand_id = g.brand_id
+          and x.member_id = g.member_id and x.key = g.grant_id::text
+      where x.points is distinct from g.points or not x.is_approved`,
   },
   {
     what: 'tickets of bonuses that were taken are not there',
@@ -37,7 +39,7 @@ export const GRANT_QUESTIONS: readonly Question[] = [
           sum((v.rules ->> 'tickets')::integer) as tickets
         from bonus_grants g join bonus_versions v on v.brand_id = g.brand_id
           and v.terms_id = g.terms_id and v.version = g.version
-        where g.state = 'claimed' and v.rules ->> 'reward' = 'tickets' group by 1, 2, 3) g
+        where g.state = 'claimed' and g.turns % 2 = 0 and v.rules ->> 'reward' = 'tickets' group by 1, 2, 3) g
       left join raffle_entries t on t.brand_id = g.brand_id and t.raffle_id = g.raffle_id
         and t.member_id = g.member_id
       where coalesce(t.given, 0) < g.tickets`,

@@ -132,7 +132,9 @@ export const stateOf = (
 ): GrantState => {
   if (row.state === 'waiting')
     return row.waits_until.getTime() <= ctx.clock.milliseconds() ? 'lapsed' : 'waiting';
-  if (row.state !== 'claimed' || !bound) return row.state === 'claimed' ? 'done' : goneAs(row);
+  if (row.state !== 'claimed') return goneAs(row);
+  // Points and tickets that went with the deposits that had earned them.
+  if (!bound) return row.turns % 2 === 1 ? 'returned' : 'done';
   const { state } = bound;
   // What was played through is done before a clock has looked.
   const isSpun =
@@ -140,9 +142,7 @@ export const stateOf = (
   // Of one of which not all stays it is done when that was counted.
   const isCounted = bound.keep_most === null;
   if (state === 'bound' && isCounted && missingMinor === 0n && isSpun) return 'done';
-  return state === 'bound' || state === 'given_up' || state === 'expired' || state === 'taken_back'
-    ? state
-    : 'done';
+  return state === 'promised' || state === 'lapsed' || state === 'dropped' ? 'done' : state;
 };
 const goneAs = ({ state }: Pick<GrantRow, 'state'>): GrantState =>
   state === 'declined' || state === 'withdrawn' ? state : 'lapsed';

@@ -34,6 +34,7 @@ const openOne = async (ctx: Ctx, owner: Owner, isFor: IsFor) => {
     const mostMinor = one ? BigInt(row.rules.most) - one.won - one.may_win : 0n;
     const isOpen =
       one?.state === 'bound' &&
+      !row.is_due &&
       isFor(row.rules) &&
       one.played < one.spins &&
       mostMinor > 0n &&
@@ -77,7 +78,7 @@ const nextOne = async (ctx: Ctx, { bonusId, key, ...owner }: Asked, isFor: IsFor
     return { grant, stakeMinor, mostMinor: 0n, isAgain: true };
   }
   const mostMinor = spun ? spun.most - spun.won - spun.may_win : 0n;
-  if (!spun || spun.played >= spun.spins || mostMinor <= 0n) return undefined;
+  if (!spun || row.is_due || spun.played >= spun.spins || mostMinor <= 0n) return undefined;
   return { grant: spinOfGrant(id, spun.numbered + 1), stakeMinor, mostMinor, isAgain: false };
 };
 

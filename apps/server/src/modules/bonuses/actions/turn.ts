@@ -1,6 +1,7 @@
 import { dayAfter, dayIn, startOf } from '@fairhouse/days';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { brandsOf } from '../../brands/index.ts';
+import { endDue } from './earned.ts';
 import { BIRTHDAY_APART_DAYS, BIRTHDAY_LATE_DAYS, birthdaysOn } from '../rules.ts';
 import { membersFor } from '../rows/audience.ts';
 import { forgetMisses, lapseGrants, openTerms, type TermsRow } from '../store.ts';
@@ -31,6 +32,7 @@ export const turnBonuses = async (kernel: Kernel): Promise<void> => {
   for (const brand of await brandsOf(kernel)) {
     await kernel.db.transaction((tx) => lapseGrants(tx, brand.id));
     await forgetMisses(kernel.db, brand.id);
+    await endDue(kernel, brand);
     const today = dayIn(kernel.clock.now(), brand.timeZone);
     for (const terms of await openTerms(kernel.db, brand.id, BY_ITSELF)) {
       for (const search of searchesOf(terms, today, brand))

@@ -65,7 +65,11 @@ export const offerBonus = async (house: House, tx: Queries, p: Offered): Promise
 };
 
 /** Whether somebody who looks like the same person has it. */
-const isHouseholds = async ({ brand }: House, tx: Queries, p: Offered): Promise<boolean> => {
+export const isHouseholds = async (
+  { brand }: Pick<House, 'brand'>,
+  tx: Queries,
+  p: Owner & { termsId: bigint },
+): Promise<boolean> => {
   const alike = (await likenessOf(tx, p)).filter((one) => refused(brand, one));
   return isHeldBy(tx, { ...p, among: alike.map((one) => one.memberId) });
 };

@@ -284,19 +284,51 @@ export const endWithDeposit = async (
     await endPlayed(tx, row, row.bonus);
     return undefined;
   }
+  return endReturned(kernel, tx, p, { row, givenMinor: row.bonus });
+};
+type ReturnedWith = { brand: Brand; amountMinor: bigint };
+const endReturned = async (
+  kernel: Kernel,
+  tx: Queries,
+  { brand, amountMinor: leavesMinor }: ReturnedWith,
+  { row, givenMinor }: { row: BonusRow; givenMinor: bigint },
+): Promise<EndedBonus> => {
   // A request for a withdrawal may hold it: turned down it would come back, and paid it is gone.
   const heldMinor = await turnoverCounter
     .of(kernel)
-    .held(tx, { brandId: p.brand.id, memberId: row.member_id, after: row.transfer_id ?? 0n });
-  const early = { givenMinor: row.bonus, leavesMinor: p.amountMinor, heldMinor };
-  await endEarly(tx, row, { state: 'returned', ...early });
-  const ended = await lockBonus(tx, p.brand.id, p.depositId);
+    .held(tx, { brandId: brand.id, memberId: row.member_id, after: row.transfer_id ?? 0n });
+  await endEarly(tx, row, { state: 'returned', givenMinor, leavesMinor, heldMinor });
+  const ended = await lockBonus(tx, brand.id, row.deposit_id);
   return {
-    titles: await titlesOf(tx, p.brand, p.depositId),
-    bonusMinor: row.bonus,
+    titles: await titlesOf(tx, brand, row.deposit_id),
+    bonusMinor: givenMinor,
     takenMinor: ended?.taken ?? 0n,
-    missingMinor: async () => (ended?.required === 0n ? 0n : missingFor(kernel, tx, p.brand, row)),
+    missingMinor: async () => (ended?.required === 0n ? 0n : missingFor(kernel, tx, brand, row)),
   };
+};
+
+/**
+ * The same of one without a deposit that deposits had earned (D-I31). Until its free bets are drawn
+ * it does not end (D-I15): whoever asks comes again.
+ */
+export const endGrantWithDeposit = async (
+  kernel: Kernel,
+  tx: Queries,
+  p: ReturnedWith & { id: string },
+): Promise<EndedBonus | 'open' | undefined> => {
+  const row = await lockBonus(tx, p.brand.id, p.id);
+  if (!row) return undefined;
+  if (await hasOpenRounds(tx, row)) return row.state === 'bound' ? 'open' : undefined;
+  const isUnasked = row.state === 'done' && row.required === 0n && row.taken === 0n;
+  if (row.state !== 'bound' && !(isUnasked && row.bonus > 0n)) return undefined;
+  if (row.state !== 'bound') return endReturned(kernel, tx, p, { row, givenMinor: row.bonus });
+  const givenMinor = await givenBy(tx, row);
+  const isOver = (await missingFor(kernel, tx, p.brand, row)) === 0n;
+  if (isOver && givenMinor > 0n && !(await hasSpinsLeft(tx, row))) {
+    await endPlayed(tx, row, givenMinor);
+    return undefined;
+  }
+  return endReturned(kernel, tx, p, { row, givenMinor });
 };
 const missingFor = async (kernel: Kernel, tx: Queries, brand: Brand, row: BonusRow) =>
   (await missingOf(kernel, tx, { brand, memberId: row.member_id })).get(row.deposit_id) ?? 0n;

@@ -132,8 +132,8 @@ export const askedOfGrants = async (db: Queries, p: Owner): Promise<AskedByGrant
        where b.brand_id = $1 and b.member_id = $2 and b.offer_id is null
          and (b.spins = 0 or w.payout > 0)
          and (b.state in ('bound', 'done')
-           or (b.state in ('expired', 'given_up', 'taken_back') and b.required > 0)
-           or (b.spins > 0 and b.state in ('expired', 'given_up', 'taken_back')
+           or (b.state in ('expired', 'given_up', 'returned', 'taken_back') and b.required > 0)
+           or (b.spins > 0 and b.state in ('expired', 'given_up', 'returned', 'taken_back')
              and w.brought > b.bonus))
        order by 2, b.deposit_id`,
       [p.brandId, p.memberId],

@@ -51,6 +51,15 @@ const NONE: Bonuses = {
 };
 export const depositBonuses = slot<Bonuses>('deposits.bonuses', NONE);
 
+type Taking = { brand: Brand; depositId: string; memberId: bigint; amountMinor: bigint };
+/** What ended with a deposit, to be told with it, and what was told in the same transaction. */
+export type EndedEarned = { ended: EndedBonus[]; tells: (() => Promise<void>)[] };
+/** Who gave something for what a member deposited so far: what the rest does not reach ends. */
+export const earnedEnder = slot<(tx: Queries, p: Taking) => Promise<EndedEarned>>(
+  'deposits.earned',
+  async () => ({ ended: [], tells: [] }),
+);
+
 /**
  * What became of a deposit after its credit: taken, with what is owed by it, or given back; and of
  * a bonus that ended with it.

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { listSlot } from '../../../kernel/slots.ts';
-import { insertGivenBack, insertTaking } from '../rows/taken.ts';
+import { insertGift, insertGivenBack, insertTaking } from '../rows/taken.ts';
 
 /** A deposit some of which was taken back from its member, or given back. */
 export type TakenDeposit = {
@@ -33,8 +33,21 @@ export const noteGivenBack = async (
   await tellTaken(kernel, tx, { ...p, taking: await insertGivenBack(tx, p) });
 };
 
+/** A deposit that the house gave counts for nothing that deposits earn, from its credit on. */
+export const noteGift = async (
+  kernel: Kernel,
+  tx: Queries,
+  p: Omit<Moved, 'transferId'>,
+): Promise<void> => {
+  await tellTaken(kernel, tx, { ...p, taking: await insertGift(tx, p) });
+};
+
 type Taking = Awaited<ReturnType<typeof insertTaking>>;
-const tellTaken = async (kernel: Kernel, tx: Queries, p: Moved & { taking: Taking }) => {
+const tellTaken = async (
+  kernel: Kernel,
+  tx: Queries,
+  p: Omit<Moved, 'transferId'> & { taking: Taking },
+) => {
   const { brandId, depositId, taking } = p;
   if (!taking) return;
   const told = { brandId, depositId, memberId: taking.member_id, cameAt: taking.came_at };

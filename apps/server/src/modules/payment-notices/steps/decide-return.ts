@@ -4,6 +4,7 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { printAmount } from '@fairhouse/money';
 import {
   depositBonuses,
+  earnedEnder,
   noteGivenBack,
   noteTaken,
   returnTeller,
@@ -49,6 +50,15 @@ export const decideReturn = async (
           .of(ctx)
           .end(ctx, tx, { brand: ctx.brand, depositId: row.deposit_id, amountMinor })
       : undefined;
+  const earned =
+    decision === 'TAKE'
+      ? await earnedEnder.of(ctx)(tx, {
+          brand: ctx.brand,
+          depositId: row.deposit_id,
+          memberId: row.member_id,
+          amountMinor,
+        })
+      : undefined;
   // What was earned by the deposit follows it; who bears it takes nothing from the member.
   const deposit = { brandId, depositId: row.deposit_id };
   if (decision === 'TAKE') {
@@ -80,17 +90,15 @@ export const decideReturn = async (
   const said = { amount: money(amountMinor), owed: money(await owedBy(tx, owner)) };
   const told = { brand: ctx.brand, memberId: row.member_id };
   const tell = text && (await returnTeller.of(ctx)(tx, { ...told, text, values: () => said }));
-  const missing = (await ended?.missingMinor()) ?? 0n;
-  const tellEnd =
-    ended &&
-    (await returnTeller.of(ctx)(tx, {
-      ...told,
-      text: missing > 0n ? 'bonusReturnedAsks' : 'bonusReturned',
-      values: endedWords(ended, money, money(missing)),
-    }));
+  const tells = [tell, ...(earned?.tells ?? [])];
+  for (const one of [...(ended ? [ended] : []), ...(earned?.ended ?? [])]) {
+    const missing = await one.missingMinor();
+    const text = missing > 0n ? 'bonusReturnedAsks' : 'bonusReturned';
+    const values = endedWords(one, money, money(missing));
+    tells.push(await returnTeller.of(ctx)(tx, { ...told, text, values }));
+  }
   return async () => {
-    await tell?.();
-    await tellEnd?.();
+    for (const one of tells) await one?.();
     await announceBalance(ctx, brandId, row.member_id);
   };
 };

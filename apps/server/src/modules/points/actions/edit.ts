@@ -13,10 +13,13 @@ import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { pictureFault, openShelf, type Kind } from '../../content/index.ts';
 import { giveAlone, isAbovePrizeMax } from '../../giving/index.ts';
-import { parsePoints, printPoints } from '../rules.ts';
+import { converted, parsePoints, printPoints, termsAt } from '../rules.ts';
 import { boughtBets } from '../steps/free-bets.ts';
 import { TABLES, type ProductRow } from '../store.ts';
+import { allTerms } from './terms.ts';
 
+const worthOf = (brand: Brand, { worth }: ProductItem): bigint =>
+  parseAmount(worth, brand.currency) ?? -1n;
 const faults = (brand: Brand, item: ProductItem): Record<string, string> => {
   const credit = parseAmount(item.credit, brand.currency);
   const isOne = item.kind === 'credit' ? (credit ?? 0n) > 0n : credit === 0n;
@@ -29,6 +32,7 @@ const faults = (brand: Brand, item: ProductItem): Record<string, string> => {
     ...(isOne && !isAbovePrizeMax(brand, (credit ?? 0n) * BigInt(item.quantityMin))
       ? {}
       : { 'item.credit': 'amount' }),
+    ...((item.kind === 'goods') === worthOf(brand, item) > 0n ? {} : { 'item.worth': 'amount' }),
     ...((item.kind === 'bets') === (item.bonusId !== null) ? {} : { 'item.bonusId': 'required' }),
   };
 };
@@ -48,6 +52,7 @@ const kind: Kind<ProductItem, ProductRow, KeptProduct, ProductText> = {
     kind: item.kind,
     credit: parseAmount(item.credit, brand.currency) ?? 0n,
     bonus_id: item.bonusId,
+    worth: worthOf(brand, item),
     needs: [...new Set(item.needs)],
     quantity_min: item.quantityMin,
   }),
@@ -62,6 +67,7 @@ const kind: Kind<ProductItem, ProductRow, KeptProduct, ProductText> = {
     kind: row.kind,
     credit: printAmount(row.credit, ctx.brand.currency),
     bonusId: row.bonus_id === null ? null : String(row.bonus_id),
+    worth: printAmount(row.worth, ctx.brand.currency),
     needs: row.needs,
     quantityMin: row.quantity_min,
     taken: row.taken,
@@ -76,26 +82,43 @@ const kind: Kind<ProductItem, ProductRow, KeptProduct, ProductText> = {
 export const productShelf = openShelf(kind);
 
 type Change = { item: ProductItem; id?: string };
+/** The most that one of it gives above what is asked for it; undefined: it is none of these. */
+const givesMost = async (ctx: Ctx, item: ProductItem) => {
+  const { brand } = ctx;
+  const bonusId = idOf(item.bonusId ?? '');
+  if (item.kind === 'bets' && bonusId !== undefined) {
+    const terms = (await boughtBets.of(ctx).terms(ctx, ctx.db, [bonusId])).get(bonusId);
+    return terms
+      ? terms.mostMinor
+      : refuse('validation_failed', { fields: { 'item.bonusId': 'not_found' } });
+  }
+  if (item.kind !== 'goods') return undefined;
+  const terms = termsAt(await allTerms(ctx.db, brand), ctx.clock.now());
+  const asked =
+    (parseAmount(item.amountRequired, brand.currency) ?? 0n) +
+    converted(parsePoints(item.pointsRequired) ?? 0n, terms).amountMinor;
+  const worth = worthOf(brand, item);
+  return worth > asked ? worth - asked : 0n;
+};
 /**
- * Nobody decides about an exchange of free bets, so whoever puts them on the shelf gives them: all
- * that the product may still bring counts for them, and above what one gives alone it is refused
- * (D-I30).
+ * Whoever puts free bets on the shelf gives them, since nobody decides about their exchange (D-I30),
+ * and goods as far as they are worth more than is asked for them (D-I35): all that the product may
+ * still bring counts for them, and above what one gives alone it is refused.
  */
 const givesAlone = async (ctx: Ctx, { item, id = '' }: Change) => {
-  const bonusId = idOf(item.bonusId ?? '');
-  if (item.kind !== 'bets' || bonusId === undefined) return undefined;
-  const terms = (await boughtBets.of(ctx).terms(ctx, ctx.db, [bonusId])).get(bonusId);
-  if (!terms) return refuse('validation_failed', { fields: { 'item.bonusId': 'not_found' } });
+  const most = await givesMost(ctx, item);
+  if (most === undefined || isRefusal(most)) return most;
   const before = idOf(id) === undefined ? undefined : await productShelf.read(ctx, { id });
   const taken = before && !isRefusal(before) ? before.taken : 0;
-  const left = BigInt(Math.max(item.quantity - taken, 0));
+  const amountMinor = most * BigInt(Math.max(item.quantity - taken, 0));
   const isAlone =
     !item.isOn ||
+    amountMinor === 0n ||
     (await ctx.db.transaction((tx) =>
       giveAlone(ctx, tx, {
-        kind: 'points.bets',
+        kind: item.kind === 'bets' ? 'points.bets' : 'points.goods',
         key: `product:${id === '' ? ctx.random.uuid() : id}:${taken}`,
-        amountMinor: terms.mostMinor * left,
+        amountMinor,
       }),
     ));
   return isAlone ? undefined : refuse('limit_exceeded');

@@ -38,3 +38,23 @@ export const givePoints = async (tx: Queries, p: Given): Promise<void> => {
   });
   await postTaken(tx, p.brandId, row);
 };
+/**
+ * Takes back what a grant gave, once by the key, under the member's lock: what is spent is a debt of
+ * points. Answers how much that is.
+ */
+export const takePointsBack = async (tx: Queries, p: Given): Promise<bigint> => {
+  const before = await lockPoints(tx, p);
+  const points = -p.hundredths;
+  const after = await movePoints(tx, { ...p, hundredths: points });
+  const row = await insertExchange(tx, {
+    ...p,
+    type: 'bonus',
+    digest: '',
+    points,
+    after,
+    decidedBy: '',
+  });
+  await postTaken(tx, p.brandId, row);
+  return owedOf(after) - owedOf(before);
+};
+const owedOf = ({ points }: { points: bigint }): bigint => (points < 0n ? -points : 0n);

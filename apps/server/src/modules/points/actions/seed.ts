@@ -56,6 +56,8 @@ export const seedProducts = (kernel: Kernel): Promise<void> =>
         kind: credit === undefined ? ('goods' as const) : ('credit' as const),
         credit: credit ?? '0',
         bonusId: null,
+        // What is asked for it: a hundred points are one (D-I04).
+        worth: credit === undefined ? String(Number(points) / 100 + Number(amount)) : '0',
         needs: needsOf(category),
       },
       texts: sheets.flatMap(({ language, words: { [name]: own } }) =>

@@ -61,6 +61,7 @@ const printBets = ({ brand }: Ctx, one: BoughtBets | undefined) =>
         stake: printAmount(one.stakeMinor, brand.currency),
         most: printAmount(one.mostMinor, brand.currency),
         times: one.times / 100,
+        waitDays: one.waitDays,
         expiresDays: one.expiresDays,
       }
     : null;

@@ -10,6 +10,8 @@ export type BoughtBets = {
   mostMinor: bigint;
   /** How often a win is bet before money leaves. */
   times: number;
+  /** Days in which it is taken, else it lapses. */
+  waitDays: number;
   expiresDays: number | null;
 };
 type Asked = { brandId: number; memberId: bigint; bonusId: bigint };

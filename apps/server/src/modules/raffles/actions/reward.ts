@@ -2,7 +2,8 @@ import type { Queries } from '../../../kernel/db.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { titleOfRaffle } from '../rows/own.ts';
 import { worthOfTickets } from '../rules.ts';
-import { addTickets, isAboveRule, lockRaffle, raffleById } from '../store.ts';
+import { noteCorrectedOf } from '../rows/corrected.ts';
+import { addTickets, isAboveRule, lockRaffle, raffleById, takeGiven } from '../store.ts';
 import { isOpenTo } from './give.ts';
 
 type House = Pick<Kernel, 'clock'>;
@@ -35,6 +36,16 @@ export const giveTicketsTo = async (
   if (await isAboveRule(tx, { ...given, most: row.rule.perMember })) return false;
   await addTickets(tx, given);
   return true;
+};
+
+/** Takes back what was given: what the last of them drew is judged anew by the job of such. */
+export const takeTicketsFrom = async (
+  tx: Queries,
+  p: Tickets & { memberId: bigint },
+): Promise<void> => {
+  await lockRaffle(tx, p);
+  await takeGiven(tx, p);
+  await noteCorrectedOf(tx, p);
 };
 
 /** The promotion whose raffle it is, in this language or the one there is. */

@@ -54,11 +54,14 @@ const judge = async (kernel: Kernel, tx: Queries, p: Entry) => {
   // The mark before the note: who counts tickets holds it while it writes such notes.
   const upTo = await (kind === 'deposits' ? holdDepositMark : holdMark)(tx, p.brandId);
   if (!(await takeCorrected(tx, p))) return tells;
-  const sum =
-    kind === 'deposits'
-      ? await depositsOf(tx, { ...p, ...time, upTo })
-      : await validBetsOf(tx, { ...p, ...time, categories, upTo });
-  await writeSum(tx, { ...p, sum });
+  // Tickets that are given are of no sum.
+  if (kind !== 'given') {
+    const sum =
+      kind === 'deposits'
+        ? await depositsOf(tx, { ...p, ...time, upTo })
+        : await validBetsOf(tx, { ...p, ...time, categories, upTo });
+    await writeSum(tx, { ...p, sum });
+  }
   const entry = await entryOf(tx, p);
   if (!entry) return tells;
   const tickets = ticketsOf(row.rule, entry);

@@ -5,7 +5,7 @@ type Since = Owner & { since: Date };
 
 /** What was taken back of a deposit (D-I22). */
 const TAKEN = `select coalesce(sum(k.amount), 0) from deposit_takings k
-  where k.brand_id = d.brand_id and k.deposit_id = d.deposit_id`;
+  where k.brand_id = d.brand_id and k.deposit_id = d.deposit_id and not k.is_gift`;
 
 /**
  * What came in, was asked for and was bet; `$4` is how often a deposit has to be bet. Of deposits

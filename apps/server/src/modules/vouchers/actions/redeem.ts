@@ -4,7 +4,7 @@ import { printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { depositAtOnce, isOffered, judgeStart } from '../../deposits/index.ts';
+import { depositAtOnce, isOffered, judgeStart, noteGift } from '../../deposits/index.ts';
 import { announceBalance, lockAccount } from '../../wallet/index.ts';
 import { MISSES_AN_HOUR, readCode } from '../rules.ts';
 import { lockVoucher, missesOf, noteMiss, spendVoucher } from '../store.ts';
@@ -61,6 +61,7 @@ const redeem = async (ctx: Ctx, tx: Queries, text: string) => {
     amountMinor: voucher.amount,
     currency: ctx.brand.currency.code,
   });
+  await noteGift(ctx, tx, { brandId, depositId: id });
   await spendVoucher(tx, { brandId, hash, memberId, depositId: id });
   return answer(id, voucher.amount, false);
 };
