@@ -1623,6 +1623,7 @@ const CASES: Record<string, Case> = {
   'PUT /lgw/lottery/bets': { headers: KEYED, refusedAs: 'bets_closed', body: () => LOTTERY_ORDER },
   'GET /lgw/lottery/prize-groups': {},
   'GET /lgw/lottery/free-bets': {},
+  'GET /lgw/sports/free-bets': {},
   'GET /lgw/lottery/bets': {},
   'DELETE /lgw/lottery/bets/{orderId}': {
     params: () => ({ orderId: 'nobody' }),

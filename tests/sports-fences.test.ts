@@ -36,6 +36,7 @@ const CASES: Readonly<Record<string, (of: Things) => object>> = {
   judgeSlip: (of) => ({ legs: legsOf(of), sizes: [1] }),
   buildBet: ({ eventId, marketId }) => ({ eventId, legs: [{ marketId, selection: 'home' }] }),
   placeSlip: (of) => ({ legs: legsOf(of), sizes: [1], unitStake: '10.00', policy: 'any' }),
+  sportsFreeBets: () => ({}),
   ownSlips: () => ({ state: 'open' }),
   oneSlip: ({ slipId }) => ({ slipId }),
   quoteCashOut: ({ slipId }) => ({ slipId, part: 100 }),

@@ -92,6 +92,8 @@ const slip = z.object({
   /** What a correction changed: before, and when. */
   corrected: z.object({ before: amount, at: timestamp }).nullable(),
   wagerId: z.string().nullable(),
+  /** The house gave its stake, which never comes back: what it brings is without it. */
+  isFree: z.boolean(),
 });
 export type Slip = z.output<typeof slip>;
 
@@ -165,7 +167,13 @@ export const placeSlip = call({
   summary:
     'Places a slip. With a live leg it waits without money for the delay and is judged once. ' +
     'Idempotency-Key.',
-  body: z.object({ ...asked, unitStake: amountInput, policy: z.enum(POLICIES) }),
+  body: z.object({
+    ...asked,
+    unitStake: amountInput,
+    policy: z.enum(POLICIES),
+    /** A free bet of this bonus: its lines share the stake that the house gives, rounded down. */
+    bonusId: id.optional(),
+  }),
   output: slip,
   refusals: [
     'market_unknown',
@@ -183,7 +191,31 @@ export const placeSlip = call({
     'bonus_bet_max',
     'idempotency_conflict',
     'not_found',
+    'state_conflict',
   ],
+});
+export const sportsFreeBets = call({
+  method: 'GET',
+  path: '/lgw/sports/free-bets',
+  needs: 'member',
+  refusals: [],
+  summary:
+    'Free bets of bonuses that may be laid on a slip: a single, a parlay or a system that costs the ' +
+    'stake and wins no more than is left of what all of one bonus may bring.',
+  output: z.object({
+    list: z.array(
+      z.object({
+        bonusId: z.string(),
+        title: z.string(),
+        left: z.number().int(),
+        stake: amount,
+        /** The most that one may win now. */
+        most: amount,
+        expiresAt: timestamp.nullable(),
+      }),
+    ),
+    currency: z.string(),
+  }),
 });
 export const ownSlips = call({
   method: 'GET',

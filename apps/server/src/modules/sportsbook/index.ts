@@ -27,6 +27,7 @@ export {
   type OfferedMarket,
   type ToldResult,
 } from './actions/markets.ts';
+export { freeSlips } from './actions/free-bets.ts';
 export { printEventCursor, readEventCursor } from './actions/read.ts';
 export { slipsOfBets } from './actions/own-slips.ts';
 export { forgetPrices } from './rows/prices.ts';

@@ -4,6 +4,7 @@ import * as prices from '@fairhouse/contract/sportsbook-prices';
 import { route, type Route } from '../../kernel/module.ts';
 import { buildBet } from './actions/build.ts';
 import { quoteSlip, takeCashOut } from './actions/cash-out.ts';
+import { readFreeSlips } from './actions/free-bets.ts';
 import { listSlips, readSlip } from './actions/own-slips.ts';
 import { judgeSlip, placeSlip } from './actions/place.ts';
 import { readPrices } from './actions/prices.ts';
@@ -19,6 +20,7 @@ export const routes: Route[] = [
   route(slips.judgeSlip, judgeSlip),
   route(slips.buildBet, buildBet),
   route(slips.placeSlip, placeSlip),
+  route(slips.sportsFreeBets, readFreeSlips),
   route(slips.ownSlips, listSlips),
   route(slips.oneSlip, readSlip),
   route(slips.quoteCashOut, quoteSlip),

@@ -31,6 +31,8 @@ export type Sent = {
   builder?: { milli: number };
   unitStake: string;
   policy: 'any' | 'better' | 'none';
+  /** The bonus whose free bet it is. */
+  bonusId?: string;
 };
 export type Slip = {
   legs: readonly SlipLeg[];
@@ -42,6 +44,8 @@ export type Slip = {
   /** Of singles, by `legKey`. */
   stakes: Readonly<Record<string, string>>;
   policy: 'any' | 'better' | 'none';
+  /** The bonus of the free bet that was chosen; empty: the own money. */
+  free: string;
   /** A pick is a bet of `tapStake` at once. */
   isOneTap: boolean;
   tapStake: string;
@@ -56,6 +60,7 @@ export const EMPTY: Slip = {
   stake: '',
   stakes: {},
   policy: 'better',
+  free: '',
   isOneTap: false,
   tapStake: '',
   sent: [],
@@ -130,6 +135,8 @@ export type Bet = {
   sizes: readonly number[];
   stake: string;
   builder?: { milli: number };
+  /** The house stakes it: what a win of it is at most, and whose it is. */
+  free?: { bonusId: string; most: string };
 };
 export const betsOf = (slip: Slip): Bet[] => {
   if (slip.legs.length === 0) return [];
@@ -160,8 +167,9 @@ export const isTaken = (seen: number, now: number, policy: Slip['policy']): bool
 
 /** An answer came: what was placed leaves the slip, what was picked meanwhile stays. */
 export const answered = (slip: Slip, sent: Sent, slipId: string | undefined): Slip => {
-  const rest = { ...slip, sent: slip.sent.filter(({ key }) => key !== sent.key) };
-  if (slipId === undefined) return rest;
+  const left = { ...slip, sent: slip.sent.filter(({ key }) => key !== sent.key) };
+  if (slipId === undefined) return left;
+  const rest = { ...left, free: '' };
   const receipts = [slipId, ...slip.receipts.filter((id) => id !== slipId)];
   // What was built stood beside the slip: the same selections may lie on it as well.
   const stays = sent.builder ? rest : without(rest, sent.legs);

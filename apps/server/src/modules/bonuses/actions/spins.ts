@@ -4,6 +4,7 @@ import { shelvedGame, type Shelf } from '../../catalogue/index.ts';
 import { grantedOnes, idOfGrant, spinOfGrant, spinsOf } from '../../deposit-offers/index.ts';
 import { freeBets } from '../../lottery/index.ts';
 import { freeSpins, isStake } from '../../rounds/index.ts';
+import { freeSlips } from '../../sportsbook/index.ts';
 import { isStopped, wagerKeyOf } from '../../wallet/index.ts';
 import { wordsIn } from '../rules.ts';
 import { grantOf, grantsOf, type Owner } from '../store.ts';
@@ -18,12 +19,12 @@ const ofGame =
     reward === 'bets'
       ? isSlot(ctx, shelf) && isStake(ctx, shelf, BigInt(stake))
       : reward === 'spins' && shelf.loaded.slug === slug;
-/** A line of any lottery may be one that fits others too. */
-const ofLottery: IsFor = ({ reward }) => reward === 'bets';
+/** A line of any lottery, or a slip, may be one that fits others too. */
+const ofAny: IsFor = ({ reward }) => reward === 'bets';
 
-/** The one that is used first: what is of this game alone, then what ends first. */
-const openOne = async (ctx: Ctx, owner: Owner, isFor: IsFor) => {
-  if (await isStopped(ctx.db, owner)) return undefined;
+/** Those that fit, in the order they are used: what is of this game alone, then what ends first. */
+const openOnes = async (ctx: Ctx, owner: Owner, isFor: IsFor) => {
+  if (await isStopped(ctx.db, owner)) return [];
   const bound = new Map(
     (await grantedOnes(ctx.db, { ...owner, id: null })).map((row) => [row.deposit_id, row]),
   );
@@ -41,14 +42,12 @@ const openOne = async (ctx: Ctx, owner: Owner, isFor: IsFor) => {
       (one.expires_at === null || one.expires_at.getTime() > now);
     return isOpen ? [{ row, one, mostMinor }] : [];
   });
-  const [first] = open.toSorted(
+  const sorted = open.toSorted(
     (a, b) =>
       Number(a.row.rules.reward === 'bets') - Number(b.row.rules.reward === 'bets') ||
       (a.one.expires_at?.getTime() ?? Infinity) - (b.one.expires_at?.getTime() ?? Infinity),
   );
-  if (!first) return undefined;
-  const { row, one, mostMinor } = first;
-  return {
+  return sorted.map(({ row, one, mostMinor }) => ({
     bonusId: String(row.grant_id),
     title: wordsIn(row.words, ctx.language, ctx.brand.defaultLanguage).title,
     left: one.spins - one.played,
@@ -56,8 +55,10 @@ const openOne = async (ctx: Ctx, owner: Owner, isFor: IsFor) => {
     mostMinor,
     expiresAt: one.expires_at,
     isChoice: row.rules.reward === 'bets',
-  };
+  }));
 };
+const openOne = async (ctx: Ctx, owner: Owner, isFor: IsFor) =>
+  (await openOnes(ctx, owner, isFor))[0];
 
 type Asked = Owner & { bonusId: string; key: string };
 const nextOne = async (ctx: Ctx, { bonusId, key, ...owner }: Asked, isFor: IsFor) => {
@@ -83,7 +84,7 @@ const nextOne = async (ctx: Ctx, { bonusId, key, ...owner }: Asked, isFor: IsFor
 };
 
 /**
- * Free rounds of slots and lines of lotteries. One is counted by the ledger alone: its number is
+ * Free rounds of slots, lines of lotteries and slips. One is counted by the ledger alone: its number is
  * one more than were staked, and a number is staked once. Of two calls at once one gets it.
  */
 export const offerSpins = (kernel: Kernel): void => {
@@ -97,9 +98,14 @@ export const offerSpins = (kernel: Kernel): void => {
       return shelf && nextOne(ctx, asked, ofGame(ctx, shelf));
     },
   });
-  freeBets.fill(kernel, {
-    left: (ctx, owner) => openOne(ctx, owner, ofLottery),
+  freeSlips.fill(kernel, {
+    left: (ctx, owner) => openOnes(ctx, owner, ofAny),
     next: async (ctx, asked) =>
-      (await isStopped(ctx.db, asked)) ? undefined : nextOne(ctx, asked, ofLottery),
+      (await isStopped(ctx.db, asked)) ? undefined : nextOne(ctx, asked, ofAny),
+  });
+  freeBets.fill(kernel, {
+    left: (ctx, owner) => openOne(ctx, owner, ofAny),
+    next: async (ctx, asked) =>
+      (await isStopped(ctx.db, asked)) ? undefined : nextOne(ctx, asked, ofAny),
   });
 };

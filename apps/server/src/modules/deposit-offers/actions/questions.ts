@@ -97,7 +97,8 @@ export const BONUS_QUESTIONS: readonly Question[] = [
       where b.spins > 0 and (${BROUGHT} > b.promised or b.spins < (select count(*) from wagers w
         join transfers t on t.brand_id = w.brand_id and t.transfer_id = w.transfer_id
         where w.brand_id = b.brand_id and w.member_id = b.member_id and w.is_free
-          and w.state <> 'void' and starts_with(t.reference, 'grant:' || b.deposit_id || ':')))`,
+          and w.state <> 'void' and (w.state = 'open' or w.outcome is distinct from 'push')
+          and starts_with(t.reference, 'grant:' || b.deposit_id || ':')))`,
   },
   {
     what: 'what is owed of a bonus differs from its entries',

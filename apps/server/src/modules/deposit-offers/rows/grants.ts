@@ -11,8 +11,11 @@ const SPUN = `from wagers w
      join transfers t on t.brand_id = w.brand_id and t.transfer_id = w.transfer_id
    where w.brand_id = b.brand_id and w.member_id = b.member_id and w.is_free
      and starts_with(t.reference, 'grant:' || b.deposit_id || ':')`;
+/** One that came back, as a slip all of whose legs are void, was not played: it is there again. */
+const PLAYED = `w.state <> 'void'
+       and (w.state = 'open' or w.outcome is distinct from 'push')` as const;
 const COUNTED = `cross join lateral (select count(*)::integer as numbered,
-     count(*) filter (where w.state <> 'void')::integer as played,
+     count(*) filter (where ${PLAYED})::integer as played,
      coalesce(sum(w.payout) filter (where w.state <> 'void'), 0)::bigint as won,
      coalesce(bool_or(w.state = 'open'), false) as is_out,
      coalesce(sum((w.detail ->> 'mayWin')::bigint) filter (where w.state = 'open'), 0)::bigint

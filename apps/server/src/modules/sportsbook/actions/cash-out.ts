@@ -124,7 +124,9 @@ type OpenSlip = {
 const openSlip = async (kernel: Pick<Kernel, 'once'>, db: Queries, slip: SlipRow) => {
   const brandId = slip.brand_id;
   const [wager] = slip.wager_id ? await wagersOfSlips(db, brandId, [slip.wager_id]) : [];
-  if (wager?.state !== 'open' || slip.is_sold) return refuse('state_conflict');
+  // A stake that the house gave is nothing to sell (D-I38).
+  if (wager?.state !== 'open' || slip.is_sold || slip.grant_ref !== null)
+    return refuse('state_conflict');
   const before = await legsOfSlips(db, brandId, [slip.slip_id]);
   const markets = await marketsById(
     db,

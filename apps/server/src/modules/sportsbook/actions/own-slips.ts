@@ -149,6 +149,8 @@ const printSlip = (
   const show = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   const leftUnit = row.unit_stake - row.sold_unit;
   const ticket = ticketOf(row, legs);
+  const isFree = row.grant_ref !== null;
+  const stakeMinor = row.unit_stake * BigInt(row.lines);
   const best = row.is_sold ? 0n : bestOf(leftUnit, ticket.legs, ticket.sizes);
   return {
     slipId: row.slip_id,
@@ -159,8 +161,9 @@ const printSlip = (
     lines: row.lines,
     milli: row.built_milli,
     unitStake: show(row.unit_stake),
-    stake: show(row.unit_stake * BigInt(row.lines)),
-    best: show(row.sold_for + best),
+    stake: show(stakeMinor),
+    best: show(row.sold_for + (isFree && best > 0n ? best - stakeMinor : best)),
+    isFree,
     payout: show(wager?.state === 'open' ? 0n : (wager?.payout ?? 0n)),
     cashedStake: show(row.sold_unit * BigInt(row.lines)),
     cashedOut: show(row.sold_for),

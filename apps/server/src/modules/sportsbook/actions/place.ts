@@ -4,7 +4,7 @@ import type { InputOf, OutputOf, RefusalsOf } from '@fairhouse/contract';
 import type * as slips from '@fairhouse/contract/slips';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
-import { refuse, type Answer } from '../../../kernel/refusal.ts';
+import { isRefusal, refuse, type Answer } from '../../../kernel/refusal.ts';
 import { balanceOf, stakeRoomOf, whyNoStake } from '../../wallet/index.ts';
 import { payoutMaxOf, roundOfMarket, roundOfSlips, stakeMinOf } from '../rules.ts';
 import {
@@ -30,6 +30,7 @@ import {
   type CapReason,
   type FoundLeg,
 } from '../steps/legs.ts';
+import { grantOfSlip } from './free-bets.ts';
 import { printPlaced, printSlips } from './own-slips.ts';
 import { builtOf, type Built } from '../steps/builder.ts';
 import {
@@ -211,13 +212,17 @@ export const placeSlip = async (
   if (refused) return refusalOf(ctx, refused);
   const ticket = ticketNow(found, sizes, built?.milli);
   const lines = linesOfTicket(ticket);
-  if (bestOf(unitMinor, ticket.legs, ticket.sizes) > payoutMaxOf(brand.currency))
+  const bestMinor = bestOf(unitMinor, ticket.legs, ticket.sizes);
+  if (bestMinor > payoutMaxOf(brand.currency))
     return tooHigh(ctx, unitWithin(payoutMaxOf(brand.currency), ticket.legs, ticket.sizes));
+  const { bonusId } = input;
+  const grant = await grantOfSlip(ctx, { ...owner, key, bonusId }, { unitMinor, lines, bestMinor });
+  if (isRefusal(grant)) return grant;
   const delay = Math.max(0, ...found.filter((one) => one.isLive).map((one) => one.league.delay));
   const decidesAt = delay > 0 ? new Date(ctx.clock.milliseconds() + delay * 1_000) : null;
   // The statement that takes the stake decides; one that waits is told at once that it would not.
   const stakeMinor = unitMinor * BigInt(lines);
-  const why = decidesAt && (await whyNoStake(ctx.db, { ...owner, stakeMinor }));
+  const why = decidesAt && !grant && (await whyNoStake(ctx.db, { ...owner, stakeMinor }));
   if (why) return refuse(why);
   const fresh: NewSlip = {
     ...owner,
@@ -233,7 +238,8 @@ export const placeSlip = async (
     policy: input.policy,
     isTrial: type === TRIAL,
     decidesAt,
-    roundId: roundOf(found),
+    roundId: roundOf(found, grant !== undefined),
+    grant,
     legs: legsToWrite(found),
   };
   if (earlier) await ctx.db.transaction((tx) => reviveSlip(tx, fresh));
@@ -258,11 +264,11 @@ const priceOfBuilt = (
 /** A live one is judged by the job of its moment alone. */
 const isToStake = (slip: SlipRow): boolean => slip.state === 'asked' && slip.decides_at === null;
 
-/** A single ends with its market; slips of several legs end one by one. */
-const roundOf = (found: readonly FoundLeg[]): string => {
+/** A single ends with its market; slips of several legs, and those the house stakes, one by one. */
+const roundOf = (found: readonly FoundLeg[], isFree: boolean): string => {
   const [first, ...others] = found;
   if (!first) throw new Error('a slip without legs was not refused');
-  return others.length === 0
+  return others.length === 0 && !isFree
     ? roundOfMarket(first.market.market_id)
     : roundOfSlips(found.map((one) => one.event.event_id));
 };

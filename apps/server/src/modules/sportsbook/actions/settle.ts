@@ -153,8 +153,8 @@ const judgeSlips = async (
   for (const slip of slips) {
     const wager = wagers.get(slip.wager_id ?? 0n);
     if (!wager) waiting.add(slip.slip_id);
-    // A single that nobody sold a part of ends with its round.
-    const endsByRound = slip.kind === 'single' && slip.sold_unit === 0n;
+    // A single that nobody sold a part of ends with its round, but for one that the house staked.
+    const endsByRound = slip.kind === 'single' && slip.sold_unit === 0n && slip.grant_ref === null;
     if (!wager || slip.is_sold || endsByRound) continue;
     const hedgedMinor = hedged.get(wager.wager_id) ?? 0n;
     const own = legs.get(slip.slip_id) ?? [];
@@ -254,13 +254,19 @@ const settlementOf = (
   };
 };
 
+const aboveOf = ({ payoutMinor }: Settlement, { stake }: SlipWager): bigint =>
+  payoutMinor > stake ? payoutMinor - stake : 0n;
 /** Brings a slip that had ended to what it comes to now; false where it has to wait. */
 const isCorrected = async (
   kernel: Kernel,
   p: { slip: SlipRow; wager: SlipWager; settlement: Settlement | undefined },
 ): Promise<boolean> => {
   const { slip, wager, settlement } = p;
-  if (settlement && settlement.payoutMinor === wager.payout) return true;
+  // Of a stake of the house only what is above it was paid; one that came back is there again.
+  const paidMinor =
+    settlement && (wager.is_free ? aboveOf(settlement, wager) : settlement.payoutMinor);
+  const isSame = !wager.is_free || settlement?.outcome === wager.outcome;
+  if (paidMinor === wager.payout && isSame) return true;
   const corrected = await kernel.db.transaction((tx) =>
     correctWagers(tx, {
       brandId: slip.brand_id,

@@ -17,12 +17,13 @@ export const writeSlips = async (
        select * from jsonb_to_recordset($2::jsonb) g(id text, member bigint, key text,
          content text, kind text, category text, sizes integer[], unit bigint, lines integer,
          policy text, trial boolean, state text, decides timestamptz, round text, built integer,
-         legs jsonb)
+         given text, most bigint, legs jsonb)
      ), written as (
        insert into book_slips (brand_id, slip_id, member_id, key, content, kind, category, sizes,
-         unit_stake, lines, policy, is_trial, state, placed_at, decides_at, round_id, built_milli)
+         unit_stake, lines, policy, is_trial, state, placed_at, decides_at, round_id, built_milli,
+         grant_ref, grant_most)
        select $1, id, member, key, content, kind, category, sizes, unit, lines, policy, trial,
-         state, $3, decides, round, built from given order by member, key
+         state, $3, decides, round, built, given.given, given.most from given order by member, key
        on conflict (brand_id, member_id, key) do nothing returning slip_id
      ), legs as (
        insert into book_legs (brand_id, slip_id, leg_no, event_id, market_id, selection, milli,
@@ -60,6 +61,8 @@ const given = (p: NewSlip) => ({
   decides: p.decidesAt,
   round: p.roundId,
   built: p.builtMilli,
+  given: p.grant?.ref ?? null,
+  most: p.grant ? String(p.grant.mostMinor) : null,
   legs: p.legs.map((leg, at) => ({
     no: at + 1,
     event: leg.eventId,
@@ -93,6 +96,8 @@ const rowOf = (p: NewSlip, at: Date): SlipRow => ({
   wager_id: null,
   round_id: p.roundId,
   built_milli: p.builtMilli,
+  grant_ref: p.grant?.ref ?? null,
+  grant_most: p.grant?.mostMinor ?? null,
   sold_unit: 0n,
   sold_for: 0n,
   is_sold: false,

@@ -27,6 +27,8 @@ export type NewSlip = Owner & {
   isTrial: boolean;
   decidesAt: Date | null;
   roundId: string;
+  /** Of a free bet: what gives its stake, and the most that it may win. */
+  grant: { ref: string; mostMinor: bigint } | undefined;
   legs: readonly NewLeg[];
 };
 
@@ -71,10 +73,11 @@ export const repriceSlip = async (
 /** One that was dropped is asked anew, by what is seen now; false where another request has it. */
 export const reviveSlip = async (
   tx: Queries,
-  p: SlipKey & { decidesAt: Date | null; legs: readonly NewLeg[]; builtMilli: number | null },
+  p: SlipKey & Pick<NewSlip, 'decidesAt' | 'legs' | 'builtMilli' | 'grant'>,
 ): Promise<boolean> => {
   const count = await tx.run(
-    `update book_slips set state = $3, decides_at = $4, placed_at = $5, built_milli = $6
+    `update book_slips set state = $3, decides_at = $4, placed_at = $5, built_milli = $6,
+       grant_ref = $7, grant_most = $8
      where brand_id = $1 and slip_id = $2 and state = 'dropped' and wager_id is null`,
     [
       p.brandId,
@@ -83,6 +86,8 @@ export const reviveSlip = async (
       p.decidesAt,
       tx.now(),
       p.builtMilli,
+      p.grant?.ref ?? null,
+      p.grant?.mostMinor ?? null,
     ],
   );
   if (count === 1) await writeLegs(tx, p, p.legs);
@@ -168,7 +173,7 @@ export const forgetDropped = async (db: Queries, before: Date): Promise<void> =>
 const COLUMNS = `s.brand_id, s.slip_id, s.member_id, s.key, s.content, s.kind, s.category, s.sizes,
   s.unit_stake, s.lines, s.policy, s.is_trial, s.state, s.placed_at, s.decides_at, s.refusal,
   s.wager_id, s.round_id, s.sold_unit, s.sold_for, s.is_sold, s.due_no, s.judged_no,
-  s.built_milli` as const;
+  s.built_milli, s.grant_ref, s.grant_most` as const;
 const BY_KEYS = `select ${COLUMNS} from unnest($2::bigint[], $3::text[]) k(member_id, key)
   join book_slips s on s.brand_id = $1 and s.member_id = k.member_id and s.key = k.key` as const;
 export type SlipRow = RowOf<typeof BY_KEYS>;
@@ -232,7 +237,7 @@ export type LegRow = Awaited<ReturnType<typeof legsOfSlips>>[number];
 
 export const wagersOfSlips = (db: Queries, brandId: number, wagerIds: readonly bigint[]) =>
   db.rows(
-    `select wager_id, state, stake, payout, outcome, version, parts, settled_at from wagers
+    `select wager_id, state, stake, payout, outcome, version, parts, settled_at, is_free from wagers
      where brand_id = $1 and wager_id = any($2::bigint[])`,
     [brandId, [...wagerIds]],
   );
@@ -274,6 +279,8 @@ export const slipsAsked = (db: Queries, before: Date) =>
     [before],
   );
 
+/** Judged by their legs: all but singles that nobody sold a part of, and that a member staked. */
+const ENDS_ALONE = `(s.kind <> 'single' or s.sold_unit > 0 or s.grant_ref is not null)` as const;
 /**
  * What a market came to is noted at its legs; slips that the end of its round does not settle are
  * due: those of several legs, and those of which a part was sold. Those are locked before their
@@ -289,7 +296,7 @@ export const noteOutcomes = async (
          and l.slip_id = s.slip_id
        where s.brand_id = $1 and l.market_id = $2
          and l.outcome is distinct from $3::jsonb ->> l.selection
-         and (s.kind <> 'single' or s.sold_unit > 0)
+         and ${ENDS_ALONE}
        order by s.slip_id for update of s
      ), locked as materialized (select count(*) as n from held), changed as (
        update book_legs l set outcome = $3::jsonb ->> l.selection
@@ -299,7 +306,7 @@ export const noteOutcomes = async (
      )
      update book_slips s set due_no = s.due_no + 1
      from (select distinct slip_id from changed) c
-     where s.brand_id = $1 and s.slip_id = c.slip_id and (s.kind <> 'single' or s.sold_unit > 0)`,
+     where s.brand_id = $1 and s.slip_id = c.slip_id and ${ENDS_ALONE}`,
     [p.brandId, p.marketId, JSON.stringify(p.outcomes ?? {})],
   );
 };

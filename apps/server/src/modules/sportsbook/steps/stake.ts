@@ -70,8 +70,11 @@ export const takeStake = async (
     if (!found) return unlessTaken(kernel, slip, HELD);
     const late = known ? undefined : await whyLate(kernel, slip, found);
     if (late) return unlessTaken(kernel, slip, late);
+    const payoutMinor = payoutOfLegs(slip, legs);
+    if (winsOf(slip, payoutMinor) > (slip.grant_most ?? payoutMinor))
+      return unlessTaken(kernel, slip, { ok: false, errorCode: 'limit_exceeded', legs: [] });
     // A price that rose may make it more than a slip pays.
-    if (payoutOfLegs(slip, legs) > payoutMax)
+    if (payoutMinor > payoutMax)
       return unlessTaken(kernel, slip, {
         ok: false,
         errorCode: 'stake_too_high',
@@ -224,6 +227,10 @@ const payoutOfLegs = (slip: SlipRow, legs: readonly LegRow[]): bigint => {
   return bestOf(slip.unit_stake, ticket.legs, ticket.sizes);
 };
 
+/** What it would bring beside its stake. */
+const winsOf = (slip: SlipRow, payoutMinor: bigint): bigint =>
+  payoutMinor - slip.unit_stake * BigInt(slip.lines);
+
 const askLedger = async (
   kernel: Kernel,
   { slip, legs, found }: { slip: SlipRow; legs: readonly LegRow[]; found: readonly FoundLeg[] },
@@ -241,6 +248,7 @@ const askLedger = async (
     slug: SPORTSBOOK,
     category,
     house: `${slip.is_trial ? 'trial:' : ''}wagers:${category}`,
+    ...(slip.grant_ref === null ? {} : { grant: slip.grant_ref }),
     roundId: slip.round_id,
     windowId: roundOfMarket(first.market_id),
     windowVersion: first.version,
@@ -249,7 +257,11 @@ const askLedger = async (
         bet: isSingle ? betAt(first.selection, first.milli) : betOfLegs(legs.map(seenOf), sizes),
         ...(isSingle ? { alike: alikeBets(first.selection) } : {}),
         stakeMinor: slip.unit_stake * BigInt(slip.lines),
-        detail: detailOf(slip, legs),
+        detail: {
+          ...detailOf(slip, legs),
+          // Kept of what all free bets of the bonus may bring, as long as it is open.
+          ...(slip.grant_ref !== null && { mayWin: String(winsOf(slip, payoutMinor)) }),
+        },
         gates: others.map((leg) => ({
           windowId: roundOfMarket(leg.market_id),
           windowVersion: leg.version,

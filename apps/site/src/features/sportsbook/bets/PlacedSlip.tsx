@@ -38,6 +38,7 @@ export const PlacedSlip = ({ slip }: { slip: Slip }) => {
       <div className="bt-slip__head">
         <h2>{t(slip.kind === 'system' ? 'mode.system' : `kind.${slip.kind}`)}</h2>
         <Tag tone={TONES[slip.state]}>{t(`state.${slip.state}`)}</Tag>
+        {slip.isFree && <Tag tone="accent">{t('freeBet')}</Tag>}
         {price !== undefined && <b className="num">{print(price)}</b>}
       </div>
       <p className="bs-small">
@@ -74,7 +75,7 @@ export const PlacedSlip = ({ slip }: { slip: Slip }) => {
         </p>
       )}
       <div className="bt-acts">
-        {isOpen && (
+        {isOpen && !slip.isFree && (
           <Button
             size="sm"
             variant="soft"

@@ -4,6 +4,7 @@ import { useOddsFormat } from '../../../app/sportsbook/odds-format.ts';
 import { MODES, type Mode } from '../slip-state.ts';
 import { InDoubt, LogInFirst } from './AskFirst.tsx';
 import { ClearSlip } from './ClearSlip.tsx';
+import { FreeBetChoice } from './free-bets.tsx';
 import { OneTap } from './OneTap.tsx';
 import { Refused } from './Refused.tsx';
 import { SlipLegs } from './SlipLegs.tsx';
@@ -32,6 +33,7 @@ export const SlipBody = ({ desk, isSheet = false }: Props & { isSheet?: boolean 
       <SlipLegs desk={desk} />
       {slip.mode === 'system' && <SystemChoice desk={desk} />}
       {slip.mode !== 'single' && <Together desk={desk} />}
+      <FreeBetChoice desk={desk} />
       {!isSheet && <Policy desk={desk} />}
       <Sums desk={desk} />
       {isSheet && <Policy desk={desk} />}
@@ -79,8 +81,8 @@ const Together = ({ desk }: Props) => {
         desk={desk}
         sums={sums}
         label={t(slip.mode === 'system' ? 'unitStake' : 'stake')}
-        value={slip.stake}
-        isDisabled={isLocked}
+        value={desk.free && sums ? sums.bet.stake : slip.stake}
+        isDisabled={isLocked || desk.free !== undefined}
         onChange={(stake) => slip.change({ stake })}
       />
       {slip.mode === 'system' && sums && (
@@ -151,6 +153,8 @@ export const sayTrouble = (t: Translate, trouble: Trouble): string => {
       return t('stakeLow', { least: formatAmount(trouble.least) });
     case 'stakeHigh':
       return t('stakeHigh', { most: formatAmount(trouble.most) });
+    case 'freeMost':
+      return t('freeBetMost', { most: formatAmount(trouble.most) });
     case 'held':
       return t('heldSays');
     case 'stakeWrong':
@@ -169,7 +173,7 @@ const Place = ({ desk }: Props) => {
   const trouble = staked.find((one) => one.trouble)?.trouble;
   const shown: Trouble | undefined =
     trouble ?? (staked.length === 0 ? { key: 'noStake' } : undefined);
-  const stake = money(stakeMinor);
+  const stake = desk.free ? t('freeBet') : money(stakeMinor);
   const act = asksAnew ? 'accept' : slip.mode;
   return (
     <>

@@ -80,8 +80,8 @@ const Leg = ({ desk, leg, at }: LegProps) => {
             sums={sums}
             label={t('stake')}
             spoken={t('stakeOn', { name })}
-            value={slip.stakes[key] ?? ''}
-            isDisabled={isLocked}
+            value={desk.free ? sums.bet.stake : (slip.stakes[key] ?? '')}
+            isDisabled={isLocked || desk.free !== undefined}
             onChange={(stake) => slip.change({ stakes: { ...slip.stakes, [key]: stake } })}
           />
           <MostStake sums={sums} />

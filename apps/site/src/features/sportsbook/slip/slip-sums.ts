@@ -10,6 +10,8 @@ export type Trouble =
   | { key: 'stakeLow'; least: string }
   | { key: 'stakeHigh'; most: string }
   | { key: 'held' }
+  /** A free bet would win more than is left of it. */
+  | { key: 'freeMost'; most: string }
   | { key: 'excluded'; pairs: readonly (readonly [number, number])[] }
   | { key: 'said'; text: string };
 
@@ -53,15 +55,21 @@ export const sumsOf = ({ bet, verdict, error }: JudgedBet, facts: Facts): BetSum
       : [{ odds: builtNow }];
   const lines = countOfLines(odds.length, bet.sizes);
   const isSound = lines > 0 && lines <= 500;
+  const stakeMinor = unitMinor * BigInt(lines);
+  const paidMinor = isSound ? bestOf(unitMinor, odds, bet.sizes) : 0n;
+  // A stake of the house stays with the house.
+  const bestMinor = bet.free && paidMinor > 0n ? paidMinor - stakeMinor : paidMinor;
+  const isAbove = bet.free && bestMinor > (parseAmount(bet.free.most, currency) ?? 0n);
   return {
     bet,
     unitMinor,
     lines,
-    stakeMinor: unitMinor * BigInt(lines),
-    bestMinor: isSound ? bestOf(unitMinor, odds, bet.sizes) : 0n,
+    stakeMinor,
+    bestMinor,
     trouble:
       error === undefined
-        ? troubleOf({ bet, verdict, now, currency, unit })
+        ? (troubleOf({ bet, verdict, now, currency, unit }) ??
+          (isAbove && bet.free ? { key: 'freeMost', most: bet.free.most } : undefined))
         : { key: 'said', text: error },
     verdict,
     asksAnew:
@@ -84,7 +92,9 @@ const troubleOf = ({ bet, verdict, now, currency, unit }: Looked): Trouble | und
   if (!verdict) return undefined;
   if (unit < (parseAmount(verdict.stakeMin, currency) ?? 0n))
     return { key: 'stakeLow', least: verdict.stakeMin };
-  return unit > (parseAmount(verdict.stakeMax, currency) ?? 0n)
+  // What the member has, and the limits they set, are of their own money.
+  const isOfOwn = bet.free && (verdict.reason === 'balance' || verdict.reason === 'own_limit');
+  return !isOfOwn && unit > (parseAmount(verdict.stakeMax, currency) ?? 0n)
     ? { key: 'stakeHigh', most: verdict.stakeMax }
     : undefined;
 };

@@ -50,6 +50,7 @@ const finish = async (store: Store<Slip>, sent: Sent, isAgain: boolean): Promise
         ...(sent.builder && { builder: sent.builder }),
         unitStake: sent.unitStake,
         policy: sent.policy,
+        ...(sent.bonusId !== undefined && { bonusId: sent.bonusId }),
       },
       { idempotencyKey: sent.key },
     );
@@ -105,13 +106,14 @@ export const usePlace = (): Placing => {
     askAgain,
     place: async (bets, policy) => {
       if (store.get().sent.length > 0) return;
-      const sent = bets.map(({ legs, sizes, builder, unitStake }): Sent => ({
+      const sent = bets.map(({ legs, sizes, builder, unitStake, free }): Sent => ({
         key: crypto.randomUUID(),
         legs,
         sizes,
         ...(builder && { builder }),
         unitStake,
         policy,
+        ...(free && { bonusId: free.bonusId }),
       }));
       store.set({ ...store.get(), sent });
       await run(sent, false);

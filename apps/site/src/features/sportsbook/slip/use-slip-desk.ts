@@ -4,6 +4,7 @@ import { useBalance, useBrand } from '../../../app/house.ts';
 import { useIsLoggedIn } from '../../../app/session.ts';
 import { accepted, betsOf, legKey, type Slip } from '../slip-state.ts';
 import { useSlip, type OpenSlip } from '../slip-store.ts';
+import { freed, useFreeBets, type FreeBet } from './free-bets.tsx';
 import { sumsOf, type BetSums } from './slip-sums.ts';
 import { legsNow, useJudged, useSeenNow, type LegNow } from './use-judged.ts';
 import { forgetRefusals, usePlace, useTaps, useTooMany, type Placing } from './use-place.ts';
@@ -16,6 +17,9 @@ export type SlipDesk = {
   money: (minor: bigint) => string;
   /** How legs stand now, by `legKey`. */
   now: ReadonlyMap<string, LegNow>;
+  /** What the house stakes for the member, and which of it was chosen. */
+  freeBets: readonly FreeBet[];
+  free: FreeBet | undefined;
   /** Every bet of the slip; of singles one a leg. */
   bets: readonly BetSums[];
   /** Those that have a stake, or the one of all legs. */
@@ -44,7 +48,12 @@ export const useSlipDesk = (): SlipDesk => {
   const { currency: code } = useBrand();
   const currency = currencyOf(code);
   const { data: balance } = useBalance();
-  const judged = useJudged(betsOf(slip));
+  const own = betsOf(slip);
+  const isOne = own.length === 1;
+  const offered = useFreeBets(slip.legs.length > 0);
+  const freeBets = isOne ? offered : [];
+  const free = freeBets.find(({ bonusId }) => bonusId === slip.free);
+  const judged = useJudged(free ? own.map((bet) => freed(bet, free, currency)) : own);
   const placing = usePlace();
   useTaps(placing);
   useTooMany();
@@ -77,9 +86,11 @@ export const useSlipDesk = (): SlipDesk => {
     currency,
     money: (minor) => formatAmount(printAmount(minor, currency)),
     now,
+    freeBets,
+    free,
     bets,
     staked,
-    stakeMinor: sum(({ stakeMinor }) => stakeMinor),
+    stakeMinor: free ? 0n : sum(({ stakeMinor }) => stakeMinor),
     bestMinor: sum(({ bestMinor }) => bestMinor),
     balanceMinor: balance && parseAmount(balance.sumBalance, currency),
     asksAnew,
