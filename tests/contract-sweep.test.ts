@@ -1624,6 +1624,7 @@ const CASES: Record<string, Case> = {
   'GET /lgw/lottery/prize-groups': {},
   'GET /lgw/lottery/free-bets': {},
   'GET /lgw/sports/free-bets': {},
+  'GET /wps/bonuses/deposit': {},
   'GET /lgw/lottery/bets': {},
   'DELETE /lgw/lottery/bets/{orderId}': {
     params: () => ({ orderId: 'nobody' }),

@@ -2,10 +2,20 @@
 
 /**
  * What gives one: an account whose address is proven, a birthday, a code that is typed, an
- * operator, or a rule over members.
+ * operator, a rule over members, or a deposit.
  */
-export const BONUS_TRIGGERS = ['registration', 'birthday', 'code', 'operator', 'segment'] as const;
+export const BONUS_TRIGGERS = [
+  'registration',
+  'birthday',
+  'code',
+  'operator',
+  'segment',
+  'deposit',
+] as const;
 export type BonusTrigger = (typeof BONUS_TRIGGERS)[number];
+/** Of the trigger `deposit`: the first, one of a number, each after the first, or each. */
+export const BONUS_DEPOSITS = ['first', 'nth', 'reload', 'always'] as const;
+export type BonusDeposits = (typeof BONUS_DEPOSITS)[number];
 /**
  * Money; rounds that the house stakes, of one slot (`spins`) or of any that takes the stake, as the
  * member chooses (`bets`); points, or tickets of a raffle, which are the member's at once and ask

@@ -3,6 +3,7 @@ import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from '.
 import { bonusesShown } from './bonuses.ts';
 import { bonusTermsShown } from './bonus-terms-shown.ts';
 import {
+  BONUS_DEPOSITS,
   BONUS_LIMITS,
   BONUS_REWARDS,
   BONUS_TRIGGERS,
@@ -10,6 +11,7 @@ import {
   GRANT_STATES,
   TERMS_CONFLICTS,
 } from './bonus-words.ts';
+import { NTH_MOST } from './deposit-offer-words.ts';
 import { languageCodes } from './languages.ts';
 import { segment } from './segments.ts';
 
@@ -31,6 +33,10 @@ const item = z.object({
   usesEach: z.number().int().min(1).max(100).default(1),
   /** Of the trigger `segment`: who gets it. A member has to fulfil all of it. */
   segment: segment.default(segment.parse({})),
+  /** Of the trigger `deposit`: which one, of `nth` the how manieth, and the least it has to be. */
+  depositTimes: z.enum(BONUS_DEPOSITS).default('first'),
+  depositNth: z.number().int().min(2).max(NTH_MOST).nullable().default(null),
+  depositMin: amountInput.nullable().default(null),
   /** Empty: all. */
   ranks: z.array(z.number().int().min(0).max(99)).max(20).default([]),
   reward: z.enum(BONUS_REWARDS),

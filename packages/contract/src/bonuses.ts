@@ -94,6 +94,41 @@ export const bonuses = call({
     'that are bound in the order they are played through, and the last ones that ended.',
   output: bonusesShown,
 });
+export const bonusesForDeposit = call({
+  method: 'GET',
+  path: '/wps/bonuses/deposit',
+  needs: 'member',
+  refusals: [],
+  switch: 'memberCenter/depositv2',
+  summary:
+    'What the next deposit of the member brings by itself, besides an offer that is chosen: it ' +
+    'waits in the reward centre once the deposit is credited, as long as its budget lasts.',
+  output: z.object({
+    list: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        summary: z.string(),
+        /** A deposit of at least so much, by no code of the house. */
+        depositMin: amount,
+        reward: z.enum(BONUS_REWARDS),
+        /** Of money: what is given. */
+        amount: amount.nullable(),
+        points: amount.nullable(),
+        tickets: z.number().int().nullable(),
+        /** Of free spins and free bets: how many, the slot of spins, and what all bring at most. */
+        spins: z
+          .object({ count: z.number().int(), slug: z.string(), stake: amount, most: amount })
+          .nullable(),
+        /** How often it, or what it wins, is bet before money leaves. */
+        times: z.string(),
+        waitDays: z.number().int(),
+        expiresDays: z.number().int().nullable(),
+      }),
+    ),
+    currency: z.string(),
+  }),
+});
 const acting = {
   method: 'POST',
   needs: 'member',

@@ -1,5 +1,11 @@
 import { useState } from 'react';
-import { BONUS_LIMITS, BONUS_REWARDS, BONUS_TRIGGERS } from '@fairhouse/contract/bonus-words';
+import {
+  BONUS_DEPOSITS,
+  BONUS_LIMITS,
+  BONUS_REWARDS,
+  BONUS_TRIGGERS,
+} from '@fairhouse/contract/bonus-words';
+import { NTH_MOST } from '@fairhouse/contract/deposit-offer-words';
 import type { TermsText, TermsWithTexts } from '@fairhouse/contract/bonuses-desk';
 import * as bonuses from '@fairhouse/contract/bonuses-desk';
 import { Field, Select, Switch } from '@fairhouse/ui';
@@ -72,6 +78,7 @@ const Fields = ({ one, wrong }: Part) => {
         />
       </div>
       {trigger === 'code' && <CodeFields one={one} wrong={wrong} />}
+      {trigger === 'deposit' && <DepositFields one={one} wrong={wrong} />}
       {trigger === 'segment' && <SegmentFields one={one?.segment} wrong={wrong} />}
       <RewardFields reward={reward} one={one} wrong={wrong} />
       {isBound && (
@@ -126,6 +133,35 @@ const Fields = ({ one, wrong }: Part) => {
       <Switch name="isOn" defaultChecked={one?.isOn ?? true}>
         {t('contentOn')}
       </Switch>
+    </>
+  );
+};
+
+const DepositFields = ({ one, wrong }: Part) => {
+  const [times, setTimes] = useState(one?.depositTimes ?? 'first');
+  return (
+    <>
+      <div className="office-pair">
+        <Select
+          label={t('offerHowOften')}
+          name="depositTimes"
+          value={times}
+          onChange={({ currentTarget }) =>
+            setTimes(choiceOf(BONUS_DEPOSITS, currentTarget.value, 'first'))
+          }
+          options={BONUS_DEPOSITS.map((value) => ({ value, label: t(`offerHowOften_${value}`) }))}
+        />
+        <Sum name="depositMin" label={t('offerMin')} value={one?.depositMin ?? ''} wrong={wrong} />
+      </div>
+      {times === 'nth' && (
+        <Count
+          name="depositNth"
+          label={t('offerNth')}
+          value={one?.depositNth ?? 2}
+          wrong={wrong}
+          most={NTH_MOST}
+        />
+      )}
     </>
   );
 };

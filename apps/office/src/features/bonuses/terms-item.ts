@@ -1,4 +1,4 @@
-import { BONUS_REWARDS, BONUS_TRIGGERS } from '@fairhouse/contract/bonus-words';
+import { BONUS_DEPOSITS, BONUS_REWARDS, BONUS_TRIGGERS } from '@fairhouse/contract/bonus-words';
 import type { TermsItem } from '@fairhouse/contract/bonuses-desk';
 import { EVERYBODY } from '@fairhouse/contract/segment-words';
 import { termsIn } from '../../app/bonuses/BonusTermsFields.tsx';
@@ -21,6 +21,9 @@ export const itemOf = (form: FormData): TermsItem => {
     usesMost: number('usesMost'),
     usesEach: number('usesEach') ?? 1,
     segment: trigger === 'segment' ? segmentOf(form) : EVERYBODY,
+    depositTimes: choiceOf(BONUS_DEPOSITS, said('depositTimes'), 'first'),
+    depositNth: said('depositTimes') === 'nth' ? number('depositNth') : null,
+    depositMin: trigger === 'deposit' ? sum('depositMin') : null,
     ranks: form.getAll('ranks').map(Number),
     reward,
     amount: reward === 'money' ? sum('amount') : null,

@@ -5,6 +5,7 @@ import { listTerms } from './actions/burn.ts';
 import { claimBonus, giveBonusUp } from './actions/claim.ts';
 import { enterCode } from './actions/code.ts';
 import { changeTerms, createTerms, termsShelf } from './actions/edit.ts';
+import { listForDeposit } from './actions/for-deposit.ts';
 import { listGrants } from './actions/grants.ts';
 import { giveByOperator } from './actions/operator.ts';
 import { previewTerms } from './actions/preview.ts';
@@ -12,6 +13,7 @@ import { listBonuses, listOfMember } from './actions/show.ts';
 
 export const routes: Route[] = [
   route(bonuses.bonuses, listBonuses),
+  route(bonuses.bonusesForDeposit, listForDeposit),
   route(bonuses.claimBonus, claimBonus),
   route(bonuses.dropBonus, giveBonusUp),
   route(bonuses.enterBonusCode, enterCode),

@@ -10,7 +10,7 @@ const TERMS = `i.terms_id as item_id, i.position, i.is_on, i.changed_at, i.trigg
   i.uses_most, i.uses_each, i.segment, i.ranks, i.reward, i.amount, i.points, i.raffle_id,
   i.tickets, i.spins, i.slug, i.stake, i.win_most, i.times, i.weights, i.game_weights, i.bet_max,
   i.wait_days, i.expires_days, i.budget, i.budget_day, i.is_one_a_household, i.starts_at,
-  i.ends_at, i.is_first, i.given, i.spent, i.created_at`;
+  i.ends_at, i.is_first, i.deposit_times, i.deposit_nth, i.deposit_min, i.given, i.spent, i.created_at`;
 export const TABLES = {
   items: 'bonus_terms',
   texts: 'bonus_term_texts',
@@ -46,6 +46,13 @@ export const hasCode = async (db: Queries, p: { brandId: number; code: string; e
     p.code,
     p.except,
   ])) !== undefined;
+
+export const textsOf = (db: Queries, p: { brandId: number; id: bigint }) =>
+  db.rows(
+    `select language, title, summary from bonus_term_texts where brand_id = $1 and terms_id = $2
+     order by language`,
+    [p.brandId, p.id],
+  );
 
 /** What terms that are kept have given, of late too; let go or not, but to nobody's household. */
 const STANDING = `select i.given, i.spent, i.created_at,
@@ -125,7 +132,7 @@ export const versionOf = async (
 };
 
 const NAMED_GRANT = `select g.grant_id, g.member_id, g.terms_id, g.state, g.worth, g.given_at,
-    g.waits_until, g.ended_at, g.claimed_at, g.turns, g.is_due, v.rules, v.words
+    g.waits_until, g.ended_at, g.claimed_at, g.turns, g.is_due, g.deposit_id, v.rules, v.words
   from bonus_grants g join bonus_versions v on v.brand_id = g.brand_id
     and v.terms_id = g.terms_id and v.version = g.version
   where g.brand_id = $1 and g.member_id = $2`;
@@ -154,7 +161,7 @@ export const grantsOfTerms = (
 ) =>
   db.rows(
     `select g.grant_id, g.member_id, g.terms_id, g.state, g.worth, g.given_at, g.waits_until,
-       g.ended_at, g.claimed_at, g.turns, g.is_due, g.given_by, m.account, v.rules, v.words
+       g.ended_at, g.claimed_at, g.turns, g.is_due, g.deposit_id, g.given_by, m.account, v.rules, v.words
      from bonus_grants g
      join bonus_versions v on v.brand_id = g.brand_id and v.terms_id = g.terms_id
        and v.version = g.version
@@ -201,14 +208,16 @@ export const insertGrant = (
     isLeftOut: boolean;
     givenBy: string;
     reason: string;
+    /** What brought it. */
+    depositId: string | null;
   },
 ) =>
   tx.row(
     `insert into bonus_grants (brand_id, member_id, terms_id, version, slot, state, worth, given_by,
-       reason, given_at, waits_until)
+       reason, given_at, waits_until, deposit_id)
      values ($1, $2, $3, $4, $5, case when $6 then 'left_out' else 'waiting' end,
        case when $6 then 0 else $7::bigint end, $8, $9, $10,
-       least($10::timestamptz + make_interval(days => $11), $12))
+       least($10::timestamptz + make_interval(days => $11), $12), $13)
      on conflict (brand_id, terms_id, member_id, slot) do nothing returning grant_id`,
     [
       p.brandId,
@@ -223,6 +232,7 @@ export const insertGrant = (
       tx.now(),
       p.waitDays,
       p.waitsMost,
+      p.depositId,
     ],
   );
 /** What operators' own programs are told of a bonus without a deposit. */

@@ -98,6 +98,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
   join: ['PUT /wps/agent/affiliate/application'],
   'memberCenter/bonusDetails': ['GET /wps/reward/bonusDetails'],
   'memberCenter/depositv2': [
+    'GET /wps/bonuses/deposit',
     'PUT /wps/deposit',
     'GET /wps/deposit/methods',
     'GET /wps/deposit/methods/offered',

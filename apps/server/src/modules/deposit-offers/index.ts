@@ -31,7 +31,8 @@ export { printBonuses } from './print.ts';
 export { givingUp, type GivingUp } from './steps/give-up.ts';
 export { BONUS_QUESTIONS } from './actions/questions.ts';
 export { differingRequired, misplacedWins, unearnedEnds } from './rows/recount.ts';
-export { boundOnes } from './store.ts';
+export { isItsTurn, slotOf } from './rules.ts';
+export { boundOnes, depositsOf } from './store.ts';
 export {
   inTurn,
   missingOf,

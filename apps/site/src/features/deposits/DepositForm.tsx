@@ -11,6 +11,7 @@ import { queryClient } from '../../app/queries.ts';
 import type { Started } from './DepositWaiting.tsx';
 import { iconOf, nameOf } from '../../app/cashier/methods.ts';
 import type { WantedOffer } from '../../app/cashier/wanted-offer.ts';
+import { DepositBrings } from './DepositBrings.tsx';
 import { OfferChoice } from './OfferChoice.tsx';
 import { VoucherForm } from './VoucherForm.tsx';
 
@@ -110,6 +111,7 @@ const AmountForm = ({ method, choice, wanted, onStarted, onOpen }: OneProps) => 
           </Chip>
         ))}
       </ChipRow>
+      <DepositBrings amount={form.amount} />
       <OfferChoice
         methodId={method.methodId}
         amount={form.amount}

@@ -12,6 +12,7 @@ import { givePoints, takePointsBack } from '../../points/index.ts';
 import { giveTicketsTo, takeTicketsFrom } from '../../raffles/index.ts';
 import { announceBalance, lockAccount } from '../../wallet/index.ts';
 import { titlesOf } from './claim.ts';
+import { giveForDeposit } from './for-deposit.ts';
 import { isAtOnce } from '../rules.ts';
 import { dueGrants, earnedIds, noteDue, lockTerms, noteTurn, waitAgain } from '../rows/earned.ts';
 import { isEarned } from '../steps/earned.ts';
@@ -45,7 +46,10 @@ export const followDeposits = (kernel: Kernel): void => {
     }
   };
   takenListeners.fill(kernel, comeBack);
-  creditListeners.fill(kernel, comeBack);
+  creditListeners.fill(kernel, async (tx, credited) => {
+    await comeBack(tx, credited);
+    await giveForDeposit(kernel, tx, credited);
+  });
 };
 
 type Ending = { brand: Brand; row: GrantRow; leavesMinor: bigint; done: EndedEarned };

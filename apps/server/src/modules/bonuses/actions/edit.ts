@@ -67,6 +67,8 @@ export const faults = (brand: Brand, item: TermsItem): Record<string, string> =>
     ...wrong(item.betMax !== null && !isSum(item.betMax), 'betMax'),
     ...wrong(!canBeMet(item), 'weights', 'never'),
     ...wrong(item.trigger === 'code' && bonusCode(item.code).length < 3, 'code', 'required'),
+    ...wrong(item.trigger === 'deposit' && !isSum(item.depositMin), 'depositMin'),
+    ...wrong(isOfNth(item) && item.depositNth === null, 'depositNth', 'required'),
     ...segmentFaults(brand, item),
     ...wrong(
       item.startsAt !== null &&
@@ -77,6 +79,8 @@ export const faults = (brand: Brand, item: TermsItem): Record<string, string> =>
     ),
   };
 };
+const isOfNth = ({ trigger, depositTimes }: TermsItem): boolean =>
+  trigger === 'deposit' && depositTimes === 'nth';
 const segmentFaults = (brand: Brand, item: TermsItem): Record<string, string> =>
   item.trigger === 'segment'
     ? Object.fromEntries(
@@ -132,7 +136,14 @@ const boundOf = (brand: Brand, item: TermsItem) => {
     is_first: isBound && item.isFirst,
   };
 };
+/** Which deposit brings it. */
+const broughtBy = (brand: Brand, item: TermsItem) => ({
+  deposit_times: item.trigger === 'deposit' ? item.depositTimes : null,
+  deposit_nth: isOfNth(item) ? item.depositNth : null,
+  deposit_min: item.trigger === 'deposit' ? minorOf(brand, item.depositMin) : null,
+});
 export const columnsOf = (brand: Brand, item: TermsItem) => ({
+  ...broughtBy(brand, item),
   ...whenOf(item),
   ...rewardOf(brand, item),
   ...boundOf(brand, item),
@@ -176,6 +187,9 @@ const kind: Kind<TermsItem, TermsRow, KeptTerms, TermsText, 'state_conflict'> = 
       usesMost: row.uses_most,
       usesEach: row.uses_each,
       segment: printSegment(ctx.brand, row.segment),
+      depositTimes: row.deposit_times ?? 'first',
+      depositNth: row.deposit_nth,
+      depositMin: orNull(row.deposit_min),
       ranks: row.ranks,
       reward: row.reward,
       amount: orNull(row.amount),
@@ -221,6 +235,7 @@ const kind: Kind<TermsItem, TermsRow, KeptTerms, TermsText, 'state_conflict'> = 
       row.uses_most,
       row.uses_each,
       segmentText(row.segment),
+      ...(row.deposit_times === null ? [] : [row.deposit_times, row.deposit_nth, row.deposit_min]),
       row.ranks,
       worthOfTerms(row),
       row.win_most,

@@ -65,7 +65,7 @@ export const GRANT_QUESTIONS: readonly Question[] = [
     sql: `select g.terms_id || ' ' || g.member_id as example from bonus_grants g
       join bonus_terms i on i.brand_id = g.brand_id and i.terms_id = g.terms_id
       where g.state in ('waiting', 'claimed') and g.slot not like 'birthday:%'
-        and g.slot not like 'points:%'
+        and g.slot not like 'points:%' and g.slot not like 'deposit:%'
       group by g.brand_id, g.terms_id, g.member_id
       having count(*) > max(case when g.slot like 'use:%' then i.uses_each else 1 end)`,
   },

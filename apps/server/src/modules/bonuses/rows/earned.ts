@@ -21,13 +21,26 @@ export const leftOfDeposits = async (
     [p.brandId, p.memberId, p.less?.depositId ?? '', p.less?.amountMinor ?? 0n, p.since],
   )) ?? { sum: 0n, count: 0 };
 
+/** Whether something of a deposit is taken back. */
+export const isTakenOf = async (
+  db: Queries,
+  p: { brandId: number; depositId: string },
+): Promise<boolean> =>
+  ((
+    await db.row(
+      `select coalesce(sum(amount), 0)::bigint as taken /* not null */ from deposit_takings
+       where brand_id = $1 and deposit_id = $2`,
+      [p.brandId, p.depositId],
+    )
+  )?.taken ?? 0n) > 0n;
+
 /** What a member was given for deposits, that stands (`isAway` false) or went with them. */
 export const earnedIds = async (db: Queries, p: Owner & { isAway: boolean }): Promise<bigint[]> =>
   (
     await db.rows(
       `select g.grant_id from bonus_grants g join bonus_versions v on v.brand_id = g.brand_id
          and v.terms_id = g.terms_id and v.version = g.version
-       where g.brand_id = $1 and g.member_id = $2 and v.rules ? 'earnedBy'
+       where g.brand_id = $1 and g.member_id = $2 and (g.deposit_id is not null or v.rules ? 'earnedBy')
          and (g.turns % 2 = 1) = $3
          and (g.state = 'claimed' or g.state = case when $3 then 'withdrawn' else 'waiting' end)
        order by g.grant_id`,

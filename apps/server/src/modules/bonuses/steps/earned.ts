@@ -1,6 +1,6 @@
 import { DAY_MILLISECONDS } from '@fairhouse/days';
 import type { Queries } from '../../../kernel/db.ts';
-import { leftOfDeposits } from '../rows/earned.ts';
+import { isTakenOf, leftOfDeposits } from '../rows/earned.ts';
 import type { GrantRow, Owner } from '../store.ts';
 
 type Less = { depositId: string; amountMinor: bigint };
@@ -10,8 +10,12 @@ type Less = { depositId: string; amountMinor: bigint };
  */
 export const isEarned = async (
   db: Queries,
-  p: Owner & { row: Pick<GrantRow, 'rules' | 'given_at'>; less?: Less },
+  p: Owner & { row: Pick<GrantRow, 'rules' | 'given_at' | 'deposit_id'>; less?: Less },
 ): Promise<boolean> => {
+  const { deposit_id: depositId } = p.row;
+  // What one deposit brought stays only with all of it (D-I14).
+  if (depositId !== null)
+    return p.less?.depositId !== depositId && !(await isTakenOf(db, { ...p, depositId }));
   const by = p.row.rules.earnedBy;
   if (!by) return true;
   const since =

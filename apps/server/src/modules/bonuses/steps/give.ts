@@ -23,6 +23,8 @@ export type Offered = Owner & {
   slot: string;
   givenBy: string;
   reason: string;
+  /** The deposit that brings it, and takes it along where it goes. */
+  depositId?: string;
 };
 /**
  * `known`: it was given in this slot before. `not_meant`: over, not of the audience, or nothing may
@@ -57,6 +59,7 @@ export const offerBonus = async (house: House, tx: Queries, p: Offered): Promise
     waitDays: terms.wait_days,
     waitsMost: worth.until,
     isLeftOut: isTaken,
+    depositId: p.depositId ?? null,
   });
   if (!made) return { kind: 'known' };
   if (isTaken) return { kind: 'taken' };
@@ -75,7 +78,7 @@ export const isHouseholds = async (
 };
 
 /** Whether the budgets hold one more. */
-const hasRoom = async (
+export const hasRoom = async (
   tx: Queries,
   p: { terms: TermsRow; brandId: number; day: string; worthMinor: bigint },
 ): Promise<boolean> => {

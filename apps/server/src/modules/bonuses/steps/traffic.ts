@@ -70,6 +70,8 @@ const trafficOf = async (
   const given = { atOnce: 0, day: standing?.given_today ?? 0, week: standing?.given_week ?? 0 };
   switch (terms.trigger) {
     case 'operator':
+    case 'deposit':
+      // As often as deposits brought it of late; of a new one nobody knows.
       return given;
     case 'code':
       // Nobody has typed it yet: whoever comes may.

@@ -18,8 +18,13 @@ import { boughtBets } from '../steps/free-bets.ts';
 import { TABLES, type ProductRow } from '../store.ts';
 import { allTerms } from './terms.ts';
 
+/** Goods alone cost the house something besides what is said elsewhere. */
+const isWorth = (brand: Brand, item: ProductItem): boolean => {
+  const worth = parseAmount(item.worth, brand.currency);
+  return worth !== undefined && (item.kind === 'goods' ? worth > 0n : worth === 0n);
+};
 const worthOf = (brand: Brand, { worth }: ProductItem): bigint =>
-  parseAmount(worth, brand.currency) ?? -1n;
+  parseAmount(worth, brand.currency) ?? 0n;
 const faults = (brand: Brand, item: ProductItem): Record<string, string> => {
   const credit = parseAmount(item.credit, brand.currency);
   const isOne = item.kind === 'credit' ? (credit ?? 0n) > 0n : credit === 0n;
@@ -32,7 +37,7 @@ const faults = (brand: Brand, item: ProductItem): Record<string, string> => {
     ...(isOne && !isAbovePrizeMax(brand, (credit ?? 0n) * BigInt(item.quantityMin))
       ? {}
       : { 'item.credit': 'amount' }),
-    ...((item.kind === 'goods') === worthOf(brand, item) > 0n ? {} : { 'item.worth': 'amount' }),
+    ...(isWorth(brand, item) ? {} : { 'item.worth': 'amount' }),
     ...((item.kind === 'bets') === (item.bonusId !== null) ? {} : { 'item.bonusId': 'required' }),
   };
 };
