@@ -3,7 +3,7 @@ import { Chip, ChipRow } from '@fairhouse/ui';
 import type { Say } from '../say.ts';
 import { valueName } from './board-texts.ts';
 import type { Money } from './money.ts';
-import { isTaken, oddsText, stakeOn, type Tap } from './slip.ts';
+import { isTaken, oddsText, outcomeOf, stakeOn, type Tap } from './slip.ts';
 
 type FieldProps = {
   plays: readonly Play[];
@@ -17,6 +17,8 @@ type FieldProps = {
   money: Money;
   say: Say;
   isLocked: boolean;
+  /** The choice that the house had no room for. */
+  full: string | undefined;
   onTap: (tap: Tap) => void;
 };
 
@@ -69,11 +71,13 @@ const Cell = ({ play, row, value, terms, stakes, chip, money, say, ...field }: C
   const odds = oddsText(play, row, value, terms);
   const staked = stakeOn(stakes, { play: play.code, row, value });
   const name = valueName(say, value);
+  const isFull = field.full !== undefined && field.full === outcomeOf(play, { row, value });
   return (
     <button
       type="button"
       className="lb-cell"
       data-bet={`${play.code}|${row}|${value}`}
+      data-full={isFull || undefined}
       aria-pressed={staked > 0n}
       disabled={
         field.isLocked || !isTaken({ play, row, value }, staked + chip.minor, chip.unitMinor, terms)
@@ -86,6 +90,7 @@ const Cell = ({ play, row, value, terms, stakes, chip, money, say, ...field }: C
         {odds}
       </span>
       <span className="sr-only">{say('board.pays', { odds })}</span>
+      {isFull && <em>{say('board.full')}</em>}
       {staked > 0n && (
         <i className="num" dir="ltr">
           {money.short(staked)}

@@ -3,6 +3,8 @@ import type { CurrentDraw } from '@fairhouse/game-kit/board';
 import type { Family } from '@fairhouse/lottery';
 import type { BoardProps, PlayApi } from '@fairhouse/game-kit/board';
 import { FailedState, Spinner } from '@fairhouse/ui';
+import { roundOfIssue } from '../issue-moment.ts';
+import { DrawList } from '../past/DrawList.tsx';
 import { chartLanesOf } from '../past/lanes.ts';
 import { SideRoads } from '../past/SideRoads.tsx';
 import { Trend } from '../past/Trend.tsx';
@@ -43,6 +45,7 @@ const Linked = ({ play, family }: LinkedProps) => {
 
 /** As many as can be read beside the field. */
 const ROAD_COLUMNS = 18;
+const OPENED_SHOWN = 10;
 /** A chip is so many times the unit of the lottery. */
 const CHIPS = [1n, 5n, 25n, 50n, 250n];
 
@@ -78,6 +81,7 @@ const OpenBoard = ({
             money={money}
             say={t}
             isLocked={placing.isRunning || placing.isInDoubt}
+            full={placing.full}
             onTap={(tap) => setTaps((before) => [...before, tap])}
           />
         )}
@@ -89,6 +93,20 @@ const OpenBoard = ({
         )}
         {open && results.length > 0 && (
           <BoardStatistics family={family} play={open} results={results} say={t} />
+        )}
+        {link.opened.length > 0 && (
+          <section className="lb-statistics" aria-label={t('opened')} data-key="boardOpened">
+            <h2>{t('opened')}</h2>
+            <DrawList
+              family={family.code}
+              opened={link.opened}
+              language={play.language}
+              say={t}
+              beaconNow={draw.beacon?.source}
+              shownFirst={OPENED_SHOWN}
+              onProof={(drawNo) => play.openFairness(roundOfIssue(draw.lottery.slug, drawNo))}
+            />
+          </section>
         )}
         {results.length > 0 && chartLanesOf(family.code).length > 0 && (
           <section className="lb-statistics" aria-label={t('part.trend')} data-key="boardTrend">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { refusalOf } from './refusals.ts';
+import { fullOf, refusalOf } from './refusals.ts';
 
 const TEXTS: Record<string, string> = {
   'play:refusal.system_error': 'Something went wrong.',
@@ -23,4 +23,11 @@ it('every other refusal has its words, and what nobody has words for is said all
   expect(refusalOf(t, refused('unheard_of', { room: 5 }))).toBe('Something went wrong.');
   expect(refusalOf(t, refused('unheard_of', null))).toBe('Something went wrong.');
   expect(refusalOf(t, new Error('offline'))).toBe('No connection.');
+});
+
+it('the choice without room is told by its play, so that its field is marked (D-R13)', () => {
+  const fields = { room: '0.00 USD', play: 'board-digit', choice: 'first-7', line: '1' };
+  expect(fullOf(refused('exposure_full', fields))).toBe('board-digit:first-7');
+  expect(fullOf(refused('exposure_full', { room: '0.00 USD' }))).toBe(undefined);
+  expect(fullOf(refused('bets_closed'))).toBe(undefined);
 });

@@ -19,9 +19,18 @@ export const codeOf = (error: unknown): string =>
     : 'network_problem';
 
 /** What the house can still pay on a choice of the order, as an amount with its currency. */
-const roomOf = (error: unknown): string | undefined => {
+const roomOf = (error: unknown): string | undefined => fieldOf(error, 'room');
+
+/** The choice without room, as `outcomeOf` calls it; undefined where none is told. */
+export const fullOf = (error: unknown): string | undefined => {
+  const [play, choice] = [fieldOf(error, 'play'), fieldOf(error, 'choice')];
+  return play === undefined || choice === undefined ? undefined : `${play}:${choice}`;
+};
+
+const fieldOf = (error: unknown, name: string): string | undefined => {
   if (!(error instanceof Error) || !('fields' in error)) return undefined;
   const { fields } = error;
-  if (typeof fields !== 'object' || fields === null || !('room' in fields)) return undefined;
-  return typeof fields.room === 'string' ? fields.room : undefined;
+  if (typeof fields !== 'object' || fields === null) return undefined;
+  const value: unknown = Object.entries(fields).find(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : undefined;
 };

@@ -31,6 +31,14 @@ export const oddsText = (play: Play, row: number, value: string, terms: Terms): 
   return `${whole}.${part.replace(/0$/, '')}`;
 };
 
+/** What the house calls the outcome of a value on which it counts what it could pay. */
+export const outcomeOf = (play: Play, at: { row: number; value: string }): string => {
+  const rows = play.input.kind === 'rows' ? play.input.rows : [];
+  return rows.length === 1
+    ? `${play.code}:${at.value}`
+    : `${play.code}:${rows[at.row]?.name}-${at.value}`;
+};
+
 const keyOf = ({ play, row, value }: Omit<Tap, 'minor'>): string => `${play}|${row}|${value}`;
 
 /** What lies on each value, in minor units. */

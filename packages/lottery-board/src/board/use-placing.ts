@@ -4,7 +4,7 @@ import type { LotteryCalls, PlayApi } from '@fairhouse/game-kit/board';
 import { isolated, soldAt } from '../issue-moment.ts';
 import type { BoardLink } from './board-link.ts';
 import { moneyOf } from './money.ts';
-import { codeOf, refusalOf } from './refusals.ts';
+import { codeOf, fullOf, refusalOf } from './refusals.ts';
 import { costOfLines, linesOf, type Tap } from './slip.ts';
 
 export type Placing = {
@@ -14,6 +14,8 @@ export type Placing = {
   costMinor: bigint;
   /** What happened to the last order, in words. */
   notice: { text: string; isRefusal: boolean } | undefined;
+  /** The choice that the house has no room for, as `outcomeOf` calls it, until the bets change. */
+  full: string | undefined;
   place: () => void;
 };
 type Parts = {
@@ -39,6 +41,7 @@ export const usePlacing = ({ play, link, plays, taps, unitMinor, onPlaced }: Par
   const [isRunning, setRunning] = useState(false);
   const [isInDoubt, setInDoubt] = useState(false);
   const [notice, setNotice] = useState<Placing['notice']>();
+  const [full, setFull] = useState<{ of: readonly Tap[]; outcome: string }>();
   const inDoubt = useRef<Order>(undefined);
   useEffect(() => {
     if (!notice) return undefined;
@@ -83,6 +86,8 @@ export const usePlacing = ({ play, link, plays, taps, unitMinor, onPlaced }: Par
       const isOpen = (wasInDoubt ? UNTOLD : UNKNOWN).includes(code);
       if (!isOpen) inDoubt.current = undefined;
       refuse(refusalOf(t, error));
+      const outcome = fullOf(error);
+      setFull(outcome === undefined ? undefined : { of: taps, outcome });
       // Terms may have moved: the next try is of those that hold now.
       link.reload();
     } finally {
@@ -90,7 +95,14 @@ export const usePlacing = ({ play, link, plays, taps, unitMinor, onPlaced }: Par
       setInDoubt(inDoubt.current !== undefined);
     }
   };
-  return { isRunning, isInDoubt, costMinor, notice, place: () => void place() };
+  return {
+    isRunning,
+    isInDoubt,
+    costMinor,
+    notice,
+    full: full?.of === taps ? full.outcome : undefined,
+    place: () => void place(),
+  };
 };
 
 /** Random bytes are there on plain http too, where randomUUID is not. */

@@ -10,9 +10,10 @@ const FIRST_SHOWN = 20;
 
 /** The drawn issues, the newest first; what has many prizes opens to all of them. */
 export const DrawList = (props: PastProps) => {
-  const { family, opened, language, say, onDetails, beaconNow } = props;
+  const { family, opened, language, say, onDetails, onProof, beaconNow } = props;
+  const { shownFirst = FIRST_SHOWN } = props;
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? opened : opened.slice(0, FIRST_SHOWN);
+  const shown = isWhole ? opened : opened.slice(0, shownFirst);
   return (
     <>
       <ol className="pa-list">
@@ -33,6 +34,15 @@ export const DrawList = (props: PastProps) => {
                 label={say('detailsOf', { issue: one.drawNo })}
                 data-key="drawDetailsOf"
                 onClick={() => onDetails(one.drawNo)}
+              />
+            )}
+            {onProof && (
+              <IconButton
+                icon="shield-check"
+                size="sm"
+                label={say('proofOf', { issue: one.drawNo })}
+                data-key="drawProofOf"
+                onClick={() => onProof(one.drawNo)}
               />
             )}
             {one.corrected && (

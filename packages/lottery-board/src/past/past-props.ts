@@ -11,4 +11,8 @@ export type PastProps = {
   beaconNow?: DrawnIssue['beacon'] | undefined;
   /** Where a draw is shown with all that is known of it. */
   onDetails?: (drawNo: string) => void;
+  /** Where the proof of a draw is opened. */
+  onProof?: (drawNo: string) => void;
+  /** So many draws stand in the list at first. */
+  shownFirst?: number;
 };

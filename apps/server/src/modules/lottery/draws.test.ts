@@ -248,7 +248,9 @@ it('200 bets at once fill the cap of an outcome exactly, and the rest is told th
   expect(codes.filter((one) => one === 'placed')).toHaveLength(100);
   expect(codes.filter((one) => one === 'exposure_full')).toHaveLength(100);
   const full = answers.find(({ errorCode }) => errorCode === 'exposure_full');
-  expect(full?.refusal).toMatchObject({ fields: { room: '0.00 USD' } });
+  expect(full?.refusal).toMatchObject({
+    fields: { room: '0.00 USD', line: '1', play: 'fixed-position', choice: 'first-7' },
+  });
   // Another outcome of the same play has room, and orders that were refused left nothing.
   const other = { ...body, lines: [{ ...body.lines[0], numbers: '8||||' }] } as typeof body;
   const { token } = await house.member();

@@ -97,6 +97,8 @@ declare module '../../kernel/db.ts' {
       { source_no: number; result: string; origin: string; file_name: string | null; operator_id: bigint; operator_name: string; at: Date };
     'select t.reference /* not null */ from (select brand_id, transfer_id from lottery_issues\n       where brand_id = $1 and slug = $2 and (chain_no, number) < ($3, $4)\n       order by chain_no desc, number desc limit 1) i\n     join transfers t on t.brand_id = i.brand_id and t.transfer_id = i.transfer_id':
       { reference: string };
+    'select t.round_id, t.unit, t.liability\n     from (select distinct k.round_id, k.unit\n       from unnest($2::text[], $3::text[]) as k(round_id, unit)) k\n     join round_totals t on t.brand_id = $1 and t.round_id = k.round_id and t.unit = k.unit':
+      { round_id: string; unit: string; liability: bigint };
     'select to_char(day, \'YYYY-MM-DD\') as day /* not null */ from lottery_days_off\n         where brand_id = $1 and slug = $2 and day >= coalesce($3::text, \'-infinity\')::date\n         order by 1':
       { day: string };
     'select transfer_id from lottery_issues\n       where brand_id = $1 and sealed_at is null and state in (\'open\', \'closed\')\n       order by transfer_id desc limit 1':

@@ -379,3 +379,16 @@ export const replacementsOf = (db: Queries, p: LotteryKey & { issueNo: string })
      order by replacement_no`,
     [p.brandId, p.slug, p.issueNo],
   );
+
+/** What the house could pay on units of rounds; of those that nobody has bet on there is none. */
+export const totalsOfUnits = (
+  db: Queries,
+  p: { brandId: number; keys: readonly { roundId: string; unit: string }[] },
+) =>
+  db.rows(
+    `select t.round_id, t.unit, t.liability
+     from (select distinct k.round_id, k.unit
+       from unnest($2::text[], $3::text[]) as k(round_id, unit)) k
+     join round_totals t on t.brand_id = $1 and t.round_id = k.round_id and t.unit = k.unit`,
+    [p.brandId, p.keys.map(({ roundId }) => roundId), p.keys.map(({ unit }) => unit)],
+  );

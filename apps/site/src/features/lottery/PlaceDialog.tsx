@@ -9,6 +9,7 @@ import { refreshBalance } from '../../app/queries.ts';
 import { isolated } from '@fairhouse/lottery-board/issue-moment';
 import { readAgain as readLimitsAgain } from '../../app/safety/queries.ts';
 import { refusedText } from './faults.ts';
+import { fullText } from './full-line.ts';
 import { fitsFree, FreeBet, useFreeBets } from './FreeBet.tsx';
 import { orderSums } from './order-sums.ts';
 import { readOrdersAgain } from './queries.ts';
@@ -165,7 +166,10 @@ const usePlace = (desk: Desk, onPlaced: () => void) => {
     setBusy(false);
     if (!answer.ok) {
       if (!(wasInDoubt ? UNTOLD : UNKNOWN).has(answer.errorCode)) ticket.doubt(undefined);
-      const why = refusedText(answer, desk.words, t);
+      const { family, words } = desk;
+      const full =
+        answer.errorCode === 'exposure_full' && fullText(answer.fields, { family, words, say: t });
+      const why = [refusedText(answer, words, t), full || []].flat().join(' ');
       setError(why);
       const id = order.lineIds[Number(answer.fields['line']) - 1];
       if (id !== undefined) ticket.refuse({ id, why });

@@ -5,6 +5,7 @@ import {
   costOf,
   familyOf,
   payoutOf,
+  questionOf,
   WHOLE_TIMES,
   type Exposure,
   type Line,
@@ -42,6 +43,7 @@ import {
   type Judged,
   type JudgedIssue,
 } from '../steps/judge-lines.ts';
+import { fullLineOf } from '../steps/full-line.ts';
 import { stakesOf } from './complete-orders.ts';
 import { freeBets, judgeFree } from './free-bets.ts';
 import { offerOfLottery, type LotteryOffer } from './offers.ts';
@@ -224,10 +226,9 @@ const stake = async (ctx: Ctx, offer: LotteryOffer, order: Asked) => {
   if (!verdict.ok) {
     await ctx.db.transaction((tx) => dropOrder(tx, order));
     if (verdict.errorCode === 'stale_seed') throw new Error('a lottery bet has no seed');
-    const { currency } = ctx.brand;
     if (verdict.roomMinor === undefined) return refuse(verdict.errorCode);
-    const room = `${printAmount(verdict.roomMinor, currency)} ${currency.code}`;
-    return refuse(verdict.errorCode, { fields: { room } });
+    const fields = await noRoomOf(ctx, offer, { places, isTrial, roomMinor: verdict.roomMinor });
+    return refuse(verdict.errorCode, { fields });
   }
   const wagers = verdict.wagers.map(({ wagerId }, at) => ({
     wagerId,
@@ -240,6 +241,48 @@ const stake = async (ctx: Ctx, offer: LotteryOffer, order: Asked) => {
   if (!placed) throw new Error('an order that was placed is not there');
   return answerOf(ctx, placed);
 };
+
+/** What the house can still pay, and on which line and choice it is too little. */
+const noRoomOf = async (
+  ctx: Ctx,
+  offer: LotteryOffer,
+  p: {
+    places: readonly { issue: JudgedIssue; line: Judged; lineNo: number }[];
+    isTrial: boolean;
+    roomMinor: bigint;
+  },
+): Promise<Record<string, string>> => {
+  const { currency } = ctx.brand;
+  const show = (minor: bigint) => `${printAmount(minor, currency)} ${currency.code}`;
+  const full = await fullLineOf(ctx.db, {
+    brandId: ctx.brand.id,
+    isTrial: p.isTrial,
+    laid: p.places.map(({ issue, line, lineNo }) => ({
+      lineNo,
+      issueNo: issue.issueNo,
+      roundId: roundOf(offer.slug, issue.issueNo),
+      line: line.line,
+      terms: line.terms,
+      times: issue.multiple,
+      units: line.exposure().map((one) => ({ ...one, capMinor: capOf(offer, one) })),
+    })),
+  });
+  if (!full) return { room: show(p.roomMinor) };
+  const { laid, unit, multiple } = full;
+  const { play } = laid.line;
+  return {
+    room: show(full.roomMinor),
+    line: String(laid.lineNo),
+    issue: laid.issueNo,
+    play: play.code,
+    // Nothing for a play that is counted as a whole.
+    choice: unit.slice(questionOf(play.code).length + 1),
+    multiple: String(multiple),
+  };
+};
+
+const capOf = (offer: LotteryOffer, { isWhole }: Exposure): bigint =>
+  isWhole ? offer.outcomeCapMinor * WHOLE_TIMES : offer.outcomeCapMinor;
 
 const betOfLine = (
   offer: LotteryOffer,
@@ -281,8 +324,8 @@ const unitsOf = (
   offer: LotteryOffer,
   p: { line: Line; terms: Terms; exposure: readonly Exposure[] },
 ): BetUnit[] =>
-  p.exposure.map(({ unit, hits, isWhole }) => ({
-    unit,
-    liabilityMinor: payoutOf(p.line, hits, p.terms),
-    capMinor: isWhole ? offer.outcomeCapMinor * WHOLE_TIMES : offer.outcomeCapMinor,
+  p.exposure.map((one) => ({
+    unit: one.unit,
+    liabilityMinor: payoutOf(p.line, one.hits, p.terms),
+    capMinor: capOf(offer, one),
   }));
