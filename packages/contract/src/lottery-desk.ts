@@ -39,6 +39,8 @@ const lottery = z.object({
   prizeLine: z.enum(PRIZE_LINES),
   /** False where the brand's settings took the whole line out. */
   isLineOn: z.boolean(),
+  /** Who signs what the house draws with; null: others draw it. */
+  beacon: z.enum(['drand', 'development']).nullable(),
   /** The house signs its beacon itself and the brand plays for real money: nothing is sold. */
   lacksBeacon: z.boolean(),
   /** The highest prize group, of 2000. */

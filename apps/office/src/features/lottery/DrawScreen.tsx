@@ -14,7 +14,7 @@ import { wordsOr } from '../../app/words.ts';
 import { DrawActions } from './DrawActions.tsx';
 import { DrawTags, ResultText } from './DrawList.tsx';
 import { ALL_PLAYS, Heat } from './Heat.tsx';
-import { OutsideNote } from './LotteryScreen.tsx';
+import { DevelopmentNote, OutsideNote } from './LotteryScreen.tsx';
 import './lottery.css';
 
 const REFRESH_MILLISECONDS = 3000;
@@ -58,6 +58,7 @@ type BodyProps = { draw: DeskDrawPage | undefined; play: string; onPlay(play: st
 const Body = ({ draw, play, onPlay }: BodyProps) => (
   <>
     {draw?.isOutside && <OutsideNote />}
+    <DevelopmentNote beacon={draw?.beacon?.source} />
     {draw && <Waiting draw={draw} />}
     <Figures draw={draw} />
     {draw && <DrawFacts draw={draw} />}

@@ -167,6 +167,9 @@ export const LotteryTags = ({ lottery }: { lottery: DeskLottery }) => (
       <Tag tone="loss">{t('lotteryLineOff')}</Tag>
     )}
     {lottery.lacksBeacon && <Tag tone="loss">{t('lotteryLacksBeacon')}</Tag>}
+    {!lottery.lacksBeacon && lottery.beacon === 'development' && (
+      <Tag tone="warn">{t('beacon_development')}</Tag>
+    )}
     {lottery.isOutside && <Tag tone="info">{t('lotteryOutside')}</Tag>}
     {lottery.held > 0 && (
       <Tag tone="warn">{t('lotteryHeldCount', { count: atNumber(lottery.held) })}</Tag>

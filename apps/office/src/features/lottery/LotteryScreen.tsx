@@ -70,6 +70,7 @@ const Body = ({ slug, lottery }: BodyProps) => {
           {t('lotteryLacksBeaconExplained')}
         </p>
       )}
+      {lottery && !lottery.lacksBeacon && <DevelopmentNote beacon={lottery.beacon} />}
       {lottery ? <Terms lottery={lottery} /> : <Skeleton height={120} radius={10} />}
       {lottery && <Plays lottery={lottery} />}
       <section className="office-panel office-panel--list" data-key="draws">
@@ -96,6 +97,15 @@ export const OutsideNote = () => (
     {t('lotteryOutsideExplained')}
   </p>
 );
+
+/** That the house signs by itself what it draws with: said wherever a draw stands. */
+export const DevelopmentNote = ({ beacon }: { beacon: string | null | undefined }) =>
+  beacon === 'development' && (
+    <p className="lt-note lt-note--warn" data-key="developmentBeacon">
+      <Icon name="warning" size={18} />
+      {t('lotteryDevelopmentBeacon')}
+    </p>
+  );
 
 const Terms = ({ lottery }: { lottery: DeskLotteryPage }) => {
   const { schedule, next } = lottery;

@@ -8,6 +8,7 @@ import type { Lottery } from '@fairhouse/lottery';
 import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../../kernel/kernel.ts';
 import { refuse } from '../../../../kernel/refusal.ts';
+import { beaconOf } from '../../../beacons/index.ts';
 import { settingsOf } from '../../../brands/index.ts';
 import { shelvedGame } from '../../../catalogue/index.ts';
 import { lotteriesOf, maySell, offerOfLottery, type LotteryOffer } from '../../index.ts';
@@ -91,6 +92,7 @@ const printLottery = (ctx: Ctx, p: Offered & { stand: Stand }): DeskLottery => {
         : null,
     prizeLine: lottery.prizeLine,
     isLineOn: settingsOf(ctx.brand).prizeModes[lottery.prizeLine].enabled,
+    beacon: lottery.isOutside ? null : beaconOf(ctx).chain.source,
     lacksBeacon: !maySell(ctx, lottery, ctx.brand.isPlayMoney),
     base: offer.base,
     playsOn: offer.plays.size,
