@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { choices } from './combinations.ts';
 import type { Family, Result } from './family.ts';
+import { keno } from './keno/index.ts';
 import { lhc } from './lhc/index.ts';
 import { countOf } from './prices.ts';
 import { readResult } from './results.ts';
@@ -104,6 +106,26 @@ const expectSame = (
   }
 };
 
+/** A special ball of a drum of its own stands for itself: no pick holds one of these. */
+const OTHER_DRUM = 60;
+/** The balls of a draw, and up to the twenty of keno those that none of these drums holds. */
+const filledUp = (balls: readonly number[]): number[] => [
+  ...balls,
+  ...Array.from({ length: 25 }, (_, at) => 80 - at)
+    .filter((ball) => !balls.includes(ball))
+    .slice(0, 20 - balls.length),
+];
+const PICK_WORDS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+/** Each combination of a pick laid out and its met balls counted, one by one. */
+const judgePick = (size: number, row: readonly string[], balls: readonly number[]) => {
+  const counts: Record<string, number> = {};
+  for (const one of choices(row, size)) {
+    const met = `hits-${one.filter((ball) => balls.includes(Number(ball))).length}`;
+    counts[met] = (counts[met] ?? 0) + 1;
+  }
+  return counts;
+};
+
 describe.skipIf(!existsSync(FOLDER))(
   'draws of Vietlott (left out where shared/data is not beside the project)',
   () => {
@@ -131,6 +153,44 @@ describe.skipIf(!existsSync(FOLDER))(
       const known = results.filter((result) => result !== undefined);
       expect(known.length).toBeGreaterThan(400);
       expectSame(lhc, known, (code, [row = []], balls) => judgeBalls(code, row, balls));
+    });
+
+    // D-R05: every draw of every file is judged, also those that no family has as its result.
+    it('each draw of 6/45, 6/55 and 5/35 fills up one of keno, judged on every pick ball by ball', () => {
+      const draws = [
+        ...ballsOf('power645'),
+        ...ballsOf('power655'),
+        ...ballsOf('power535').map((balls) => [
+          ...balls.slice(0, 5),
+          ...balls.slice(5).map((ball) => OTHER_DRUM + ball),
+        ]),
+      ];
+      expect(draws).toHaveLength(1355 + 1388 + 766);
+      const wins = new Set<string>();
+      for (const [at, balls] of draws.entries()) {
+        const text = written(filledUp(balls));
+        const result = readResult(keno, text);
+        expect(result?.join(), text).toBe(filledUp(balls).join());
+        for (const [nth, word] of PICK_WORDS.entries()) {
+          const play = keno.plays.find(({ code }) => code === `pick-${word}`);
+          if (!play) throw new Error(`keno has no pick of ${word}`);
+          // Two more than a bet needs, from another place of the drum with each draw.
+          const size = nth + 1;
+          const row = Array.from({ length: size + 2 }, (_, step) => ((at * 7 + step * 4) % 55) + 1)
+            .toSorted((one, other) => one - other)
+            .map((ball) => String(ball).padStart(2, '0'));
+          const found = play.hits([row], result ?? []);
+          const own = Object.fromEntries(
+            Object.entries(judgePick(size, row, filledUp(balls))).filter(
+              ([tier]) => tier in play.tiers,
+            ),
+          );
+          expect(found, `${word} ${text}`).toEqual(own);
+          for (const tier of Object.keys(found)) wins.add(`${word} ${tier}`);
+        }
+      }
+      expect(wins).toContain('three hits-3');
+      expect(wins).toContain('ten hits-0');
     });
 
     // D-R05: which families there are, and why these are none of them.

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { canBeTyped, pasteLines, type Input } from '@fairhouse/lottery';
 import { useTexts } from '../../app/i18n.ts';
 import { Keys, NoRoom, QuickKeys } from './Keys.tsx';
@@ -46,6 +46,13 @@ const TappedRows = ({ desk, input }: Props) => {
   const { family, words, draws } = desk;
   const rows = rowsOf(desk.numbers, input.rows.length);
   const isDistinct = input.isDistinct === true;
+  // Some look through a hundred draws for each value: again when one comes, not with each tap.
+  const { code } = desk.play;
+  const { opened } = draws;
+  const missing = useMemo(
+    () => input.rows.map((row) => missingOf(family, opened, { ...row, play: code })),
+    [family, opened, input, code],
+  );
   // What was tapped last, where its row had no room.
   const [refused, setRefused] = useState<{ row: string; value: string }>();
   const fill = (at: number, values: readonly string[]) => {
@@ -76,7 +83,7 @@ const TappedRows = ({ desk, input }: Props) => {
               values={row.values}
               chosen={new Set(chosen)}
               nameOf={(value) => nameOf(value, words.value)}
-              missing={missingOf(family, draws.opened, { ...row, play: desk.play.code })}
+              missing={missing[at]}
               onPress={(value) => {
                 const hasRoom = !isFull(chosen, value, row.most);
                 setRefused(hasRoom ? undefined : { row: row.name, value });

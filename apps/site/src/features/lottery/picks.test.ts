@@ -21,6 +21,7 @@ import {
   quickPick,
   quicksOf,
   randomPick,
+  randomPicks,
   rowsOf,
   textOf,
   toggled,
@@ -154,4 +155,43 @@ it('of a play on some places a digit counts only where it came in those', () => 
   expect(sinceIn('front-two-group')?.['1']).toBe(0);
   expect(sinceIn('middle-three-any-one')?.['1']).toBe(1);
   expect(sinceIn('five-any-two')?.['9']).toBe(1);
+});
+
+it('of Mark Six each key says how long it has been missing where its play looks', () => {
+  const opened = [
+    drawn('01,02,03,04,05,06|49'),
+    drawn('07,08,09,10,11,12|01'),
+    drawn('07,08,09,10,11,13|02'),
+  ];
+  const sinceIn = (play: string) => {
+    const input = lhc.plays.find(({ code }) => code === play)?.input;
+    if (input?.kind !== 'rows' || !input.rows[0]) throw new Error(`${play} has no rows`);
+    return missingOf(lhc, opened, { ...input.rows[0], play });
+  };
+  expect([sinceIn('special')?.['01'], sinceIn('special')?.['07']]).toEqual([1, 3]);
+  expect([sinceIn('any-seven')?.['49'], sinceIn('any-seven')?.['13']]).toEqual([0, 2]);
+  // The special number is none of the six.
+  expect([sinceIn('two-of-two')?.['49'], sinceIn('three-of-three')?.['07']]).toEqual([3, 1]);
+  // At 49 stakes on sides come back: that is no win of either.
+  expect(sinceIn('special-size')).toEqual({ big: 3, small: 1 });
+  expect(sinceIn('special-parity')).toEqual({ odd: 1, even: 2 });
+  expect(Object.keys(sinceIn('special-colour') ?? {})).toHaveLength(3);
+  expect(sinceIn('special-animal')?.['horse']).toBe(0);
+});
+
+it('every row whose values can be bet on one by one says since when each is missing', () => {
+  const sums = missingOf(ssc, [drawn('1,2,3,4,5'), drawn('9,9,3,4,6')], {
+    play: 'back-three-sum',
+    name: 'sums',
+    values: ['12', '13', '14'],
+  });
+  expect(sums).toEqual({ 12: 0, 13: 1, 14: 2 });
+});
+
+it('several random lines are different ones, and no more than a play has', () => {
+  const straight = ssc.plays.find(({ code }) => code === 'five-straight');
+  const sides = lhc.plays.find(({ code }) => code === 'special-size');
+  if (!straight || !sides) throw new Error('a play is not there');
+  expect(new Set(randomPicks(straight, 5)).size).toBe(5);
+  expect(randomPicks(sides, 5).toSorted()).toEqual(['big', 'small']);
 });

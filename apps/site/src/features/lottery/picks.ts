@@ -100,6 +100,15 @@ export const randomPick = (play: Play): string | undefined => {
   }
   return undefined;
 };
+/** Several of them, each once; fewer where a play has no more. */
+export const randomPicks = (play: Play, count: number): readonly string[] => {
+  const found = new Set<string>();
+  for (let tried = 0; found.size < count && tried < count * 8; tried += 1) {
+    const text = randomPick(play);
+    if (text !== undefined) found.add(text);
+  }
+  return [...found];
+};
 /** Plays that want each value once find it at once: every other try repeats none. */
 const isDistinctTry = (tried: number): boolean => tried % 2 === 1;
 /** One of the values for each place, with or without the same one twice. */

@@ -6,7 +6,13 @@ import { currencyOf, printAmount, type Currency } from '@fairhouse/money';
 import { usePlayWords, type PlayWords } from '../../app/lottery/play-words.ts';
 import type { Draws } from '../../app/lottery/use-draws.ts';
 import { markLine, type Mark } from './line-marks.ts';
-import { judgeWriting, type JudgedLine, type TicketLine, type Writing } from './ticket.ts';
+import {
+  judgeLine,
+  judgeWriting,
+  type JudgedLine,
+  type TicketLine,
+  type Writing,
+} from './ticket.ts';
 import { LINES_MOST, useTicket, type BasketLine, type OpenTicket } from './ticket-store.ts';
 import { useTogether } from './use-together.ts';
 
@@ -47,6 +53,8 @@ export type Desk = {
   /** The line of the basket that is being changed. */
   editing: string | undefined;
   add: () => void;
+  /** Puts selections of the open play in at the price of now, or at the least that is taken. */
+  addAll: (numbers: readonly string[]) => void;
   edit: (line: BasketLine) => void;
   /** The line that is being changed stays as it was. */
   keep: () => void;
@@ -140,6 +148,15 @@ export const useDesk = ({ gameCode, draws, draw, family, playType, openPlay }: G
       );
       setEditing(undefined);
       write('');
+    },
+    addAll: (texts) => {
+      const lines = texts.map((text) => {
+        const line = { playType: play.code, numbers: text, ...price };
+        const its = judgeLine(play, line, terms);
+        const least = its.ok && its.judged.isTooSmall ? its.judged.least : undefined;
+        return { ...line, multiple: least ?? line.multiple };
+      });
+      ticket.putAll(lines);
     },
     edit: (line) => {
       setWritten({ ...written, [line.playType]: line.numbers });
