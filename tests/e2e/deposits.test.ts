@@ -4,6 +4,7 @@ import { addressesOf } from '../addresses.ts';
 import sharp from 'sharp';
 import { balanceNow, registerMember, type Member } from './member-api.ts';
 import { expectSound, openScreen, SECOND, signIn, tryToSignIn } from './office-person.ts';
+import { expectSoundEverywhere } from './office-second.ts';
 import { complaintsOf, demoLogin, openMemberPage } from './people.ts';
 
 const comeIn = async (page: Page, member: Member): Promise<void> => {
@@ -277,4 +278,38 @@ test('a file of a provider is compared with what was credited, difference by dif
   await expect(found).toContainText('nobody-1');
   await expect(found).toContainText('Missing here');
   await expectSound(page, 'a comparison with its differences');
+  // Each is somebody's to look into until it is decided.
+  await found.getByRole('link', { name: 'Open' }).click();
+  await expect(page.locator('[data-key="differenceFacts"]')).toContainText('nobody-1');
+  const dialog = page.getByRole('dialog');
+  await page.locator('[data-key="differenceTake"]').click();
+  await dialog.locator('[name="state"]').selectOption('waiting');
+  await dialog.locator('[name="reason"]').fill('the provider was asked');
+  await dialog.locator('[data-key="reasonConfirm"]').click();
+  const lines = page.locator('[data-key="differenceLines"] li');
+  await expect(lines.first()).toContainText('the provider was asked');
+  await page.locator('[data-key="differenceNote"]').click();
+  await dialog.locator('[name="text"]').fill('their ticket 17');
+  await dialog.locator('[data-key="differenceNoteSend"]').click();
+  await expect(lines.first()).toContainText('their ticket 17');
+  await expectSoundEverywhere(page, 'a difference');
+  await page.locator('[data-key="differenceDecide"]').click();
+  await dialog.locator('[name="outcome"]').selectOption('known');
+  await dialog.locator('[name="reason"]').fill('a payment of another shop');
+  await dialog.locator('[data-key="reasonConfirm"]').click();
+  await expect(page.locator('.office-main h1')).toContainText('Explained');
+  await expect(page.locator('[data-key="differenceDecide"]')).toHaveCount(0);
+  await openScreen(page, 'differences');
+  await expect(page.getByRole('link', { name: 'nobody-1' })).toHaveCount(0);
+  await page.locator('[data-key="differenceState"]').selectOption('decided');
+  await expect(page.getByRole('link', { name: 'nobody-1' })).toHaveCount(1);
+  await page.locator('[data-key="differenceDays"] [name="to"]').fill('2020-01-01');
+  await expect(page.getByRole('link', { name: 'nobody-1' })).toHaveCount(0);
+  await expect(page).toHaveURL(/toDay=2020-01-01/);
+  await expectSoundEverywhere(page, 'differences');
+  await openScreen(page, 'deposits');
+  await page.getByRole('tab', { name: 'All' }).click();
+  await page.locator('[data-key="deskLooks"] [name="from"]').fill('2999-01-01');
+  await expect(page.locator('[data-key="deskRow"]')).toHaveCount(0);
+  await expectSoundEverywhere(page, 'the desk of deposits by days');
 });

@@ -42,10 +42,10 @@ export const SLIP_BYTES_MAX = 5_000_000;
 export const SLIPS_MAX = 3;
 /** How a receiving account writes the picture that apps of banks read. */
 export const QR_FORMATS = ['plain', 'vietqr', 'epc'] as const;
-/** How a provider's file and our deposits differ. */
 /** Which way the money of a provider's file went. */
 export const SETTLEMENT_SIDES = ['deposits', 'payouts'] as const;
 export type SettlementSide = (typeof SETTLEMENT_SIDES)[number];
+/** How a provider's file differs from what stands here. */
 export const SETTLEMENT_KINDS = [
   'missing_here',
   'missing_there',
@@ -53,6 +53,27 @@ export const SETTLEMENT_KINDS = [
   'state',
   'double',
 ] as const;
+/** open: somebody has to look. waiting: for the provider. decided: by a person or a later file. */
+export const DIFFERENCE_STATES = ['open', 'waiting', 'decided'] as const;
+/**
+ * What people decide: the provider puts it right, it was put right here, it is explained, or the
+ * house bears it, which two persons decide.
+ */
+export const DIFFERENCE_OUTCOMES = ['theirs', 'ours', 'known', 'borne'] as const;
+/** A file that came later agrees: nobody decides that. */
+export const DIFFERENCE_ENDS = [...DIFFERENCE_OUTCOMES, 'agreed'] as const;
+export type DifferenceEnd = (typeof DIFFERENCE_ENDS)[number];
+export const DIFFERENCE_LINES = [
+  'opened',
+  'again',
+  'reopened',
+  'taken',
+  'note',
+  'asked',
+  'decided',
+  'agreed',
+] as const;
+export type DifferenceLine = (typeof DIFFERENCE_LINES)[number];
 export const SETTLEMENT_BYTES_MAX = 5_000_000;
 export const VOUCHER_STATES = ['waiting', 'open', 'withdrawn'] as const;
 export const DEPOSIT_REASONS = [

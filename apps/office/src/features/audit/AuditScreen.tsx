@@ -10,7 +10,7 @@ import { atTime, t } from '../../app/texts.ts';
 import { useLook } from '../../app/use-look.ts';
 import { actionInWords, inSight } from '../../app/words.ts';
 import '../../app/day-range.css';
-import { momentsOf } from './days.ts';
+import { momentsOf } from '../../app/chosen-days.ts';
 import { FailedLogins } from './FailedLogins.tsx';
 
 /** What operators did, and apart from it where a sign-in failed. */

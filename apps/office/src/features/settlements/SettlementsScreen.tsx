@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { SETTLEMENT_KINDS } from '@fairhouse/contract/cashier-words';
 import type { Settlement, SettlementDifference } from '@fairhouse/contract/settlements';
 import { Amount, EmptyState, Table, Tag, type TableColumn } from '@fairhouse/ui';
@@ -135,5 +136,18 @@ const lines = (): TableColumn<SettlementDifference>[] => [
     key: 'here',
     header: t('settlementHere'),
     cell: (row) => <bdi dir="ltr">{row.here ?? '—'}</bdi>,
+  },
+  {
+    key: 'case',
+    header: t('status'),
+    place: 'main',
+    cell: (row) =>
+      row.caseId === null || row.caseState === null ? (
+        '—'
+      ) : (
+        <Link to="/differences/$id" params={{ id: row.caseId }}>
+          {t(`differenceState_${row.caseState}`)}
+        </Link>
+      ),
   },
 ];

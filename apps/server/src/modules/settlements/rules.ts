@@ -1,4 +1,5 @@
-import type { SettlementDifference } from '@fairhouse/contract/settlements';
+import type { DifferenceEnd } from '@fairhouse/contract/cashier-words';
+import type { DifferenceCase, SettlementDifference } from '@fairhouse/contract/settlements';
 
 export type ToldPayment = {
   order: string;
@@ -17,27 +18,47 @@ export type Ours = {
   isInPeriod: boolean;
   text: string;
 };
-export type Difference = Omit<SettlementDifference, 'no'>;
+export type Difference = Omit<SettlementDifference, 'no' | 'caseId' | 'caseState'> & {
+  /** By how much the two differ; nothing where they are in two currencies. */
+  apartMinor: bigint | null;
+};
 
+const difference = (a: bigint, b: bigint): bigint => (a > b ? a - b : b - a);
+/** What may be missing on one side: a state or a line apart is the whole of it. */
+const apart = (kind: Difference['kind'], line: ToldPayment, mine: Ours | undefined) => {
+  if (mine && line.currency !== mine.currency) return null;
+  return kind === 'amount' && mine
+    ? difference(line.amountMinor, mine.amountMinor)
+    : line.amountMinor;
+};
+
+type Compared = {
+  differences: Difference[];
+  matched: number;
+  /** Orders of which every line agrees. */
+  agreed: string[];
+};
 /** Every line of the file against our deposits or payouts, and ours that the file does not name. */
-export const compare = (
-  told: readonly ToldPayment[],
-  ours: readonly Ours[],
-): { differences: Difference[]; matched: number } => {
+export const compare = (told: readonly ToldPayment[], ours: readonly Ours[]): Compared => {
   const known = new Map(ours.map((one) => [one.order, one]));
   const seen = new Map<string, ToldPayment>();
   const differences: Difference[] = [];
+  const agreed = new Set<string>();
+  const differing = new Set<string>();
   let matched = 0;
   for (const line of told) {
     const mine = known.get(line.order);
-    const differs = (kind: Difference['kind']) =>
+    const differs = (kind: Difference['kind']) => {
+      differing.add(line.order);
       differences.push({
         kind,
         order: line.order,
         depositId: mine?.depositId ?? null,
         there: line.text,
         here: mine?.text ?? null,
+        apartMinor: apart(kind, line, mine),
       });
+    };
     const before = seen.get(line.order);
     if (before?.isPaid && line.isPaid) {
       differs('double');
@@ -52,7 +73,10 @@ export const compare = (
       (line.amountMinor !== mine.amountMinor || line.currency !== mine.currency)
     )
       differs('amount');
-    else matched += 1;
+    else {
+      matched += 1;
+      agreed.add(line.order);
+    }
   }
   for (const mine of ours) {
     if (!mine.isDone || !mine.isInPeriod || seen.has(mine.order)) continue;
@@ -62,9 +86,10 @@ export const compare = (
       depositId: mine.depositId,
       there: null,
       here: mine.text,
+      apartMinor: mine.amountMinor,
     });
   }
-  return { differences, matched };
+  return { differences, matched, agreed: [...agreed].filter((one) => !differing.has(one)) };
 };
 
 /** Rows of a CSV file; fields in quotes may hold commas, quotes and line ends. */
@@ -91,3 +116,26 @@ export const readCsv = (text: string): string[][] => {
 
 export const COLUMNS = ['order_id', 'amount', 'currency', 'state'] as const;
 export const LINES_MAX = 50_000;
+
+type Stood = {
+  state: DifferenceCase['state'];
+  outcome: DifferenceEnd | null;
+  there: string | null;
+  here: string | null;
+  digest: string;
+};
+/**
+ * Whether a difference that a file finds again opens its case anew: where it is another than was
+ * decided about, and where what was said to be put right is not. The file of before, sent again,
+ * asks nothing of the provider who was to send another one.
+ */
+export const opensAnew = (
+  stood: Stood,
+  found: Pick<Difference, 'there' | 'here'> & { digest: string },
+): boolean =>
+  stood.state === 'decided' &&
+  (stood.there !== found.there ||
+    stood.here !== found.here ||
+    stood.outcome === 'ours' ||
+    stood.outcome === 'agreed' ||
+    (stood.outcome === 'theirs' && stood.digest !== found.digest));

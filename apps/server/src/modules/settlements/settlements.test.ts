@@ -1,4 +1,7 @@
+import * as approvals from '@fairhouse/contract/approvals';
+import type { DIFFERENCE_OUTCOMES } from '@fairhouse/contract/cashier-words';
 import * as deposits from '@fairhouse/contract/deposits';
+import * as inbox from '@fairhouse/contract/inbox';
 import * as settlements from '@fairhouse/contract/settlements';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { cashierOf } from '../../../../../tests/cashier.ts';
@@ -11,11 +14,12 @@ import { readCsv } from './rules.ts';
 let world: World;
 let keepers: Keepers;
 let ann: Keeper;
+let ben: Keeper;
 beforeAll(async () => {
   world = await openWorld();
   world.server.kernel.limiter = { take: () => true };
   keepers = await keepersOf(world);
-  [ann] = await keepers.twoOwners();
+  [ann, ben] = await keepers.twoOwners();
 });
 afterAll(async () => {
   await world.close();
@@ -200,4 +204,142 @@ it('a file of payouts is compared with what was paid out, and with no deposit', 
     ['missing_here', null],
     ['missing_there', unsaid],
   ]);
+});
+
+const cases = (by: Keeper, query: object = {}) =>
+  keepers.office(by.token, settlements.differenceCases, query);
+const caseOf = async (order: string) => {
+  const { value } = await cases(ann, { keyword: order });
+  expect(value.list).toHaveLength(1);
+  const [one] = value.list;
+  if (!one) throw new Error(`no case of ${order}`);
+  return one;
+};
+const linesOf = async (id: string) =>
+  (await keepers.office(ann.token, settlements.oneDifference, { id })).value.lines
+    .map((line) => line.kind)
+    .toReversed();
+
+it('[D-U58] each difference is a case with an owner and a state, told to programs and the inbox', async () => {
+  const { db } = world.server.kernel;
+  await db.composed(
+    `insert into webhooks (brand_id, url, kinds, secret_sealed, state, made_by, made_at)
+     values (1, 'https://hooks.example/', '{difference.changed}', '', 'on', 'Ann', now())`,
+  );
+  const found = (await upload(`${HEAD}\nnever-1,9.00,USD,paid\nnever-1,9.00,USD,paid`)).value;
+  const of = (kind: string) =>
+    found.differences.find((one) => one.order === 'never-1' && one.kind === kind);
+  expect(of('double')).toMatchObject({ caseState: 'open' });
+  const id = of('missing_here')?.caseId ?? '';
+  const waiting = async () =>
+    (await keepers.office(ann.token, inbox.inbox, { kind: 'difference' })).value.list.filter(
+      (one) => one.ref === id,
+    );
+  expect(await waiting()).toMatchObject([{ subject: 'never-1', amount: '9.00', owner: null }]);
+  const finance = await keepers.keeper('finance');
+  const taken = await keepers.office(finance.token, settlements.takeDifference, {
+    id,
+    state: 'waiting',
+    reason: 'the provider was asked',
+  });
+  expect(taken.value.case).toMatchObject({ state: 'waiting', owner: finance.name });
+  expect(await waiting()).toMatchObject([{ owner: finance.name }]);
+  await keepers.office(finance.token, settlements.noteDifference, { id, text: 'ticket 17' });
+  const decide = (outcome: (typeof DIFFERENCE_OUTCOMES)[number], by = finance) =>
+    keepers.office(by.token, settlements.decideDifference, { id, outcome, reason: 'as they say' });
+  expect((await decide('theirs')).value.case).toMatchObject({
+    state: 'decided',
+    outcome: 'theirs',
+    decidedBy: finance.name,
+  });
+  expect((await decide('known')).errorCode).toBe('state_conflict');
+  expect(await waiting()).toEqual([]);
+  expect(await linesOf(id)).toEqual(['opened', 'taken', 'note', 'decided']);
+  expect((await keepers.audit(ann.token, 'settlements.decide'))[0]).toMatchObject({
+    subject: `difference:${id}`,
+    reason: 'as they say',
+  });
+  const told = await db.composed<{ data: { id: string; state: string } }>(
+    `select data from webhook_deliveries where kind = 'difference.changed' and data->>'id' = $1
+     order by delivery_id`,
+    [id],
+  );
+  expect(told.map(({ data }) => data.state)).toEqual(['open', 'waiting', 'decided']);
+  for (const [who, code] of [
+    [await keepers.keeper('support'), 'forbidden'],
+    [ann, null],
+  ] as const) {
+    const answer = await keepers.office(who.token, settlements.takeDifference, {
+      id,
+      state: 'open',
+      reason: 'looked at again',
+    });
+    expect(answer.errorCode ?? null).toBe(code);
+  }
+  expect(await linesOf(id)).toEqual(['opened', 'taken', 'note', 'decided', 'reopened']);
+});
+
+it('[D-U58] a later file ends what agrees, opens anew what is not put right, and nothing twice', async () => {
+  const id = await pay(await world.register(), 'pay');
+  await upload(`${HEAD}\n${id},49.00,USD,paid`);
+  const first = await caseOf(id);
+  expect(first).toMatchObject({ kind: 'amount', amount: '1.00', state: 'open' });
+  const decide = (outcome: (typeof DIFFERENCE_OUTCOMES)[number]) =>
+    keepers.office(ann.token, settlements.decideDifference, {
+      id: first.id,
+      outcome,
+      reason: 'as they say',
+    });
+  await decide('theirs');
+  // The same file asks nothing anew; another one of theirs says that nothing was put right.
+  await upload(`${HEAD}\n${id},49.00,USD,paid`);
+  expect(await caseOf(id)).toMatchObject({ id: first.id, state: 'decided' });
+  await upload(`${HEAD}\n${id},49.00,USD,paid\n`);
+  expect(await caseOf(id)).toMatchObject({ id: first.id, state: 'open', outcome: null });
+  await decide('known');
+  await upload(`${HEAD}\n\n${id},49.00,USD,paid\n`);
+  expect(await caseOf(id)).toMatchObject({ state: 'decided', outcome: 'known' });
+  // Another amount is another difference than the one that was explained.
+  await upload(`${HEAD}\n${id},48.00,USD,paid`);
+  expect(await caseOf(id)).toMatchObject({ state: 'open', amount: '2.00' });
+  await upload(`${HEAD}\n${id},50.00,USD,paid`);
+  expect(await caseOf(id)).toMatchObject({ state: 'decided', outcome: 'agreed' });
+  expect(await linesOf(first.id)).toEqual(
+    'opened decided again reopened decided again reopened agreed'.split(' '),
+  );
+  expect((await cases(ann, { state: 'open', keyword: id })).value.list).toEqual([]);
+  expect((await cases(ann, { keyword: id, endDate: hour(-1) })).value.list).toEqual([]);
+  expect((await cases(ann, { keyword: id, startDate: hour(-1) })).value.list).toHaveLength(1);
+});
+
+it('[D-U58] that the house bears a difference two persons decide, as it stood when asked', async () => {
+  await upload(`${HEAD}\ngone-1,7.00,USD,paid`);
+  const { id } = await caseOf('gone-1');
+  const ask = () =>
+    keepers.office(ann.token, settlements.decideDifference, {
+      id,
+      outcome: 'borne',
+      reason: 'nobody finds it',
+    });
+  expect((await ask()).value.case).toMatchObject({ state: 'open', isAsked: true });
+  expect((await ask()).errorCode).toBe('state_conflict');
+  const approve = async (by: Keeper) => {
+    const { list } = (await keepers.office(ben.token, approvals.approvals, {})).value;
+    const waiting = list.find((one) => one.kind === 'settlements.bear');
+    return keepers.office(by.token, approvals.approveApproval, {
+      id: waiting?.id ?? '',
+      reason: 'so it is',
+    });
+  };
+  expect((await approve(ann)).errorCode).toBe('same_operator');
+  await upload(`${HEAD}\ngone-1,8.00,USD,paid`);
+  expect((await approve(ben)).errorCode).toBe('state_conflict');
+  await upload(`${HEAD}\ngone-1,7.00,USD,paid`);
+  expect((await approve(ben)).success).toBe(true);
+  expect(await caseOf('gone-1')).toMatchObject({
+    state: 'decided',
+    outcome: 'borne',
+    decidedBy: `${ann.name}, ${ben.name}`,
+  });
+  expect(await linesOf(id)).toEqual(['opened', 'asked', 'again', 'again', 'decided']);
 });

@@ -7,8 +7,13 @@ const SETTLEMENT =
   sum_there, sum_here, counts, operator_name, at from settlements where brand_id = $1` as const;
 const SETTLEMENT_OF = `${SETTLEMENT} and settlement_id = $2` as const;
 export type SettlementRow = RowOf<typeof SETTLEMENT_OF>;
-const DIFFERENCES = `select no, kind, order_id, deposit_id, there, here from settlement_differences
-  where brand_id = $1 and settlement_id = $2 order by no` as const;
+const DIFFERENCES = `select d.no, d.kind, d.order_id, d.deposit_id, d.there, d.here, c.case_id,
+    c.state as case_state
+  from settlements s join settlement_differences d on d.brand_id = s.brand_id
+    and d.settlement_id = s.settlement_id
+  left join settlement_cases c on c.brand_id = s.brand_id and c.side = s.side
+    and c.method_id = s.method_id and c.order_id = d.order_id and c.kind = d.kind
+  where s.brand_id = $1 and s.settlement_id = $2 order by d.no` as const;
 export type DifferenceRow = RowOf<typeof DIFFERENCES>;
 
 export const settlementRows = (
@@ -72,7 +77,7 @@ export const insertSettlement = async (
     `insert into settlement_differences
     select $1, $2, (row_number() over ())::int, one->>'kind', one->>'order', one->>'depositId',
       one->>'there', one->>'here' from jsonb_array_elements($3::jsonb) one`,
-    [p.brandId, p.id, JSON.stringify(p.differences)],
+    [p.brandId, p.id, JSON.stringify(p.differences.map(({ apartMinor: _apart, ...one }) => one))],
   );
 };
 

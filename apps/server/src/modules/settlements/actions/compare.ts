@@ -8,6 +8,7 @@ import { isRefusal, refuse, type Refusal } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { methodsOf } from '../../payment-methods/index.ts';
 import { COLUMNS, compare, LINES_MAX, readCsv, type Ours, type ToldPayment } from '../rules.ts';
+import { takeUp } from '../steps/take-up.ts';
 import { insertSettlement, ourDeposits, ourPayouts } from '../store.ts';
 import { readSettlement } from './show.ts';
 
@@ -23,7 +24,8 @@ export const compareFile = async (ctx: Ctx, input: InputOf<typeof compareSettlem
   if (isRefusal(told)) return told;
   const brandId = ctx.brand.id;
   const ours = await oursOf(ctx, input, told);
-  const { differences, matched } = compare(told, ours);
+  const { differences, matched, agreed } = compare(told, ours);
+  const digest = createHash('sha256').update(ctx.rawBody).digest('hex');
   const sum = (amounts: readonly bigint[]) => amounts.reduce((total, one) => total + one, 0n);
   const counts = Object.fromEntries(
     SETTLEMENT_KINDS.map((kind) => [kind, differences.filter((one) => one.kind === kind).length]),
@@ -42,7 +44,7 @@ export const compareFile = async (ctx: Ctx, input: InputOf<typeof compareSettlem
       lines: told.length,
       matched,
       counts,
-      digest: createHash('sha256').update(ctx.rawBody).digest('hex'),
+      digest,
       differences,
       sumThere: sum(told.filter((one) => one.isPaid).map((one) => one.amountMinor)),
       sumHere: sum(
@@ -50,6 +52,16 @@ export const compareFile = async (ctx: Ctx, input: InputOf<typeof compareSettlem
       ),
       operatorId,
       operatorName,
+    });
+    await takeUp(tx, {
+      brandId,
+      side: input.side,
+      methodId: input.methodId,
+      settlementId: id,
+      digest,
+      by: operatorName,
+      differences,
+      agreed,
     });
     await note(tx, {
       brandId,

@@ -55,6 +55,8 @@ export const readSettlement = async (ctx: Ctx, { id }: InputOf<typeof oneSettlem
           depositId: one.deposit_id,
           there: one.there,
           here: one.here,
+          caseId: one.case_id === null ? null : String(one.case_id),
+          caseState: one.case_state,
         })),
       }
     : refuse('not_found');
