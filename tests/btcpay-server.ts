@@ -55,6 +55,8 @@ export const openBtcpay = async () => {
       `btcpay.store.canmanagepullpayments:${STORE}`,
     ],
     payoutsRefused: '',
+    /** What is in the wallet; empty: the key does not see it. */
+    wallet: '',
     invoicesRefused: false,
   };
   let ids = 0;
@@ -156,6 +158,15 @@ export const openBtcpay = async () => {
       const invoice = invoices.get(id);
       if (!invoice) return problem(404, 'invoice-not-found');
       return said(part === 'payment-methods' ? methodsOf(invoice) : printInvoice(invoice));
+    }
+    if (noun === 'payment-methods' && part === 'wallet') {
+      if (state.wallet === '') return problem(403, 'missing-permission');
+      const unconfirmedBalance = '0.5';
+      return said({
+        balance: String(Number(state.wallet) + Number(unconfirmedBalance)),
+        unconfirmedBalance,
+        confirmedBalance: state.wallet,
+      });
     }
     if (noun === 'pull-payments') {
       return given.method === 'POST' ? createPull(given) : said([...pulls.values()]);

@@ -3,6 +3,7 @@ import * as inbox from '@fairhouse/contract/inbox';
 import * as staff from '@fairhouse/contract/staff';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { brandsChanged, seedBrand } from '../apps/server/src/modules/brands/index.ts';
+import { jobs } from '../apps/server/src/modules/inbox/jobs.ts';
 import { hashOperatorPassword, openOperator } from '../apps/server/src/modules/staff/index.ts';
 import { cashierOf, freshKey, type Cashier } from './cashier.ts';
 import { KEEPER_PASSWORD, keepersOf, type Keeper, type Keepers } from './keepers.ts';
@@ -191,4 +192,77 @@ it('another brand sees nothing of it', async () => {
   const elsewhere = await world.call(inbox.inbox, {}, { token, headers });
   expect(elsewhere.value).toMatchObject({ counts: [], list: [] });
   expect((await read()).value.list.length).toBeGreaterThan(0);
+});
+
+it('[D-U59] budgets and caps near their end are found once a minute, and go when there is room', async () => {
+  const { db } = world.server.kernel;
+  const by = await keepers.login(owner.name);
+  const look = () => jobs[0]?.run(world.server.kernel);
+  const near = async () => {
+    const { value } = await keepers.office(String(by.value.token), inbox.inbox, {});
+    return value.list
+      .filter(({ kind }) => /Budget$|Cap$/.test(kind))
+      .map(({ kind, ref, subject, amount }) => [kind, ref, subject, amount]);
+  };
+  const one = await cashier.payer(60_000n);
+  await db.composed('update bonus_terms set is_on = false');
+  await db.composed('update deposit_offers set is_on = false');
+  await db.composed('update missions set is_on = false');
+  await db.composed('update activities set is_on = false');
+  const [terms] = await db.composed<{ id: bigint }>(
+    `insert into bonus_terms (brand_id, position, is_on, trigger, uses_each, segment, ranks, reward,
+       amount, times, weights, game_weights, wait_days, budget, is_one_a_household, spent)
+     values (1, 90, true, 'operator', 1, '{}', '{}', 'money', 100, 100, '{}', '{}', 7, 100000,
+       false, 90000) returning terms_id as id`,
+  );
+  const [offer] = await db.composed<{ id: bigint }>(
+    `insert into deposit_offers (brand_id, position, is_on, percent, bonus_max, deposit_min, times,
+       turnover_of, how_often, is_alone, is_per_device, ranks, methods, budget)
+     values (1, 90, true, 10000, 10000, 100, 100, 'bonus', 'always', false, false, '{}', '{}',
+       50000) returning offer_id as id`,
+  );
+  await db.composed(
+    `insert into deposit_offer_texts values (1, $1, 'EN', 'Lanterns', 'Lanterns', 'Lanterns')`,
+    [offer?.id],
+  );
+  const promise = (depositId: string, minor: bigint) =>
+    db.composed(
+      `with d as (insert into deposits (brand_id, deposit_id, member_id, method_id, amount,
+         currency, key, state) values (1, $1, $2, 'sandbox', $3, 'USD', $1, 'created'))
+       insert into deposit_bonuses (brand_id, deposit_id, member_id, offer_id, slot, state,
+         percent, bonus_max, deposit_min, times, turnover_of, is_alone, promised)
+       values (1, $1, $2, $4, $1, 'promised', 10000, 10000, 100, 100, 'bonus', false, $3)`,
+      [depositId, BigInt(one.memberId), minor, offer?.id],
+    );
+  await promise('near-1', 44_999n);
+  await db.composed(
+    `insert into lottery_issues (brand_id, slug, issue_no, chain_no, number, version, state,
+       opens_at, closes_at, draws_at, beacon, transfer_id)
+     values (1, 'near', '7', 1, 1, '1', 'open', $1::timestamptz, $1::timestamptz
+       + interval '1 hour', $1::timestamptz + interval '2 hours', '{}', 0)`,
+    [db.now()],
+  );
+  await db.composed(
+    `insert into round_totals (brand_id, round_id, unit, stake, liability, cap)
+     select 1, 'lottery:near:7', unit, 1, liability, 10000 from (values ('near:1', 9500), ('near:2', 9900), ('near:3', 8000),
+       ('trial:near', 10000)) u(unit, liability)`,
+  );
+  await look();
+  expect(await near()).toEqual([
+    ['bonusBudget', String(terms?.id), `${terms?.id} · 90 %`, '900.00'],
+    ['drawCap', 'near/7', 'near 7 · near:2 · 99 %', '99.00'],
+  ]);
+  await promise('near-2', 1n);
+  await look();
+  expect(await near()).toContainEqual([
+    'offerBudget',
+    String(offer?.id),
+    'Lanterns · 90 %',
+    '450.00',
+  ]);
+  await db.composed(`update bonus_terms set budget = 200000 where terms_id = $1`, [terms?.id]);
+  await db.composed(`update deposit_bonuses set state = 'lapsed' where deposit_id like 'near-%'`);
+  await db.composed(`delete from round_totals where unit like '%near%'`);
+  await look();
+  expect(await near()).toEqual([]);
 });

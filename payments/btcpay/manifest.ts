@@ -1,5 +1,6 @@
 import {
   DEPOSIT_FEES,
+  FUNDS_LEAST,
   PAYOUT_FEES,
   type PaymentManifest,
 } from '@fairhouse/contract/payment-method';
@@ -24,5 +25,6 @@ export const manifest: PaymentManifest = {
     { name: 'payoutMethodId', kind: 'text', otherwise: 'BTC-CHAIN' },
     ...DEPOSIT_FEES,
     ...PAYOUT_FEES,
+    FUNDS_LEAST,
   ],
 };

@@ -5,6 +5,7 @@ import {
   type Connection,
   type RemoteProvider,
 } from '@fairhouse/contract/payment-method';
+import { askFunds } from './funds.ts';
 import { greenfield, storePath } from './greenfield.ts';
 import { askInvoice, createInvoice } from './invoices.ts';
 import { payOut } from './payouts.ts';
@@ -64,4 +65,5 @@ export const remote: RemoteProvider = {
   },
   askPayment: askInvoice,
   payOut,
+  askFunds,
 };

@@ -8,6 +8,7 @@ export const INBOX_KINDS = [
   'deposit',
   'parked',
   'return',
+  'difference',
   'record',
   'match',
   'approval',
@@ -29,6 +30,13 @@ export const INBOX_KINDS = [
   'provider',
   'producer',
   'limit',
+  'funds',
+  'bonusBudget',
+  'offerBudget',
+  'missionBudget',
+  'activityBudget',
+  'bookCap',
+  'drawCap',
 ] as const;
 const kind = z.enum(INBOX_KINDS);
 export type InboxKind = z.output<typeof kind>;
@@ -71,8 +79,8 @@ export const inbox = call({
 
 /** Where the brand says nothing: a day is long for anybody who waits. */
 export const INBOX_URGENT_MINUTES = 1440;
-/** What no brand hides: what was found of members and games, and what is looked into. */
-export const INBOX_ALWAYS: readonly InboxKind[] = ['finding', 'case', 'returns'];
+/** What no brand hides: what was found of members, games and money, and what is looked into. */
+export const INBOX_ALWAYS: readonly InboxKind[] = ['finding', 'case', 'returns', 'difference'];
 const rules = z.object({
   list: z.array(z.object({ kind, isShown: z.boolean(), urgentMinutes: z.number().int() })),
 });
@@ -99,6 +107,6 @@ export const changeInboxRule = call({
   }),
   summary:
     'Show a kind or hide it, and say after how long one is urgent. It hides nothing from its own ' +
-    'desk; findings, cases and returns outside their band are always shown.',
+    'desk; findings, cases, differences and returns outside their band are always shown.',
   output: rules,
 });

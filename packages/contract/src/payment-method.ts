@@ -24,11 +24,12 @@ export type PaymentManifest = {
 };
 /**
  * `address`: where a server of the provider stands. A secret is kept sealed, never shown again.
- * `percent` and `amount` are numbers, the one of the money that moves, the other of the currency.
+ * `percent` and `amount` are numbers, the one of the money that moves, the other of the currency;
+ * `decimal` is one of whatever the provider counts in.
  */
 export type ConnectionField = {
   name: string;
-  kind: 'address' | 'text' | 'secret' | 'percent' | 'amount';
+  kind: 'address' | 'text' | 'secret' | 'percent' | 'amount' | 'decimal';
   isRequired?: true;
   otherwise?: string;
 };
@@ -41,6 +42,8 @@ export const PAYOUT_FEES: readonly ConnectionField[] = [
   { name: 'payoutFeePercent', kind: 'percent' },
   { name: 'payoutFeeFixed', kind: 'amount' },
 ];
+/** Below so much of what payouts are paid from, in what the provider counts it in, people are told. */
+export const FUNDS_LEAST: ConnectionField = { name: 'fundsLeast', kind: 'decimal' };
 export type PaymentOrder = {
   orderId: string;
   amount: string;
@@ -260,4 +263,9 @@ export type RemoteProvider = {
     order: Omit<PayoutOrder, 'noticeUrl'> & { reference: string | null; isRepeat: boolean },
     at: Connection,
   ): Promise<PayoutAnswer>;
+  /**
+   * What payouts are paid from, in decimals of `unit`. Asked only where FUNDS_LEAST is filled in;
+   * undefined: the provider does not let this key see it.
+   */
+  askFunds?(at: Connection): Promise<{ amount: string; unit: string } | undefined>;
 };

@@ -11,7 +11,7 @@ const connection = z.object({
   fields: z.array(
     z.object({
       name: z.string(),
-      kind: z.enum(['address', 'text', 'secret', 'percent', 'amount']),
+      kind: z.enum(['address', 'text', 'secret', 'percent', 'amount', 'decimal']),
       isRequired: z.boolean(),
       /** Empty for a secret, whatever it is. */
       value: z.string(),
@@ -29,6 +29,10 @@ const connection = z.object({
   fault: z.enum(CONNECTION_FAULTS).nullable(),
   downSince: timestamp.nullable(),
   askedAt: timestamp.nullable(),
+  /** What payouts are paid from, where the provider was asked and said it. */
+  funds: z
+    .object({ amount: z.string(), unit: z.string(), at: timestamp, isLow: z.boolean() })
+    .nullable(),
 });
 export type PaymentConnection = z.output<typeof connection>;
 

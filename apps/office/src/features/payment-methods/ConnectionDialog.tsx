@@ -14,7 +14,7 @@ type Props = { connection: PaymentConnection | undefined; onClose: () => void };
 const nameOf = (name: string): string => textOf(`connectionField_${name}`) ?? name;
 
 type Kind = PaymentConnection['fields'][number]['kind'];
-const isNumber = (kind: Kind): boolean => kind === 'percent' || kind === 'amount';
+const isNumber = (kind: Kind): boolean => ['percent', 'amount', 'decimal'].includes(kind);
 const hintOf = (kind: Kind) => {
   if (kind === 'address') return { description: t('connectionAddressHint') };
   return kind === 'percent' ? { description: t('connectionFeeHint') } : {};

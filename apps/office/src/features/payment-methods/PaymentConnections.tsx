@@ -111,6 +111,15 @@ const columns = (
             {row.downSince !== null && ` ${t('connectionSince', { at: atTime(row.downSince) })}`}
           </>
         )}
+        {row.funds !== null && (
+          <>
+            <br />
+            {t(
+              'connectionFunds',
+            )} <bdi dir="ltr">{`${row.funds.amount} ${row.funds.unit}`}</bdi>{' '}
+            {row.funds.isLow && <Tag tone="loss">{t('connectionFundsLow')}</Tag>}
+          </>
+        )}
       </span>
     ),
   },

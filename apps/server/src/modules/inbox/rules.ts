@@ -7,6 +7,7 @@ export const PERMISSION_OF: Record<InboxKind, string> = {
   deposit: 'deposits.read',
   parked: 'deposits.read',
   return: 'deposits.read',
+  difference: 'deposits.read',
   record: 'deposits.read',
   match: 'withdrawals.read',
   approval: 'approvals.read',
@@ -28,6 +29,13 @@ export const PERMISSION_OF: Record<InboxKind, string> = {
   provider: 'deposits.read',
   producer: 'sportsbook.read',
   limit: 'staff.read',
+  funds: 'deposits.read',
+  bonusBudget: 'rewards.read',
+  offerBudget: 'deposits.read',
+  missionBudget: 'promotions.read',
+  activityBudget: 'promotions.read',
+  bookCap: 'sportsbook.read',
+  drawCap: 'lottery.read',
 };
 
 /** Who took something and did nothing since works on it no more. */

@@ -26,6 +26,11 @@ const WAITING = `
    from payment_returns where brand_id = $1 and 'return' = any($2) and (outcome is null
      or (state = 'kept' and outcome in ('taken', 'borne'))) order by at limit $3)
   union all
+  (select 'difference', case_id::text, null, order_id, amount, opened_at, owner_name,
+     'infinity'::timestamptz from settlement_cases
+   where brand_id = $1 and 'difference' = any($2) and state <> 'decided'
+   order by opened_at limit $3)
+  union all
   (select 'record', held_id::text, null, vassalage, null, at, null, null from vendor_records
    where brand_id = $1 and 'record' = any($2) and state = 'held' order by at limit $3)
   union all
@@ -99,6 +104,14 @@ const WAITING = `
   (select 'provider', method_id, null, method_id || ' · ' || fault, null, down_since, null, null
    from payment_connections where brand_id = $1 and 'provider' = any($2)
      and down_since is not null order by down_since limit $3)
+  union all
+  (select 'funds', method_id, null, method_id || ' · ' || balance || ' ' || balance_unit, null,
+     low_since, null, null
+   from payment_connections where brand_id = $1 and 'funds' = any($2)
+     and low_since is not null order by low_since limit $3)
+  union all
+  (select kind, ref, null, about, amount, since, null, null
+   from inbox_alarms where brand_id = $1 and kind = any($2) order by since limit $3)
   union all
   (select 'producer', feed_id || ' ' || product, null, feed_id || ' ' || product, null,
      down_since, null, null from book_producers where brand_id = $1 and 'producer' = any($2)

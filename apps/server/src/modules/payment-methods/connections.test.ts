@@ -1,6 +1,7 @@
 import * as approvals from '@fairhouse/contract/approvals';
 import * as deposits from '@fairhouse/contract/deposits';
 import * as connections from '@fairhouse/contract/payment-methods-connections';
+import * as inbox from '@fairhouse/contract/inbox';
 import { depositNotice } from '@fairhouse/contract/payment-notices';
 import { pathOf } from '@fairhouse/contract/paths';
 import * as officeStaff from '@fairhouse/contract/staff-desk';
@@ -94,6 +95,38 @@ it('a provider is connected by two persons; what is secret is sealed and shown t
   );
   const seen = JSON.stringify([now, lines, told, rows, (await asked()) ?? {}]);
   for (const secret of [KEY(), WEBHOOK_SECRET]) expect(seen).not.toContain(secret);
+});
+
+it('[D-U59] too little for payouts is told of, in the coins of the provider, until there is more', async () => {
+  const { btcpay, keepers, ann } = house;
+  const funds = async () => (await house.connection()).funds;
+  const waiting = async () =>
+    (await keepers.office(ann.token, inbox.inbox, { kind: 'funds' })).value.list.map(
+      ({ ref, subject }) => [ref, subject],
+    );
+  expect((await change(ann, { fundsLeast: '1,5' })).errorCode).toBe('validation_failed');
+  btcpay.state.wallet = '0.1';
+  await house.connect({ fundsLeast: '0.25' });
+  await look();
+  expect(await funds()).toMatchObject({ amount: '0.1', unit: 'BTC', isLow: true });
+  expect(await waiting()).toEqual([['btcpay', 'btcpay · 0.1 BTC']]);
+  btcpay.state.wallet = '0.25';
+  await look();
+  expect(await funds()).toMatchObject({ amount: '0.1' });
+  const later = () =>
+    house.world.server.kernel.db.composed(
+      `update payment_connections set balance_at = balance_at - interval '6 minutes'`,
+    );
+  await later();
+  await look();
+  expect(await funds()).toMatchObject({ amount: '0.25', isLow: false });
+  expect(await waiting()).toEqual([]);
+  // A key that does not see the wallet is no fault of the provider.
+  btcpay.state.wallet = '';
+  await later();
+  await look();
+  expect(await funds()).toBeNull();
+  expect(await house.connection()).toMatchObject({ state: 'works' });
 });
 
 it('what is no safe address, is missing or is no field of the method is refused by name', async () => {

@@ -24,12 +24,23 @@ export const addressOf = (text: string): string | undefined => {
 /** A share in percent, as ten thousandths of one percent; undefined: it is none. */
 const percentOf = (text: string): bigint | undefined =>
   /^\d{1,2}(\.\d{1,4})?$/.test(text) ? parseAmount(text, { code: '%', digits: 4 }) : undefined;
+const DECIMAL = /^\d{1,15}(\.\d{1,18})?$/;
+/** Whether one decimal is below another, whatever both count; undefined: one of them is none. */
+export const isBelow = (one: string, other: string): boolean | undefined => {
+  if (!DECIMAL.test(one) || !DECIMAL.test(other)) return undefined;
+  const whole = (text: string): bigint => {
+    const [before = '0', after = ''] = text.split('.');
+    return BigInt(before + after.padEnd(18, '0'));
+  };
+  return whole(one) < whole(other);
+};
 const readField = (
   kind: ConnectionField['kind'],
   text: string,
   currency: Currency,
 ): string | undefined => {
   if (kind === 'address') return addressOf(text);
+  if (kind === 'decimal') return DECIMAL.test(text) ? text : undefined;
   const number =
     kind === 'percent' ? percentOf(text) : kind === 'amount' ? parseAmount(text, currency) : 0n;
   return number === undefined || number < 0n ? undefined : text;

@@ -38,6 +38,16 @@ export const remoteOf = (ctx: Ctx, methodId: string): Remote | undefined =>
 const stateOf = (row: ConnectionRow | undefined): PaymentConnection['state'] =>
   !row ? 'unset' : row.down_since ? 'down' : row.asked_at ? 'works' : 'unasked';
 
+const fundsOf = (row: ConnectionRow | undefined): PaymentConnection['funds'] =>
+  row && row.balance !== null && row.balance_unit !== null && row.balance_at !== null
+    ? {
+        amount: row.balance,
+        unit: row.balance_unit,
+        at: row.balance_at.toISOString(),
+        isLow: row.low_since !== null,
+      }
+    : null;
+
 const print = async (
   ctx: Ctx,
   { method, fields }: Remote,
@@ -75,6 +85,7 @@ const print = async (
     fault: row?.fault ?? null,
     downSince: row?.down_since?.toISOString() ?? null,
     askedAt: row?.asked_at?.toISOString() ?? null,
+    funds: fundsOf(row),
   };
 };
 const printNow = async (ctx: Ctx, remote: Remote): Promise<PaymentConnection> => {

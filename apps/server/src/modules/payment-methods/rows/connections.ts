@@ -1,10 +1,12 @@
 import type { ConnectionFault } from '@fairhouse/contract/cashier-words';
 import type { Queries, RowOf } from '../../../kernel/db.ts';
+import { tellHooks } from '../../webhooks/index.ts';
 
 type Place = { brandId: number; methodId: string };
 const CONNECTIONS =
   `select method_id, fields, secrets_sealed, previous_sealed, previous_until, version,
-    changed_at, changed_by, asked_at, fault, down_since
+    changed_at, changed_by, asked_at, fault, down_since, balance, balance_unit, balance_at,
+    low_since
   from payment_connections where brand_id = $1` as const;
 const CONNECTION = `${CONNECTIONS} and method_id = $2` as const;
 export type ConnectionRow = RowOf<typeof CONNECTION>;
@@ -55,7 +57,8 @@ export const writeConnection = async (
        previous_until = case when $7 then null
          else excluded.changed_at + make_interval(hours => $8) end,
        changed_at = excluded.changed_at, changed_by = excluded.changed_by,
-       asked_at = null, fault = null, down_since = null`,
+       asked_at = null, fault = null, down_since = null, balance = null, balance_unit = null,
+       balance_at = null, low_since = null`,
     [
       p.brandId,
       p.methodId,
@@ -69,17 +72,48 @@ export const writeConnection = async (
   );
 };
 
-/** What a look found; of values that were changed meanwhile it says nothing. */
+/**
+ * What a look found; of values that were changed meanwhile it says nothing. `wasDown` is what stood
+ * before it: operators' own programs are told where that is another now.
+ */
 export const noteLook = async (
-  db: Queries,
-  p: Place & { version: number; fault: ConnectionFault | null },
+  tx: Queries,
+  p: Place & { version: number; fault: ConnectionFault | null; wasDown: boolean },
 ): Promise<void> => {
-  await db.run(
+  const noted = await tx.run(
     `update payment_connections set asked_at = $4, fault = $5,
        down_since = case when $5::text is null then null
          else coalesce(down_since, $4::timestamptz) end
      where brand_id = $1 and method_id = $2 and version = $3`,
-    [p.brandId, p.methodId, p.version, db.now(), p.fault],
+    [p.brandId, p.methodId, p.version, tx.now(), p.fault],
+  );
+  const isDown = p.fault !== null;
+  if (noted === 0 || isDown === p.wasDown) return;
+  await tellHooks(tx, {
+    brandId: p.brandId,
+    kind: 'provider.changed',
+    data: { method: p.methodId, state: isDown ? 'down' : 'works' },
+  });
+};
+/** What it has for payouts; null: it does not say. */
+export const noteFunds = async (
+  db: Queries,
+  p: Place & { version: number; funds: { amount: string; unit: string } | null; isLow: boolean },
+): Promise<void> => {
+  await db.run(
+    `update payment_connections set balance = $4, balance_unit = $5,
+       balance_at = case when $4::text is null then null else $6::timestamptz end,
+       low_since = case when $7 then coalesce(low_since, $6::timestamptz) end
+     where brand_id = $1 and method_id = $2 and version = $3`,
+    [
+      p.brandId,
+      p.methodId,
+      p.version,
+      p.funds?.amount ?? null,
+      p.funds?.unit ?? null,
+      db.now(),
+      p.isLow,
+    ],
   );
 };
 /** Connections of all brands that were asked once, or did not answer. */

@@ -1,11 +1,16 @@
-import { ConnectionError, type Connection } from '@fairhouse/contract/payment-method';
+import {
+  ConnectionError,
+  FUNDS_LEAST,
+  type Connection,
+  type RemoteProvider,
+} from '@fairhouse/contract/payment-method';
 import type { ConnectionFault } from '@fairhouse/contract/cashier-words';
 import { seal, unseal } from '../../../kernel/crypto.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { Method } from '../actions/methods.ts';
 import { callerAt } from './call-provider.ts';
-import { connectionRow, noteLook, type ConnectionRow } from '../rows/connections.ts';
-import type { Filled } from '../rules.ts';
+import { connectionRow, noteFunds, noteLook, type ConnectionRow } from '../rows/connections.ts';
+import { isBelow, type Filled } from '../rules.ts';
 
 const LIMIT_MILLISECONDS = 10_000;
 
@@ -74,9 +79,34 @@ export const lookAt = async (kernel: Kernel, brandId: number, method: Method): P
   try {
     await method.remote.look(openConnection(kernel, row));
     await noteFound(kernel, place, { row, fault: null, error: undefined });
+    await lookAtFunds(kernel, place, { row, remote: method.remote });
   } catch (error) {
     await noteFound(kernel, place, { row, fault: faultOf(error), error });
   }
+};
+
+const FUNDS_MILLISECONDS = 5 * 60_000;
+/** What payouts are paid from, where the operator said how little is too little (D-U59). */
+const lookAtFunds = async (
+  kernel: Kernel,
+  place: { brandId: number; methodId: string },
+  { row, remote }: { row: ConnectionRow; remote: RemoteProvider },
+): Promise<void> => {
+  const least = row.fields[FUNDS_LEAST.name] ?? '';
+  const isAsked =
+    row.balance_at !== null &&
+    kernel.clock.milliseconds() - row.balance_at.getTime() < FUNDS_MILLISECONDS;
+  if (!remote.askFunds || least === '' || isAsked) return;
+  // That it does not say is no fault of the provider: payments go on.
+  const funds = await remote.askFunds(openConnection(kernel, row)).catch((error: unknown) => {
+    kernel.log.warn({ ...place, error }, 'a payment provider did not say what it has');
+    return undefined;
+  });
+  const isLow = funds !== undefined && isBelow(funds.amount, least) === true;
+  await noteFunds(kernel.db, { ...place, version: row.version, funds: funds ?? null, isLow });
+  if (!isLow || row.low_since !== null) return;
+  kernel.metrics.alarms.inc({ what: 'payment_funds' });
+  kernel.log.warn({ ...place, ...funds }, 'a payment provider has little left for payouts');
 };
 
 type Found = { row: ConnectionRow; fault: ConnectionFault | null; error: unknown };
@@ -85,7 +115,10 @@ const noteFound = async (
   place: { brandId: number; methodId: string },
   { row, fault, error }: Found,
 ): Promise<void> => {
-  await noteLook(kernel.db, { ...place, version: row.version, fault });
+  const wasDown = row.down_since !== null;
+  await kernel.db.transaction((tx) =>
+    noteLook(tx, { ...place, version: row.version, fault, wasDown }),
+  );
   if (fault === null || row.down_since !== null) return;
   kernel.metrics.alarms.inc({ what: 'payment_provider' });
   kernel.log.warn(
