@@ -11,7 +11,10 @@ export const HOOK_KINDS = [
   'withdrawal.changed',
   'bonus.changed',
   'bill.changed',
+  'identity.changed',
+  'provider.changed',
   'case.changed',
+  'difference.changed',
   'approval.changed',
 ] as const;
 export type HookKind = (typeof HOOK_KINDS)[number];

@@ -239,11 +239,12 @@ export const insertGrant = (
 const tellGrant = (tx: Queries, brandId: number, data: { grant: string; state: string }) =>
   tellHooks(tx, { brandId, kind: 'bonus.changed', data });
 export const markClaimed = async (tx: Queries, brandId: number, id: bigint): Promise<void> => {
-  await tx.run(
+  const moved = await tx.run(
     `update bonus_grants set state = 'claimed', claimed_at = $3
      where brand_id = $1 and grant_id = $2`,
     [brandId, id, tx.now()],
   );
+  if (moved === 0) return;
   await tellGrant(tx, brandId, { grant: String(id), state: 'claimed' });
 };
 /** Lets a waiting grant go: what it was kept of the budget is there for others again. */

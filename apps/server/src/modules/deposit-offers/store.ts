@@ -222,7 +222,7 @@ export const bindBonus = async (
     transferId: bigint;
   },
 ) => {
-  await tx.run(
+  const moved = await tx.run(
     `update deposit_bonuses set state = case when $4 = 0 then 'done' else 'bound' end, bonus = $3,
        required = $4, transfer_id = $5, slot = $6, credited_at = $7,
        day = coalesce($8::date, day),
@@ -230,6 +230,7 @@ export const bindBonus = async (
      where brand_id = $1 and deposit_id = $2`,
     [p.brandId, p.depositId, p.bonusMinor, p.requiredMinor, p.transferId, p.slot, tx.now(), p.day],
   );
+  if (moved === 0) return;
   await tellBonus(tx, p, p.requiredMinor === 0n ? 'done' : 'bound');
   await limitBets(tx, p);
 };
@@ -254,7 +255,7 @@ export const endBonus = async (
   tx: Queries,
   p: { brandId: number; depositId: string; state: BonusState; takenMinor?: bigint },
 ): Promise<void> => {
-  await tx.run(
+  const moved = await tx.run(
     `update deposit_bonuses b set state = $3, taken = $4,
        ended_at = case b.state when 'done' then coalesce(b.ended_at, $5) else $5 end,
        last_transfer = coalesce(case b.state when 'done' then b.last_transfer end,
@@ -264,6 +265,7 @@ export const endBonus = async (
      where b.brand_id = $1 and b.deposit_id = $2`,
     [p.brandId, p.depositId, p.state, p.takenMinor ?? 0n, tx.now()],
   );
+  if (moved === 0) return;
   await tellBonus(tx, p, p.state);
   await limitBets(tx, p);
 };

@@ -95,13 +95,14 @@ export const moveDeposit = async (
   tx: Queries,
   p: { brandId: number; id: string; state: DepositState; reason: string | null },
 ): Promise<void> => {
-  await tx.prepared(
+  const moved = await tx.prepared(
     'deposit-move',
     `update deposits set state = $3, reason = $4,
        settled_at = case when $3 in ('credited', 'rejected', 'expired') then $5::timestamptz end
-     where brand_id = $1 and deposit_id = $2`,
+     where brand_id = $1 and deposit_id = $2 returning deposit_id`,
     [p.brandId, p.id, p.state, p.reason, tx.now()],
   );
+  if (moved.length === 0) return;
   await tellHooks(tx, {
     brandId: p.brandId,
     kind: 'deposit.changed',

@@ -31,5 +31,11 @@ declare module '../../kernel/db.ts' {
       { pg_advisory_xact_lock: string | null };
     'select retry from identity_checks where brand_id = $1 and member_id = $2 and tier = $3\n       and state = \'completed\' order by check_id desc limit 1':
       { retry: 'RETRY' | 'FINAL' | null };
+    'update identity_checks set state = $3, note = $4\n    where brand_id = $1 and check_id = $2 returning member_id':
+      { member_id: bigint };
+    'update identity_checks set state = \'completed\', verdict = $3, reason = $4, retry = $5,\n       note = $6, comment = $7, decided_at = $10, decided_by = $8, decided_name = $9\n     where brand_id = $1 and check_id = $2 returning member_id':
+      { member_id: bigint };
+    'update identity_checks set state = \'pending\', submitted_at = $3\n    where brand_id = $1 and check_id = $2 returning member_id':
+      { member_id: bigint };
   }
 }

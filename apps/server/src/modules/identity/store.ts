@@ -1,5 +1,6 @@
 import type { Cause, DocumentKind } from '@fairhouse/contract/identity-words';
 import type { Queries, RowOf } from '../../kernel/db.ts';
+import { tellHooks } from '../webhooks/index.ts';
 
 export type Owner = { brandId: number; memberId: bigint };
 
@@ -100,6 +101,16 @@ export const reopenFinal = async (tx: Queries, p: Owner & { kind: DocumentKind }
     [p.brandId, p.memberId, p.kind],
   )) > 0;
 
+/** What operators' own programs are told of a check: where it stands, and no word of whom it is. */
+export const tellCheck = (
+  tx: Queries,
+  p: { brandId: number; id: bigint; memberId: bigint; state: string },
+): Promise<void> =>
+  tellHooks(tx, {
+    brandId: p.brandId,
+    kind: 'identity.changed',
+    data: { id: String(p.memberId), check: String(p.id), state: p.state },
+  });
 export const picturesOf = (db: Queries, brandId: number, checkId: bigint) =>
   db.rows(
     `select p.picture_id, p.kind, p.width, p.height, exists (select from identity_pictures o
@@ -153,11 +164,15 @@ export const handIn = async (
     select $1, $2, unnest($3::text[])`,
     [p.brandId, p.checkId, [...p.documents]],
   );
-  await tx.run(
+  const row = await tx.row(
     `update identity_checks set state = 'pending', submitted_at = $3
-    where brand_id = $1 and check_id = $2`,
+    where brand_id = $1 and check_id = $2 returning member_id`,
     [p.brandId, p.checkId, tx.now()],
   );
+  if (row) {
+    const told = { brandId: p.brandId, id: p.checkId, memberId: row.member_id };
+    await tellCheck(tx, { ...told, state: 'pending' });
+  }
 };
 
 /**

@@ -107,11 +107,12 @@ export const setBillState = async (
     answer?: string | null;
   },
 ): Promise<void> => {
-  await tx.run(
+  const moved = await tx.run(
     `update bills set state = $3, before_dispute = $4, dispute = coalesce($5, dispute),
        answer = coalesce($6, answer) where brand_id = $1 and bill_id = $2`,
     [p.brandId, p.id, p.state, p.beforeDispute ?? null, p.dispute ?? null, p.answer ?? null],
   );
+  if (moved === 0) return;
   await tellHooks(tx, {
     brandId: p.brandId,
     kind: 'bill.changed',

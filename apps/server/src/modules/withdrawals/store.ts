@@ -72,11 +72,13 @@ export const insertWithdrawal = async (
   );
   await tellMoved(tx, { ...p, state: 'applying' });
 };
-const tellMoved = (tx: Queries, p: { brandId: number; id: string; state: string }): Promise<void> =>
+type Told = { brandId: number; id: string; state: string; payout?: 'failed' };
+/** What operators' own programs are told of it; a payout that failed waits for a person. */
+export const tellMoved = (tx: Queries, p: Told): Promise<void> =>
   tellHooks(tx, {
     brandId: p.brandId,
     kind: 'withdrawal.changed',
-    data: { id: p.id, state: p.state },
+    data: { id: p.id, state: p.state, ...(p.payout ? { payout: p.payout } : {}) },
   });
 type Line = { brandId: number; id: string; by: string; action: string; note?: string };
 export const insertLine = async (tx: Queries, p: Line): Promise<void> => {
@@ -104,7 +106,7 @@ type Change = {
 };
 /** Only of a locked row. What is not named stays. */
 export const moveWithdrawal = async (tx: Queries, p: Change): Promise<void> => {
-  await tx.run(
+  const moved = await tx.run(
     `update withdrawals set state = $3, reason = coalesce($4, reason), note = coalesce($5, note),
        amount_received = coalesce($6, amount_received),
        released_at = case when $3 = 'released' then $8::timestamptz else released_at end,
@@ -124,6 +126,7 @@ export const moveWithdrawal = async (tx: Queries, p: Change): Promise<void> => {
       tx.now(),
     ],
   );
+  if (moved === 0) return;
   await tellMoved(tx, p);
 };
 

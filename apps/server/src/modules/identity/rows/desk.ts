@@ -1,7 +1,7 @@
 import type { Retry, RedReason, REVIEW_VIEWS, Verdict } from '@fairhouse/contract/identity-words';
 import type { Queries } from '../../../kernel/db.ts';
 import { CLAIM_MINUTES } from '../rules.ts';
-import { CHECK } from '../store.ts';
+import { CHECK, tellCheck } from '../store.ts';
 
 export type ReviewView = (typeof REVIEW_VIEWS)[number];
 /** What a member has not handed in is nobody's business yet. */
@@ -55,11 +55,12 @@ export const moveReview = async (
   tx: Queries,
   p: { brandId: number; id: bigint; state: 'pending' | 'onHold'; note: string },
 ): Promise<void> => {
-  await tx.run(
+  const row = await tx.row(
     `update identity_checks set state = $3, note = $4
-    where brand_id = $1 and check_id = $2`,
+    where brand_id = $1 and check_id = $2 returning member_id`,
     [p.brandId, p.id, p.state, p.note],
   );
+  if (row) await tellCheck(tx, { ...p, memberId: row.member_id });
 };
 export type Decision = {
   verdict: Verdict;
@@ -72,10 +73,10 @@ export const closeReview = async (
   tx: Queries,
   p: Decision & { brandId: number; id: bigint; operatorId: bigint; operatorName: string },
 ): Promise<void> => {
-  await tx.run(
+  const row = await tx.row(
     `update identity_checks set state = 'completed', verdict = $3, reason = $4, retry = $5,
        note = $6, comment = $7, decided_at = $10, decided_by = $8, decided_name = $9
-     where brand_id = $1 and check_id = $2`,
+     where brand_id = $1 and check_id = $2 returning member_id`,
     [
       p.brandId,
       p.id,
@@ -89,6 +90,7 @@ export const closeReview = async (
       tx.now(),
     ],
   );
+  if (row) await tellCheck(tx, { ...p, memberId: row.member_id, state: p.verdict });
 };
 
 /** A picture of a check that was handed in, and whose it is. */

@@ -10,12 +10,19 @@ import { cashierOf, type Cashier } from '../../../../../../tests/cashier.ts';
 import { holdJobs } from '../../../../../../tests/hold-job.ts';
 import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../../tests/keepers.ts';
 import { openWorld, type World, wrong } from '../../../../../../tests/world.ts';
+import type { Queries } from '../../../kernel/db.ts';
 import { blocksOf, insertBlock, liftRow } from '../../blocks/store.ts';
 import { insertCase, takeOver } from '../../cases/store.ts';
+import { markClaimed } from '../../bonuses/store.ts';
+import { jobs as depositJobs } from '../../deposits/jobs.ts';
+import { moveDeposit } from '../../deposits/store.ts';
 import { endBonus } from '../../deposit-offers/store.ts';
+import { moveReview } from '../../identity/rows/desk.ts';
+import { noteLook } from '../../payment-methods/rows/connections.ts';
 import { writeLimit } from '../../safety/store.ts';
 import { setBillState } from '../../salaries/store.ts';
 import { noteMaker } from '../../staff/index.ts';
+import { noteFailed } from '../../withdrawals/rows/payout.ts';
 import { deliver, forgetOld } from '../actions/deliver.ts';
 import { module as hooks } from '../index.ts';
 
@@ -88,11 +95,31 @@ const turn = (id: string, state: 'on' | 'off' | 'removed') =>
   keepers.office(ann.token, calls.changeWebhook, { id, state, reason: WHY });
 const ping = (id: string) => keepers.office(ann.token, calls.tryWebhook, { id });
 
+/** Rows alone: what they belong to is not asked. */
+const plantBonusAndBill = async (tx: Queries, memberId: bigint): Promise<void> => {
+  await tx.composed('set local session_replication_role = replica');
+  await tx.composed(
+    `insert into deposit_bonuses (brand_id, deposit_id, member_id, offer_id, slot, state, percent,
+       bonus_max, deposit_min, times, turnover_of, is_alone, promised)
+     values (1, 'D-1', $1, 1, 'D-1', 'bound', 100, 1, 1, 0, 'bonus', false, 1)`,
+    [memberId],
+  );
+  await tx.composed(
+    `insert into bills (brand_id, bill_id, number, kind, contract_id, version, payee_id, from_at,
+       until_at, run, state, gross, valid_bet, active_members, carry_out, is_gated, inputs,
+       inputs_hash, calculated_at, due_at)
+     values (1, 'B-1', 'B-1', 'share', 'C-1', 1, $1, now() - interval '1 day', now(), 'window',
+       'calculated', 1, 0, 0, 0, false, '', '', now(), now())`,
+    [memberId],
+  );
+};
+
 it('[D-U56] programs follow blocks, limits, bonuses, bills and cases by their states', async () => {
   const who = await world.register();
   const { id } = await named();
   const owner = { brandId: 1, memberId: BigInt(who.memberId) };
   const by = { by: ann.name, byId: BigInt(ann.id), reason: WHY };
+  await db().transaction((tx) => plantBonusAndBill(tx, owner.memberId));
   await db().transaction(async (tx) => {
     const block = { ...owner, ...by, kind: 'withdrawals', caseId: null } as const;
     expect(await insertBlock(tx, block)).toBe(true);
@@ -104,6 +131,11 @@ it('[D-U56] programs follow blocks, limits, bonuses, bills and cases by their st
     await writeLimit(tx, { ...owner, kind: 'deposit', period: 'day', amount: 1n });
     const caseId = await insertCase(tx, { ...owner, ...by });
     await takeOver(tx, { brandId: 1, caseId, ...by, state: 'waiting' });
+    // Of what is not there nothing is told.
+    await endBonus(tx, { brandId: 1, depositId: 'D-0', state: 'given_up' });
+    await setBillState(tx, { brandId: 1, id: 'B-0', state: 'approved' });
+    await moveDeposit(tx, { brandId: 1, id: 'D-0', state: 'review', reason: null });
+    await markClaimed(tx, 1, 900_777n);
     await endBonus(tx, { brandId: 1, depositId: 'D-1', state: 'given_up' });
     await setBillState(tx, { brandId: 1, id: 'B-1', state: 'approved' });
   });
@@ -117,6 +149,57 @@ it('[D-U56] programs follow blocks, limits, bonuses, bills and cases by their st
     { kind: 'bonus.changed', data: { deposit: 'D-1', state: 'given_up' } },
     { kind: 'bill.changed', data: { id: 'B-1', state: 'approved' } },
   ]);
+});
+
+it('[D-U60] programs follow checks of identity, payouts, deposits that run out, and providers', async () => {
+  const who = await world.register();
+  const { id } = await named();
+  const memberId = BigInt(who.memberId);
+  const brandId = 1;
+  await db().transaction(async (tx) => {
+    await tx.composed('set local session_replication_role = replica');
+    await tx.composed(
+      `insert into identity_checks (brand_id, check_id, member_id, tier, state, submitted_at)
+       values (1, 900777, $1, 1, 'pending', now())`,
+      [memberId],
+    );
+    await tx.composed(
+      `insert into withdrawals (brand_id, withdrawal_id, member_id, card_id, amount, currency, key,
+         digest, state, target_at, is_confirmed)
+       values (1, 'W-1', $1, 'C-1', 1, 'USD', 'W-1', '', 'approved', now(), false)`,
+      [memberId],
+    );
+    await tx.composed(
+      `insert into deposits (brand_id, deposit_id, member_id, method_id, amount, currency, key,
+         state, created_at) values (1, 'D-9', $1, 'sandbox', 1, 'USD', 'D-9', 'created',
+         now() - interval '9 days')`,
+      [memberId],
+    );
+  });
+  await db().transaction(async (tx) => {
+    await moveReview(tx, { brandId, id: 900_777n, state: 'onHold', note: '' });
+    await noteFailed(tx, { brandId, id: 'W-1', fault: 'refused' });
+    await tx.composed(
+      `insert into payment_connections (brand_id, method_id, fields, secrets_sealed, changed_at,
+         changed_by) values (1, 'btcpay', '{}', '', now(), 'Ann')`,
+    );
+    const look = { brandId, methodId: 'btcpay', version: 1 };
+    await noteLook(tx, { ...look, fault: 'busy', wasDown: false });
+    await noteLook(tx, { ...look, fault: 'busy', wasDown: true });
+    await noteLook(tx, { ...look, fault: null, wasDown: true });
+    await noteLook(tx, { ...look, version: 2, fault: 'busy', wasDown: false });
+  });
+  const expiry = depositJobs.find((one) => one.name === 'deposit-expiry');
+  await expiry?.run(world.server.kernel);
+  const told = (await deliveries(id)).toReversed().map(({ kind, data }) => ({ kind, data }));
+  expect(told).toEqual([
+    { kind: 'identity.changed', data: { id: who.memberId, check: '900777', state: 'onHold' } },
+    { kind: 'withdrawal.changed', data: { id: 'W-1', state: 'approved', payout: 'failed' } },
+    { kind: 'provider.changed', data: { method: 'btcpay', state: 'down' } },
+    { kind: 'provider.changed', data: { method: 'btcpay', state: 'works' } },
+    { kind: 'deposit.changed', data: { id: 'D-9', state: 'expired' } },
+  ]);
+  await db().run(`delete from payment_connections where method_id = 'btcpay'`);
 });
 
 it('[D-U30] who is no owner names no address alone, whoever made them', async () => {

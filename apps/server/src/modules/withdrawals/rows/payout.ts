@@ -1,6 +1,6 @@
 import type { Queries } from '../../../kernel/db.ts';
 import { BY_MEMBERS } from '../rules.ts';
-import { WITHDRAWAL } from '../store.ts';
+import { tellMoved, WITHDRAWAL } from '../store.ts';
 
 type Given = { brandId: number; id: string };
 
@@ -25,11 +25,12 @@ export const notePaid = async (tx: Queries, p: Given & { reference: string }): P
   );
 };
 export const noteFailed = async (tx: Queries, p: Given & { fault: string }): Promise<void> => {
-  await tx.run(
+  const row = await tx.row(
     `update withdrawals set payout_state = 'failed', payout_fault = $3, payout_due_at = null
-     where brand_id = $1 and withdrawal_id = $2`,
+     where brand_id = $1 and withdrawal_id = $2 returning state`,
     [p.brandId, p.id, p.fault],
   );
+  if (row) await tellMoved(tx, { ...p, state: row.state, payout: 'failed' });
 };
 /** Of a locked row. The first look stays: since then the money may have left at the bank. */
 export const noteShown = async (tx: Queries, p: Given & { by: string }): Promise<void> => {
