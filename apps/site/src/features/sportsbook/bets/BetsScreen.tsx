@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import * as slips from '@fairhouse/contract/slips';
 import { Button, EmptyState, FailedState, Skeleton, Tabs } from '@fairhouse/ui';
@@ -74,6 +74,22 @@ const AskedSlip = ({ slipId }: { slipId: string }) => {
   ) : null;
 };
 
+/** A slip that loses moves no money: that it ended is seen by what is open no more. */
+const useEndedAgain = (isWatched: boolean): void => {
+  const { data: open } = useQuery({
+    queryKey: ['slips', 'open', 'watched'],
+    queryFn: () => ask(slips.ownSlips, { state: 'open', pageSize: 50 }),
+    select: ({ list }) => list.map(({ slipId }) => slipId).join(),
+    enabled: isWatched,
+    refetchInterval: LOOK_MILLISECONDS,
+  });
+  const before = useRef(open);
+  useEffect(() => {
+    if (before.current !== undefined && open !== before.current) readSlipsAgain();
+    before.current = open;
+  }, [open]);
+};
+
 const Listed = ({ state, token, asked }: { state: State; token: string; asked: string }) => {
   const t = useTexts('slips');
   const isOpen = state === 'open';
@@ -92,6 +108,7 @@ const Listed = ({ state, token, asked }: { state: State; token: string; asked: s
     () => hear('balance', { onEvent: readSlipsAgain, onResync: readSlipsAgain }),
     [],
   );
+  useEndedAgain(!isOpen);
   if (error !== undefined)
     return <FailedState title={error} retryLabel={t('retry')} onRetry={retry} />;
   if (isLoading) return <Skeleton height={180} radius={20} />;
