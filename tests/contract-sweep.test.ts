@@ -764,6 +764,20 @@ const CASES: Record<string, Case> = {
   },
   'GET /office/api/settlements': {},
   'GET /office/api/settlements/{id}': ofAccount,
+  'GET /office/api/settlement-cases': {},
+  'GET /office/api/settlement-cases/{id}': ofCase,
+  'POST /office/api/settlement-cases/{id}/take': {
+    ...ofCase,
+    body: () => ({ state: 'waiting', reason: 'swept through' }),
+  },
+  'POST /office/api/settlement-cases/{id}/notes': {
+    ...ofCase,
+    body: () => ({ text: 'swept through' }),
+  },
+  'POST /office/api/settlement-cases/{id}/decide': {
+    ...ofCase,
+    body: () => ({ outcome: 'known', reason: 'swept through' }),
+  },
   'POST /office/api/settlements': {
     refusedAs: 'validation_failed',
     query: { methodId: 'sandbox', from: '2026-01-01T00:00:00Z', until: '2026-01-02T00:00:00Z' },
@@ -1736,6 +1750,7 @@ const CASES: Record<string, Case> = {
   'GET /office/api/reports/by/export': { query: { ...DAYS, by: 'member' } },
   'GET /office/api/reports/wagers': { query: DAYS },
   'GET /office/api/reports/brands': { query: DAYS },
+  'GET /office/api/reports/brands/export': { query: { ...DAYS, format: 'xlsx' } },
   'GET /office/api/reports/cohorts': {},
   'GET /office/api/reports/cohorts/export': { query: { format: 'xlsx' } },
   'GET /wps/record/profit': { query: { period: 'week' } },
@@ -2445,6 +2460,10 @@ beforeAll(async () => {
     select case id when 'swept' then 1 else 2 end, id, 'sandbox', now(), now(), '', '', 0, 0, 0, 0,
     '{"missing_here":0,"missing_there":0,"amount":0,"state":0,"double":0}', 1, ''
     from unnest(array['swept', 'swept-theirs']) id`);
+  await kernel.db.run(`insert into settlement_cases (brand_id, case_id, side, method_id, order_id,
+    kind, settlement_id, opened_at, seen_at) overriding system value
+    values (1, 900001, 'deposits', 'sandbox', 'swept', 'double', 'swept', now(), now()),
+      (2, 900002, 'deposits', 'sandbox', 'swept', 'double', 'swept-theirs', now(), now())`);
   await kernel.db.run(`insert into voucher_batches (brand_id, batch_id, name, amount, count, state,
     expires_at, created_by, created_name) select case id when 'swept-theirs' then 2 else 1 end, id,
     'Swept', 1, 1, 'open', now(), 1, 'Swept' from unnest(array['swept', 'swept-too',

@@ -77,7 +77,7 @@ export const deskDeposits = call({
   path: '/office/api/deposits',
   needs: 'operator',
   permission: 'deposits.read',
-  refusals: [],
+  refusals: ['forbidden'],
   query: desk,
   summary: 'The desk of deposits: those under review first come first.',
   output: listOf(deskDeposit).extend({

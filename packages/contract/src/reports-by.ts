@@ -26,6 +26,11 @@ const by = {
   by: z.enum(REPORT_BY),
   /** The most stakes, the most won or the most lost by the house first; methods by cash. */
   order: z.enum(['stake', 'gross', 'loss']).default('stake'),
+  /**
+   * A segment that was kept, by its id: play of who is in it now, told apart by product, game,
+   * vendor or member; for who reads members.
+   */
+  segment: id.optional(),
 };
 const byRow = z.object({
   key: z.string(),
@@ -51,7 +56,7 @@ export const houseReportBy = call({
   path: '/office/api/reports/by',
   needs: 'operator',
   permission: 'reports.read',
-  refusals: [],
+  refusals: ['forbidden', 'limit_exceeded'],
   summary:
     'Play of a period by product, game, vendor, member, agent right above, or country of the ' +
     'mobile number, and cash by method of paying: 200 rows at most. Of methods, cash is what was ' +
@@ -64,7 +69,7 @@ export const exportReportBy = call({
   path: '/office/api/reports/by/export',
   needs: 'operator',
   permission: 'reports.read',
-  refusals: [],
+  refusals: ['forbidden', 'limit_exceeded'],
   callsPerMinuteMax: 20,
   summary: 'The same as a CSV or XLSX file; noted in the audit log.',
   query: z.object({ ...by, format }),
@@ -93,7 +98,7 @@ export const reportWagers = call({
   path: '/office/api/reports/wagers',
   needs: 'operator',
   permission: 'reports.read',
-  refusals: [],
+  refusals: ['forbidden'],
   callsPerMinuteMax: 120,
   summary:
     'The ends of wagers that a figure is the sum of, the last first. A page looks at 5,000 ends ' +
@@ -106,6 +111,7 @@ export const reportWagers = call({
     member: id.optional(),
     agent: id.optional(),
     country: z.string().max(8).optional(),
+    segment: id.optional(),
     cursor: z.string().max(40).optional(),
     pageSize: z.coerce.number().int().min(1).max(200).default(50),
   }),
@@ -138,6 +144,19 @@ export const brandsReport = call({
       z.object({ currency: z.string(), brands: z.number().int(), ...cash, ...figures }),
     ),
   }),
+});
+export const exportBrands = call({
+  method: 'GET',
+  path: '/office/api/reports/brands/export',
+  needs: 'operator',
+  permission: 'reports.read',
+  refusals: ['operation_not_allowed'],
+  callsPerMinuteMax: 20,
+  summary:
+    'All brands of the installation as one CSV or XLSX file, each with its currency, and a sum of ' +
+    'those that have one. For operators of the first brand alone; noted in the audit log.',
+  query: z.object({ ...range, format }),
+  output: file,
 });
 
 const months = { months: z.coerce.number().int().min(1).max(24).default(12) };

@@ -61,7 +61,7 @@ export const deskWithdrawals = call({
   path: '/office/api/withdrawals',
   needs: 'operator',
   permission: 'withdrawals.read',
-  refusals: [],
+  refusals: ['forbidden'],
   query: desk,
   summary: 'The desk of withdrawals. What is open stands with the oldest first.',
   output: listOf(deskWithdrawal).extend({

@@ -52,6 +52,12 @@ const MENU: { group: string; items: Item[] }[] = [
       { to: '/held-records', key: 'held', icon: 'warning', permission: 'deposits.read' },
       { to: '/receiving-accounts', key: 'accounts', icon: 'wallet', permission: 'deposits.read' },
       { to: '/settlements', key: 'settlements', icon: 'table', permission: 'deposits.read' },
+      {
+        to: '/differences',
+        key: 'differences',
+        icon: 'magnifying-glass',
+        permission: 'deposits.read',
+      },
       { to: '/vouchers', key: 'vouchers', icon: 'ticket', permission: 'vouchers.read' },
       { to: '/matches', key: 'matches', icon: 'arrows-clockwise', permission: 'withdrawals.read' },
     ],

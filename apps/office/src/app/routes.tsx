@@ -16,6 +16,8 @@ import { DepositsScreen } from '../features/deposits/DepositsScreen.tsx';
 import { HeldScreen } from '../features/vendors/HeldScreen.tsx';
 import { ParkedScreen } from '../features/payment-notices/ParkedScreen.tsx';
 import { ReturnsScreen } from '../features/payment-notices/ReturnsScreen.tsx';
+import { DifferenceScreen } from '../features/settlements/DifferenceScreen.tsx';
+import { DifferencesScreen } from '../features/settlements/DifferencesScreen.tsx';
 import { SettlementsScreen } from '../features/settlements/SettlementsScreen.tsx';
 import { VouchersScreen } from '../features/vouchers/VouchersScreen.tsx';
 import { MatchesScreen } from '../features/matching/MatchesScreen.tsx';
@@ -82,6 +84,12 @@ const caseRoute = createRoute({
   getParentRoute: () => root,
   path: '/cases/$id',
   component: () => <CaseScreen id={caseRoute.useParams().id} />,
+});
+
+const differenceRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/differences/$id',
+  component: () => <DifferenceScreen id={differenceRoute.useParams().id} />,
 });
 
 const grantsRoute = createRoute({
@@ -249,6 +257,8 @@ export const router = createRouter({
     screen('/deposit-offers', OffersScreen),
     screen('/payment-groups', GroupsScreen),
     screen('/settlements', SettlementsScreen),
+    screen('/differences', DifferencesScreen),
+    differenceRoute,
     screen('/vouchers', VouchersScreen),
     screen('/laundering', LaunderingScreen),
     screen('/cases', CasesScreen),

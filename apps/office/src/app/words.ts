@@ -94,6 +94,8 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
         'matchOutcome',
         details.outcome ?? '',
       )} ${details.received ?? ''}`.trim(),
+    'settlements.bear': () =>
+      `${details.order}: ${details.there || '\u2013'} / ${details.here || '\u2013'}`,
     'vendors.correct': () => `${name}: ${details.from} ⇒ ${money(details.to)}`,
     'withdrawals.approve': () => `${name}: ${money(details.amount)}`,
     'campaigns.start': () => campaignInWords(name, details),

@@ -19,6 +19,8 @@ type Props<Row, View extends string> = {
   keys?: string;
   keyword: string;
   onKeyword: (keyword: string) => void;
+  /** What else the queue is looked through by. */
+  looks?: ReactNode;
   rows: readonly Row[];
   chosen: Row | undefined;
   onChoose: (id: string) => void;
@@ -62,6 +64,7 @@ export const Desk = <Row extends { id: string }, View extends string>(props: Pro
           onChange={(event) => props.onKeyword(event.currentTarget.value)}
         />
       </header>
+      {props.looks}
       <Tabs
         id="desk"
         label={t('views')}

@@ -4,6 +4,7 @@ import type { DeskDeposit } from '@fairhouse/contract/deposits-desk';
 import { Amount, Button, Field, Select, Tag, type TagTone } from '@fairhouse/ui';
 import * as officeCashier from '@fairhouse/contract/deposits-desk';
 import { ask } from '../../app/caller.ts';
+import { ChosenDays, useChosenDays } from '../../app/ChosenDays.tsx';
 import { ClaimButton, isFree } from '../../app/desk/ClaimButton.tsx';
 import { Desk, Waiting, type CashView } from '../../app/desk/Desk.tsx';
 import { MemberLink } from '../../app/desk/MemberLink.tsx';
@@ -11,6 +12,7 @@ import { focusFirst, useDeed, useKeys } from '../../app/desk/use-desk.ts';
 import { useQueue, useQueueView, type QueueSteps } from '../../app/desk/use-queue.ts';
 import { LeftToday } from '../../app/LeftToday.tsx';
 import { usePages } from '../../app/pages.tsx';
+import { SegmentLook, useSegmentLook } from '../../app/SegmentLook.tsx';
 import { FormError } from '../../app/FormError.tsx';
 import { atDayTime, atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
@@ -33,10 +35,13 @@ const STEPS: QueueSteps<Step> = { none: 'none' };
 export const DepositsScreen = () => {
   const looked = useQueueView<CashView>('cases');
   const { view, keyword } = looked;
+  const days = useChosenDays();
+  const segment = useSegmentLook();
+  const looks = { ...days.input, ...segment.input };
   const list = usePages(
-    ['desk', 'deposits', view, keyword],
+    ['desk', 'deposits', view, keyword, looks],
     officeCashier.deskDeposits,
-    { view, keyword, pageSize: 50 },
+    { view, keyword, ...looks, pageSize: 50 },
     { keepsRows: true, everyMilliseconds: LOOK_MILLISECONDS },
   );
   const deed = useDeed('desk');
@@ -59,6 +64,11 @@ export const DepositsScreen = () => {
       views={VIEWS}
       counts={list.first?.counts}
       line={Line}
+      looks={
+        <ChosenDays chosen={days} dataKey="deskLooks">
+          <SegmentLook segment={segment.segment} onSegment={segment.setSegment} />
+        </ChosenDays>
+      }
     >
       {chosen && (
         <Work

@@ -4,9 +4,11 @@ import type { MemberRow } from '@fairhouse/contract/members-desk';
 import { Amount, Button, EmptyState, Table, Tag, type TableColumn } from '@fairhouse/ui';
 import * as office from '@fairhouse/contract/members-desk';
 import { ask } from '../../app/caller.ts';
+import { ChosenDays, useChosenDays } from '../../app/ChosenDays.tsx';
 import { More, usePages } from '../../app/pages.tsx';
 import { riskColumns } from '../../app/risk/RiskMark.tsx';
 import { useRisks } from '../../app/risk/use-risks.ts';
+import { SegmentLook, useSegmentLook } from '../../app/SegmentLook.tsx';
 import { saveFile } from '../../app/save-file.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
@@ -61,7 +63,9 @@ export const MembersScreen = () => {
   const mayExport = useMay('members.export');
   const navigate = useNavigate();
   const rested = useRested(keyword);
-  const asked = askedBy(looks, rested);
+  const days = useChosenDays();
+  const segment = useSegmentLook();
+  const asked = { ...askedBy(looks, rested), ...days.input, ...segment.input };
   const members = usePages(['members', asked], office.searchMembers, asked, { keepsRows: true });
   const risks = useRisks(members.rows.map((row) => row.id));
   const file = useMutation({
@@ -95,6 +99,9 @@ export const MembersScreen = () => {
       <MemberLooks looks={looks} onLooks={(change) => setLooks({ ...looks, ...change })}>
         <SavedLists looks={looks} onLooks={setLooks} />
       </MemberLooks>
+      <ChosenDays chosen={days} dataKey="memberDays">
+        <SegmentLook segment={segment.segment} onSegment={segment.setSegment} />
+      </ChosenDays>
       <section className="office-panel office-panel--list">
         <Table
           label={t('menu_members')}

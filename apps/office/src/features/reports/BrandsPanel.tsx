@@ -1,10 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { officeBrands } from '@fairhouse/contract/brands-desk';
-import { brandsReport, type BrandReport } from '@fairhouse/contract/reports-by';
-import { Amount, EmptyState, Table, type TableColumn } from '@fairhouse/ui';
+import {
+  brandsReport,
+  exportBrands,
+  type BrandReport,
+  type SheetFormat,
+} from '@fairhouse/contract/reports-by';
+import { Amount, Button, EmptyState, Table, type TableColumn } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
 import type { Range } from '../../app/last-days.ts';
 import { Panel } from '../../app/Panel.tsx';
+import { saveFile } from '../../app/save-file.ts';
 import { shownOf } from '../../app/shown.ts';
 import { t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
@@ -26,6 +32,10 @@ export const BrandsPanel = ({ range }: { range: Range }) => {
     enabled: isMany,
     queryFn: () => ask(brandsReport, range),
   });
+  const file = useMutation({
+    mutationFn: (format: SheetFormat) => ask(exportBrands, { ...range, format }),
+    onSuccess: saveFile,
+  });
   if (!isMany) return null;
   const rows: Row[] = [
     ...(report.data?.brands ?? []).map((one) => ({ ...one, key: one.brandId, isSum: false })),
@@ -39,7 +49,32 @@ export const BrandsPanel = ({ range }: { range: Range }) => {
       })),
   ];
   return (
-    <Panel title={t('reportBrands')} isList dataKey="brands">
+    <Panel
+      title={t('reportBrands')}
+      isList
+      dataKey="brands"
+      aside={
+        <span className="rp-tools">
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <Button
+              key={format}
+              size="sm"
+              data-key={`exportBrands-${format}`}
+              isLoading={file.isPending && file.variables === format}
+              loadingLabel={t('loading')}
+              onClick={() => file.mutate(format)}
+            >
+              {format.toUpperCase()}
+            </Button>
+          ))}
+        </span>
+      }
+    >
+      {file.isError && (
+        <p role="alert" className="office-lead">
+          {file.error.message}
+        </p>
+      )}
       <Table
         label={t('reportBrands')}
         isDense

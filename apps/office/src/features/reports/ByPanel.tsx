@@ -13,12 +13,14 @@ import { Amount, Button, EmptyState, Select, Table, type TableColumn } from '@fa
 import { ask } from '../../app/caller.ts';
 import type { Range } from '../../app/last-days.ts';
 import { Panel } from '../../app/Panel.tsx';
+import { SegmentLook } from '../../app/SegmentLook.tsx';
 import { saveFile } from '../../app/save-file.ts';
 import { shownOf } from '../../app/shown.ts';
 import { t } from '../../app/texts.ts';
 import { categoryInWords } from '../../app/words.ts';
 import { leadsTo, type ReportLooks } from './looks.ts';
 
+const OF_SEGMENT: readonly ReportBy[] = ['product', 'game', 'vendor', 'member'];
 const ORDERS = ['stake', 'gross', 'loss'] as const;
 type Order = (typeof ORDERS)[number];
 const byOf = (text: string | undefined): ReportBy =>
@@ -30,7 +32,10 @@ type Props = { range: Range; looks: ReportLooks; onLooks: (change: ReportLooks) 
 export const ByPanel = ({ range, looks, onLooks }: Props) => {
   const by = byOf(looks.by);
   const order = orderOf(looks.order);
-  const asked = { ...range, by, order };
+  // Of agents, countries and methods the house keeps sums alone.
+  const mayLook = OF_SEGMENT.includes(by);
+  const segment = mayLook ? looks.segment : undefined;
+  const asked = { ...range, by, order, ...(segment === undefined ? {} : { segment }) };
   const navigate = useNavigate();
   const report = useQuery({
     queryKey: ['reports', 'by', asked],
@@ -68,6 +73,12 @@ export const ByPanel = ({ range, looks, onLooks }: Props) => {
               onChange={(event) => onLooks({ order: event.currentTarget.value })}
             />
           )}
+          {mayLook && (
+            <SegmentLook
+              segment={segment}
+              onSegment={(id) => onLooks({ segment: id === '' ? undefined : id })}
+            />
+          )}
           {(['csv', 'xlsx'] as const).map((format) => (
             <Button
               key={format}
@@ -101,7 +112,11 @@ export const ByPanel = ({ range, looks, onLooks }: Props) => {
               onOpenRow: (row: ByRow) => {
                 void navigate({
                   to: '/reports/wagers',
-                  search: { ...range, ...leadsTo(by, row.key) },
+                  search: {
+                    ...range,
+                    ...leadsTo(by, row.key),
+                    ...(segment === undefined ? {} : { segment }),
+                  },
                 });
               },
             })}

@@ -4,11 +4,13 @@ import type { DeskWithdrawal } from '@fairhouse/contract/withdrawals-desk';
 import { Amount, Icon, Tag, formatAmount } from '@fairhouse/ui';
 import * as officeCashier from '@fairhouse/contract/withdrawals-desk';
 import { ask } from '../../app/caller.ts';
+import { ChosenDays, useChosenDays } from '../../app/ChosenDays.tsx';
 import { isFree } from '../../app/desk/ClaimButton.tsx';
 import { Desk, Waiting, type CashView } from '../../app/desk/Desk.tsx';
 import { useDeed, useKeys } from '../../app/desk/use-desk.ts';
 import { useQueue, useQueueView, type QueueSteps } from '../../app/desk/use-queue.ts';
 import { usePages } from '../../app/pages.tsx';
+import { SegmentLook, useSegmentLook } from '../../app/SegmentLook.tsx';
 import { t } from '../../app/texts.ts';
 import { TONES } from './tones.ts';
 import { WithdrawalActs, type Step } from './WithdrawalActs.tsx';
@@ -21,10 +23,13 @@ const STEPS: QueueSteps<Step> = { none: 'none' };
 export const WithdrawalsScreen = () => {
   const looked = useQueueView<CashView>('open');
   const { view, keyword } = looked;
+  const days = useChosenDays();
+  const segment = useSegmentLook();
+  const looks = { ...days.input, ...segment.input };
   const list = usePages(
-    ['desk', 'withdrawals', view, keyword],
+    ['desk', 'withdrawals', view, keyword, looks],
     officeCashier.deskWithdrawals,
-    { view, keyword, pageSize: 50 },
+    { view, keyword, ...looks, pageSize: 50 },
     { keepsRows: true, everyMilliseconds: LOOK_MILLISECONDS },
   );
   const deed = useDeed('desk');
@@ -63,6 +68,11 @@ export const WithdrawalsScreen = () => {
       views={DESK_VIEWS}
       counts={list.first?.counts}
       line={Line}
+      looks={
+        <ChosenDays chosen={days} dataKey="deskLooks">
+          <SegmentLook segment={segment.segment} onSegment={segment.setSegment} />
+        </ChosenDays>
+      }
     >
       {one.data && chosen && one.data.withdrawal.id === chosen.id && (
         <WithdrawalWork

@@ -7,6 +7,7 @@ import {
 import {
   brandsReport,
   cohortReport,
+  exportBrands,
   exportCohorts,
   exportReportBy,
   houseReportBy,
@@ -15,7 +16,7 @@ import {
 import { housePulse } from '@fairhouse/contract/reports-pulse';
 import { route, type Route } from '../../kernel/module.ts';
 import { listWagers } from './actions/list-wagers.ts';
-import { readBrands } from './actions/read-brands.ts';
+import { readBrands, writeBrands } from './actions/read-brands.ts';
 import { readCohorts, writeCohorts } from './actions/read-cohorts.ts';
 import { exportBy, readBy } from './actions/read-by.ts';
 import { exportDays, readDays } from './actions/read-days.ts';
@@ -30,6 +31,7 @@ export const routes: Route[] = [
   route(exportReportBy, exportBy),
   route(reportWagers, listWagers),
   route(brandsReport, readBrands),
+  route(exportBrands, writeBrands),
   route(cohortReport, readCohorts),
   route(exportCohorts, writeCohorts),
   route(houseOverview, readOverview),

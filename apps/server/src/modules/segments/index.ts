@@ -9,6 +9,7 @@ export {
   segmentMembers,
   toldCount,
 } from './actions/members.ts';
+export { lookedPage, lookedRule, namedMembers } from './actions/looked.ts';
 export { parseSegment, printSegment, segmentText } from './rules.ts';
 
-export const module: Module = { name: 'segments', tier: 4, routes };
+export const module: Module = { name: 'segments', tier: 3, routes };

@@ -124,6 +124,8 @@ export const savedRows = (db: Queries, brandId: number) =>
   db.rows(`select ${SAVED} from segments where brand_id = $1 order by lower(name) limit 500`, [
     brandId,
   ]);
+export const savedRule = (db: Queries, brandId: number, id: bigint) =>
+  db.row('select rule from segments where brand_id = $1 and segment_id = $2', [brandId, id]);
 /** The same name, in whatever letters, is another rule from then on. */
 export const saveRow = (
   tx: Queries,

@@ -12,6 +12,7 @@ import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { note } from '../../audit/index.ts';
 import { holdSums } from '../../giving/index.ts';
+import { lookedPage, lookedRule } from '../../segments/index.ts';
 import { announceBalance } from '../../wallet/index.ts';
 import { apiStateOf, mayMove } from '../rules.ts';
 import { lockDeposit, moveDeposit, type DepositRow } from '../store.ts';
@@ -75,14 +76,25 @@ const print = (ctx: Ctx, row: DeskDepositRow, bonus: Bonus = null): DeskDeposit 
 });
 
 export const listDeskDeposits = async (ctx: Ctx, input: InputOf<typeof deskDeposits>) => {
-  const rows = await deskDepositRows(ctx.db, {
-    brandId: ctx.brand.id,
-    view: input.view,
-    keyword: input.keyword?.trim() ?? '',
-    cursor: input.cursor ?? null,
-    count: input.pageSize + 1,
+  const rule = await lookedRule(ctx, input.segment);
+  if (isRefusal(rule)) return rule;
+  const { list, next } = await lookedPage(ctx, {
+    rule,
+    from: input.cursor ?? null,
+    count: input.pageSize,
+    read: (cursor, count) =>
+      deskDepositRows(ctx.db, {
+        brandId: ctx.brand.id,
+        view: input.view,
+        keyword: input.keyword?.trim() ?? '',
+        from: input.startDate ?? null,
+        until: input.endDate ?? null,
+        cursor,
+        count,
+      }),
+    cursorOf: (row) => row.deposit_id,
+    memberOf: (row) => row.member_id,
   });
-  const list = rows.slice(0, input.pageSize);
   const bonuses = await depositBonuses.of(ctx).printForDesk(
     ctx,
     ctx.db,
@@ -90,7 +102,7 @@ export const listDeskDeposits = async (ctx: Ctx, input: InputOf<typeof deskDepos
   );
   return {
     list: list.map((row) => print(ctx, row, bonuses.get(row.deposit_id))),
-    nextCursor: rows.length > list.length ? (list.at(-1)?.deposit_id ?? null) : null,
+    nextCursor: next,
     counts: await deskDepositCounts(ctx.db, ctx.brand.id),
   };
 };

@@ -36,6 +36,8 @@ export const deskDepositRows = (
     brandId: number;
     view: keyof typeof VIEWS;
     keyword: string;
+    from: string | null;
+    until: string | null;
     cursor: string | null;
     count: number;
   },
@@ -46,8 +48,20 @@ export const deskDepositRows = (
        and ($4 = '' or lower(m.account) = lower($4) or d.deposit_id = $4
          or t.reference = upper($4))
        and ($5::text is null or case when $7 then d.deposit_id > $5 else d.deposit_id < $5 end)
+       and ($8::timestamptz is null or d.created_at >= $8)
+       and ($9::timestamptz is null or d.created_at < $9)
      order by case when $7 then d.deposit_id end, d.deposit_id desc limit $6`,
-    [p.brandId, db.now(), VIEWS[p.view], p.keyword, p.cursor, p.count, isOldestFirst],
+    [
+      p.brandId,
+      db.now(),
+      VIEWS[p.view],
+      p.keyword,
+      p.cursor,
+      p.count,
+      isOldestFirst,
+      p.from,
+      p.until,
+    ],
   );
 };
 export const deskDepositRow = (db: Queries, brandId: number, id: string) =>

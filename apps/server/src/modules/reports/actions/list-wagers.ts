@@ -5,8 +5,9 @@ import { daysBetween } from '@fairhouse/days';
 import { printAmount } from '@fairhouse/money';
 import { idOf } from '../../../kernel/ids.ts';
 import type { Ctx } from '../../../kernel/kernel.ts';
-import { refuse } from '../../../kernel/refusal.ts';
+import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { nameOf } from '../../catalogue/index.ts';
+import { lookedRule, segmentAmong } from '../../segments/index.ts';
 import { endsBelow, spanOf, type EndRow } from '../rows/wagers.ts';
 import { vendorOf } from '../steps/vendor.ts';
 import { atOneMoment } from '../steps/one-moment.ts';
@@ -25,6 +26,8 @@ export const listWagers = async (ctx: Ctx, input: Asked) => {
   }
   const memberId = input.member === undefined ? null : idOf(input.member);
   if (memberId === undefined) return refuse('validation_failed', { fields: { member: 'unknown' } });
+  const rule = await lookedRule(ctx, input.segment);
+  if (isRefusal(rule)) return rule;
   const { brand } = ctx;
   const { startDate, endDate, pageSize } = input;
   return atOneMoment(ctx, async (tx, marks) => {
@@ -32,7 +35,8 @@ export const listWagers = async (ctx: Ctx, input: Asked) => {
     const span = await spanOf(tx, range);
     if (!span) return { list: [], nextCursor: null };
     const before = cursor !== undefined && cursor <= span.last ? cursor : span.last + 1n;
-    const isWhole = [input.vendor, input.agent, input.country].every((one) => one === undefined);
+    const { vendor, agent, country, segment } = input;
+    const isWhole = [vendor, agent, country, segment].every((one) => one === undefined);
     const { rows, next } = await endsBelow(tx, {
       ...range,
       first: span.first,
@@ -42,7 +46,11 @@ export const listWagers = async (ctx: Ctx, input: Asked) => {
       category: input.product ?? null,
       most: isWhole ? pageSize + 1 : null,
     });
-    const fitting = rows.filter((row) => isAsked(ctx, input, row));
+    const among = [...new Set(rows.map((row) => row.member_id))];
+    const kept = rule && new Set(await segmentAmong(tx, { brand, rule, among }));
+    const fitting = rows.filter(
+      (row) => isAsked(ctx, input, row) && (kept === null || kept.has(row.member_id)),
+    );
     const page = fitting.slice(0, pageSize);
     const nextCursor = fitting.length > pageSize ? page.at(-1)?.end_id : next;
     return {

@@ -1,15 +1,16 @@
 import type { InputOf } from '@fairhouse/contract';
 import { REPORT_DAYS_MAX } from '@fairhouse/contract/reports';
-import type { brandsReport } from '@fairhouse/contract/reports-by';
+import type { BrandReport, brandsReport, exportBrands } from '@fairhouse/contract/reports-by';
 import { daysBetween } from '@fairhouse/days';
 import { printAmount } from '@fairhouse/money';
 import type { Brand, Ctx } from '../../../kernel/kernel.ts';
-import { refuse } from '../../../kernel/refusal.ts';
+import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { brandsOf } from '../../brands/index.ts';
 import { booksOf } from '../rows/books.ts';
 import { addFigures, figuresWithCash, printAll, type CashFigures } from '../rules.ts';
 import { daysOf } from '../store.ts';
 import { atOneMoment } from '../steps/one-moment.ts';
+import { sheetOf } from '../steps/sheet.ts';
 
 /** The brand of the first start; its operators keep the others. */
 const FIRST_BRAND = 1;
@@ -57,3 +58,56 @@ const figuresOfBrand = (
     const rows = (await daysOf(tx, range)).filter((row) => row.day !== 'before');
     return figuresWithCash(rows, await booksOf(tx, range));
   });
+
+const HEAD = [
+  'Brand',
+  'Currency',
+  'Time zone',
+  'Deposits',
+  'Withdrawals',
+  'Stakes',
+  'Payouts',
+  'Gross gaming revenue',
+  'Bonuses',
+  'Cashback',
+  'Rebates',
+  'Commissions',
+  'Fees',
+  'Jackpots',
+  'Vendor shares',
+  'Net gaming revenue',
+] as const;
+type Sums = Pick<BrandReport, (typeof SUMS)[number]>;
+const SUMS = [
+  'deposits',
+  'withdrawals',
+  'stakes',
+  'payouts',
+  'gross',
+  'bonuses',
+  'cashback',
+  'rebates',
+  'commissions',
+  'fees',
+  'jackpots',
+  'vendorShares',
+  'net',
+] as const;
+const sumsOf = (one: Sums): string[] => SUMS.map((name) => one[name]);
+
+/** Every brand in one file; what has another currency is added up with nothing. */
+export const writeBrands = async (ctx: Ctx, input: InputOf<typeof exportBrands>) => {
+  const { format, ...range } = input;
+  const report = await readBrands(ctx, range);
+  if (isRefusal(report)) return report;
+  return sheetOf(ctx, {
+    name: `brands-${input.startDate}-${input.endDate}`,
+    subject: `brands: ${input.startDate} – ${input.endDate}`,
+    format,
+    rows: [
+      HEAD,
+      ...report.brands.map((one) => [one.name, one.currency, one.timeZone, ...sumsOf(one)]),
+      ...report.totals.map((one) => ['', one.currency, '', ...sumsOf(one)]),
+    ],
+  });
+};

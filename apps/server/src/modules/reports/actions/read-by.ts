@@ -15,7 +15,8 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { nameOf } from '../../catalogue/index.ts';
 import { countMembers } from '../../members/index.ts';
-import { agentsOf, countriesOf, membersOf } from '../rows/by.ts';
+import { lookedRule, namedMembers } from '../../segments/index.ts';
+import { agentsOf, countriesOf, membersOf, playAmong } from '../rows/by.ts';
 import { booksOf } from '../rows/books.ts';
 import { methodsOf, printPlay, sumPlay, type PlaySums, type Show } from '../rules.ts';
 import { remembered } from '../steps/remembered.ts';
@@ -37,12 +38,20 @@ type Group = {
 export const readBy = async (ctx: Ctx, input: Asked) => {
   const count = daysBetween(input.startDate, input.endDate) + 1;
   const most = input.by === 'member' ? MEMBER_DAYS_MAX : REPORT_DAYS_MAX;
-  return count < 1 || count > most
-    ? refuse('validation_failed', { fields: { endDate: 'range' } })
-    : input.by === 'member'
-      ? byMember(ctx, input)
-      : reportOf(ctx, input);
+  if (count < 1 || count > most) {
+    return refuse('validation_failed', { fields: { endDate: 'range' } });
+  }
+  const rule = await lookedRule(ctx, input.segment);
+  if (isRefusal(rule)) return rule;
+  if (rule === null) return input.by === 'member' ? byMember(ctx, input) : reportOf(ctx, input);
+  if (!OF_SEGMENT.includes(input.by)) {
+    return refuse('validation_failed', { fields: { segment: 'unknown' } });
+  }
+  const memberIds = await namedMembers(ctx, rule);
+  return memberIds ? reportOf(ctx, input, memberIds) : refuse('limit_exceeded');
 };
+/** What is kept of each member: of agents, countries and methods the house keeps sums alone. */
+const OF_SEGMENT: readonly Asked['by'][] = ['product', 'game', 'vendor', 'member'];
 
 /** It goes over the days of all members, so that a large house is asked once a minute (D-U14). */
 const byMember = async (ctx: Ctx, input: Asked): Promise<ByReport> => {
@@ -55,7 +64,11 @@ const byMember = async (ctx: Ctx, input: Asked): Promise<ByReport> => {
   return report;
 };
 
-const reportOf = async (ctx: Ctx, input: Asked): Promise<ByReport> => {
+const reportOf = async (
+  ctx: Ctx,
+  input: Asked,
+  memberIds: readonly bigint[] | null = null,
+): Promise<ByReport> => {
   const { brand } = ctx;
   const { startDate, endDate, order } = input;
   const groups = await atOneMoment(ctx, (tx, marks) =>
@@ -66,6 +79,7 @@ const reportOf = async (ctx: Ctx, input: Asked): Promise<ByReport> => {
       endDate,
       marks,
       order,
+      memberIds,
     }),
   );
   const ordered = groups.toSorted(
@@ -94,12 +108,16 @@ const print = (show: Show, { key, name, play, cash, payments }: Group): ByRow =>
   payments: payments ?? null,
 });
 
-type Reader = (ctx: Ctx, tx: Queries, range: Range & { order: Asked['order'] }) => Promise<Group[]>;
+/** `memberIds`: of these alone; null: of all. */
+type Of = Range & { memberIds: readonly bigint[] | null };
+type Reader = (ctx: Ctx, tx: Queries, range: Of & { order: Asked['order'] }) => Promise<Group[]>;
 const byGame =
   (keyOf: (ctx: Ctx, row: { slug: string; category: string }) => [key: string, name: string]) =>
-  async (ctx: Ctx, tx: Queries, range: Range): Promise<Group[]> => {
+  async (ctx: Ctx, tx: Queries, { memberIds, ...range }: Of): Promise<Group[]> => {
     const groups = new Map<string, Group & { play: PlaySums }>();
-    for (const row of await playOf(tx, range)) {
+    const rows =
+      memberIds === null ? await playOf(tx, range) : await playAmong(tx, { ...range, memberIds });
+    for (const row of rows) {
       const [key, name] = keyOf(ctx, row);
       const known = groups.get(key);
       groups.set(key, { key, name, play: known ? sumPlay(known.play, row) : row });

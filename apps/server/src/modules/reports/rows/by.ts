@@ -39,9 +39,10 @@ export const agentsOf = (db: Queries, p: Range) =>
 const MEMBERS = `with played as (
      select member_id, bets, stake, valid_bet, payout + to_members as payout from end_days
      where brand_id = $1 and day between $3::date and $4::date
+       and ($10::bigint[] is null or member_id = any($10))
      union all
      select e.member_id, e.bets, e.stake, e.valid_bet, e.payout + e.to_members
-     from wager_ends e where ${ABOVE}
+     from wager_ends e where ${ABOVE} and ($10::bigint[] is null or e.member_id = any($10))
    ), top as (
      select p.member_id, ${SUMS} from played p
      join balances b on b.brand_id = $1 and b.member_id = p.member_id
@@ -61,7 +62,12 @@ export type MemberRow = RowOf<typeof MEMBERS>;
 /** The members first in order, and their cash as far as it is folded. */
 export const membersOf = (
   db: Queries,
-  p: Range & { order: 'stake' | 'gross' | 'loss'; count: number },
+  p: Range & {
+    order: 'stake' | 'gross' | 'loss';
+    count: number;
+    /** Of these alone; null: of all. */
+    memberIds: readonly bigint[] | null;
+  },
 ) =>
   db.rows(MEMBERS, [
     p.brandId,
@@ -73,4 +79,23 @@ export const membersOf = (
     p.count,
     entryTypesOf(['deposits']),
     entryTypesOf(['withdrawals']),
+    p.memberIds === null ? null : [...p.memberIds],
   ]);
+
+/** Play of these members by game, by their days as they are folded, and what ended since. */
+export const playAmong = (db: Queries, p: Range & { memberIds: readonly bigint[] }) =>
+  db.rows(
+    `select slug /* not null */, category /* not null */, ${SUMS} from (
+       select d.slug, d.category, d.bets, d.stake, d.valid_bet,
+         d.payout + d.to_members as payout
+       from end_days d join balances b on b.brand_id = $1 and b.member_id = d.member_id
+       join accounts a on a.brand_id = $1 and a.account_id = b.account_id and not a.is_trial
+       where d.brand_id = $1 and d.member_id = any($6::bigint[])
+         and d.day between $3::date and $4::date
+       union all
+       select e.slug, e.category, e.bets, e.stake, e.valid_bet, e.payout + e.to_members
+       from wager_ends e join balances b on b.brand_id = $1 and b.member_id = e.member_id
+       join accounts a on a.brand_id = $1 and a.account_id = b.account_id and not a.is_trial
+       where ${ABOVE} and e.member_id = any($6::bigint[])) x group by slug, category`,
+    [p.brandId, p.timeZone, p.startDate, p.endDate, p.marks.ends, [...p.memberIds]],
+  );

@@ -6,12 +6,13 @@ import type {
 } from '@fairhouse/contract/withdrawals-desk';
 import { printAmount } from '@fairhouse/money';
 import { operatorOf, type Ctx } from '../../../kernel/kernel.ts';
-import { refuse } from '../../../kernel/refusal.ts';
+import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { maskedCard } from '../../bank-cards/index.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { methodsOf, playsFor, standingOf } from '../../payment-methods/index.ts';
 import { settingMinor } from '../../giving/index.ts';
 import { memberById } from '../../members/index.ts';
+import { lookedPage, lookedRule } from '../../segments/index.ts';
 import { balanceOf } from '../../wallet/index.ts';
 import { BY_MEMBERS } from '../rules.ts';
 import { depositedBy, factsOfMember, linesOf, playedBy, proofOf } from '../store.ts';
@@ -89,17 +90,28 @@ export const printDesk = (ctx: Ctx, row: DeskRow): DeskWithdrawal => ({
 });
 
 export const listDesk = async (ctx: Ctx, input: InputOf<typeof deskWithdrawals>) => {
-  const rows = await deskRows(ctx.db, {
-    brandId: ctx.brand.id,
-    view: input.view,
-    keyword: input.keyword?.trim() ?? '',
-    cursor: input.cursor ?? null,
-    count: input.pageSize + 1,
+  const rule = await lookedRule(ctx, input.segment);
+  if (isRefusal(rule)) return rule;
+  const { list, next } = await lookedPage(ctx, {
+    rule,
+    from: input.cursor ?? null,
+    count: input.pageSize,
+    read: (cursor, count) =>
+      deskRows(ctx.db, {
+        brandId: ctx.brand.id,
+        view: input.view,
+        keyword: input.keyword?.trim() ?? '',
+        from: input.startDate ?? null,
+        until: input.endDate ?? null,
+        cursor,
+        count,
+      }),
+    cursorOf: (row) => row.withdrawal_id,
+    memberOf: (row) => row.member_id,
   });
-  const list = rows.slice(0, input.pageSize);
   return {
     list: list.map((row) => printDesk(ctx, row)),
-    nextCursor: rows.length > list.length ? (list.at(-1)?.withdrawal_id ?? null) : null,
+    nextCursor: next,
     counts: await deskCounts(ctx.db, ctx.brand.id),
   };
 };

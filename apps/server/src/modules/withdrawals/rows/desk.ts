@@ -36,7 +36,15 @@ export type DeskView = keyof typeof VIEWS;
 
 export const deskRows = (
   db: Queries,
-  p: { brandId: number; view: DeskView; keyword: string; cursor: string | null; count: number },
+  p: {
+    brandId: number;
+    view: DeskView;
+    keyword: string;
+    from: string | null;
+    until: string | null;
+    cursor: string | null;
+    count: number;
+  },
 ) => {
   const isOldestFirst = p.view === 'open' || p.view === 'cases';
   return db.rows(
@@ -45,8 +53,20 @@ export const deskRows = (
          or d.last_four = $4 or d.payout_reference = $4)
        and ($5::text is null or case when $7 then d.withdrawal_id > $5
          else d.withdrawal_id < $5 end)
+       and ($8::timestamptz is null or d.created_at >= $8)
+       and ($9::timestamptz is null or d.created_at < $9)
      order by case when $7 then d.withdrawal_id end, d.withdrawal_id desc limit $6`,
-    [p.brandId, db.now(), VIEWS[p.view], p.keyword, p.cursor, p.count, isOldestFirst],
+    [
+      p.brandId,
+      db.now(),
+      VIEWS[p.view],
+      p.keyword,
+      p.cursor,
+      p.count,
+      isOldestFirst,
+      p.from,
+      p.until,
+    ],
   );
 };
 export const deskRow = (db: Queries, brandId: number, id: string) =>

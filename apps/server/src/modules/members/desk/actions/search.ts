@@ -10,6 +10,7 @@ import { isRefusal, refuse } from '../../../../kernel/refusal.ts';
 import { csvOf } from '../../../../kernel/sheets.ts';
 import { note } from '../../../audit/index.ts';
 import { cardDigest, maskedCard } from '../../../bank-cards/index.ts';
+import { lookedPage, lookedRule, namedMembers } from '../../../segments/index.ts';
 import { may } from '../../../staff/index.ts';
 import { balancesOf } from '../../../wallet/index.ts';
 import { memberByAccount, searchMembers, type MemberSearch } from '../../index.ts';
@@ -21,12 +22,16 @@ type Searching = InputOf<typeof exportMembers>;
 export const listMembers = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const search = await searchOf(ctx, input);
   if (isRefusal(search)) return search;
-  const rows = await searchMembers(ctx.db, {
-    ...search,
-    before: cursorOf(input.cursor),
-    count: input.pageSize + 1,
+  const rule = await lookedRule(ctx, input.segment);
+  if (isRefusal(rule)) return rule;
+  const { list, next } = await lookedPage(ctx, {
+    rule,
+    from: cursorOf(input.cursor),
+    count: input.pageSize,
+    read: (before, count) => searchMembers(ctx.db, { ...search, before, count }),
+    cursorOf: (row) => row.member_id,
+    memberOf: (row) => row.member_id,
   });
-  const list = rows.slice(0, input.pageSize);
   const balances = await balancesOf(
     ctx,
     ctx.brand.id,
@@ -34,7 +39,7 @@ export const listMembers = async (ctx: Ctx, input: InputOf<typeof call>) => {
   );
   return {
     list: list.map((row) => printMember(ctx, row, balances.get(row.member_id))),
-    nextCursor: rows.length > list.length ? (list.at(-1)?.member_id.toString() ?? null) : null,
+    nextCursor: next === null ? null : String(next),
   };
 };
 
@@ -86,13 +91,24 @@ const PERSONAL_PER_MINUTE = 20;
 const saidOf = (by: Searching['by'], keyword: string): string =>
   by === 'card' ? maskedCard(keyword.slice(-4)) : keyword;
 
+/** Who is among all that were found, and in the segment. */
+const bothOf = (found: readonly bigint[] | null, named: readonly bigint[]): readonly bigint[] => {
+  const those = new Set(named);
+  return found === null ? named : found.filter((one) => those.has(one));
+};
+
 const HEAD = ['Id', 'Account', 'Type', 'Status', 'Rank', 'Balance', 'Currency', 'Registered', 'In'];
 
 export const writeMembers = async (ctx: Ctx, input: Searching) => {
   const search = await searchOf(ctx, input);
   if (isRefusal(search)) return search;
+  const rule = await lookedRule(ctx, input.segment);
+  if (isRefusal(rule)) return rule;
+  const named = rule && (await namedMembers(ctx, rule, MEMBERS_FILE_ROWS_MAX));
+  if (named === undefined) return refuse('limit_exceeded');
   const rows = await searchMembers(ctx.db, {
     ...search,
+    ...(named === null ? {} : { memberIds: bothOf(search.memberIds, named) }),
     before: null,
     count: MEMBERS_FILE_ROWS_MAX + 1,
   });
@@ -121,7 +137,12 @@ export const writeMembers = async (ctx: Ctx, input: Searching) => {
     action: 'members.export',
     subject: 'members',
     ip: ctx.ip,
-    after: { rows: rows.length, by: input.by, keyword: saidOf(input.by, input.keyword ?? '') },
+    after: {
+      rows: rows.length,
+      by: input.by,
+      keyword: saidOf(input.by, input.keyword ?? ''),
+      ...(input.segment === undefined ? {} : { segment: input.segment }),
+    },
   });
   return {
     fileName: `members-${ctx.clock.now().toISOString().slice(0, 10)}.csv`,
