@@ -42,7 +42,7 @@ export const PAYOUT_FEES: readonly ConnectionField[] = [
   { name: 'payoutFeePercent', kind: 'percent' },
   { name: 'payoutFeeFixed', kind: 'amount' },
 ];
-/** Below so much of what payouts are paid from, in what the provider counts it in, people are told. */
+/** Below so much of what payouts are paid from, in the unit of the provider, people are told. */
 export const FUNDS_LEAST: ConnectionField = { name: 'fundsLeast', kind: 'decimal' };
 export type PaymentOrder = {
   orderId: string;

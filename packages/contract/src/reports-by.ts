@@ -153,8 +153,8 @@ export const exportBrands = call({
   refusals: ['operation_not_allowed'],
   callsPerMinuteMax: 20,
   summary:
-    'All brands of the installation as one CSV or XLSX file, each with its currency, and a sum of ' +
-    'those that have one. For operators of the first brand alone; noted in the audit log.',
+    'All brands of the installation as one CSV or XLSX file, each with its currency, and a sum ' +
+    'of those that have one. For operators of the first brand alone; noted in the audit log.',
   query: z.object({ ...range, format }),
   output: file,
 });

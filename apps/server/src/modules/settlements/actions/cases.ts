@@ -77,7 +77,7 @@ export const listDifferences = async (ctx: Ctx, input: InputOf<typeof difference
   };
 };
 
-export const printWhole = async (
+const printWhole = async (
   ctx: Ctx,
   db: Queries,
   row: DifferenceCaseRow,
