@@ -79,3 +79,15 @@ export const splitByWeights = (minor: bigint, weights: readonly bigint[]): bigin
     return part + 1n;
   });
 };
+
+/** Digits of the amounts that vendors and operators tell each other, whatever the currency. */
+const WIRE_DIGITS = 5;
+const wireFactor = ({ digits }: Currency): bigint => 10n ** BigInt(WIRE_DIGITS - digits);
+
+/** Minor units as hundred-thousandths of the unit: 3.56 is 356000. */
+export const toHundredThousandths = (minor: bigint, currency: Currency): bigint =>
+  minor * wireFactor(currency);
+
+/** The way back; undefined where the currency has no coin for it, since nothing is rounded. */
+export const fromHundredThousandths = (amount: bigint, currency: Currency): bigint | undefined =>
+  amount % wireFactor(currency) === 0n ? amount / wireFactor(currency) : undefined;

@@ -73,7 +73,8 @@ const identify = async (
   return actor;
 };
 
-const contextOf = (
+/** What a call receives; pages that are no calls of the contract make it themselves. */
+export const contextOf = (
   kernel: Kernel,
   brand: Brand,
   request: FastifyRequest,

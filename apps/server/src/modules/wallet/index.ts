@@ -77,6 +77,7 @@ export { payPart, type Part, type PartVerdict } from './actions/parts.ts';
 export {
   openWagersOf,
   endWagers,
+  endWagersIn,
   requireEnded,
   voidWagers,
   voidWagersIn,

@@ -48,6 +48,24 @@ export const endWagers = (
   results: readonly Settlement[],
 ): Promise<Ended> => end(kernel, { brandId, state: 'settled', results });
 
+/**
+ * The same for few wagers inside the caller's transaction; what it answers tells the members, once
+ * that has been committed.
+ */
+export const endWagersIn = async (
+  kernel: Kernel,
+  tx: Queries,
+  { brandId, results }: { brandId: number; results: readonly Settlement[] },
+): Promise<() => Promise<{ members: bigint[] }>> => {
+  const wrong = results.filter((one) => !isPossible(one)).map((one) => one.wagerId);
+  if (wrong.length > 0) throw new Error(`wagers would end with impossible sums: ${wrong.join()}`);
+  const p: Ends = { brandId, state: 'settled', results };
+  const rows = await endIn(tx, p, tx.now());
+  const below = rows.flatMap((row) => row.refused ?? []);
+  if (below.length > 0) throw new Error(`wagers would end below their parts: ${below.join()}`);
+  return async () => requireEnded(await tellBalances(kernel, p, rows));
+};
+
 /** For bets that nobody pays in parts: nothing else refuses their end. */
 export const requireEnded = (ended: Ended): { members: bigint[] } => {
   if (ended.ok) return ended;
