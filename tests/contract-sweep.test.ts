@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { request } from 'node:http';
 import path from 'node:path';
 import {
@@ -52,6 +53,16 @@ const WORDS = {
   confirmNewPassword: 'lamp5light',
 };
 const SWITCH = { status: 'open', isHot: false };
+/** Of a vendor that nobody has connected. */
+const ofNobody: Case = {
+  params: () => ({ code: 'NOBODY' }),
+  refusedAs: 'not_found',
+  foreign: () => [{ code: 'NOBODY' }],
+};
+const SWEPT_KEY = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({
+  type: 'spki',
+  format: 'pem',
+}) as string;
 const KEYED = { 'idempotency-key': 'sweep' };
 /** The page a browser says it is on. */
 const OURS = { origin: 'http://localhost' };
@@ -746,6 +757,53 @@ const CASES: Record<string, Case> = {
     params: () => ({ methodId: 'btcpay' }),
     refusedAs: 'state_conflict',
     foreign: () => [{ methodId: 'nobody' }],
+  },
+  'GET /office/api/vendor-connections': {},
+  'PUT /office/api/vendor-connections/{code}': {
+    params: () => ({ code: 'SWEPT' }),
+    body: () => ({
+      name: 'Swept',
+      url: 'https://games.example',
+      operatorId: 'swept',
+      publicPem: SWEPT_KEY,
+      reason: 'swept through',
+    }),
+    // A code that nobody has is one to be connected.
+    foreign: () => [],
+  },
+  'POST /office/api/vendor-connections/{code}/switch': {
+    ...ofNobody,
+    body: () => ({ isOn: false, reason: 'swept through' }),
+  },
+  'POST /office/api/vendor-connections/{code}/keys': {
+    ...ofNobody,
+    body: () => ({ reason: 'swept through' }),
+  },
+  'POST /office/api/vendor-connections/{code}/keys/{keyId}/end': {
+    params: () => ({ code: 'NOBODY', keyId: 'none' }),
+    refusedAs: 'not_found',
+    foreign: () => [{ code: 'NOBODY', keyId: 'none' }],
+    body: () => ({ reason: 'swept through' }),
+  },
+  'GET /office/api/vendor-connections/{code}/calls': ofNobody,
+  'POST /office/api/vendor-connections/{code}/test': ofNobody,
+  'GET /office/api/vendor-connections/{code}/differences': ofNobody,
+  'POST /office/api/vendor-connections/{code}/free-bets': {
+    ...ofNobody,
+    body: () => ({
+      account: 'nobody',
+      gameCode: 'none',
+      bets: 1,
+      amount: '1.00',
+      days: 1,
+      reason: 'swept through',
+    }),
+  },
+  'POST /office/api/vendor-connections/{code}/differences/{id}/end': {
+    params: () => ({ code: 'NOBODY', id: '1' }),
+    refusedAs: 'not_found',
+    foreign: () => [{ code: 'NOBODY', id: '1' }],
+    body: () => ({ reason: 'swept through' }),
   },
   'GET /office/api/receiving-accounts': {},
   'POST /office/api/receiving-accounts': {

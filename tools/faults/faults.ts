@@ -57,6 +57,7 @@ import { SUSPICIONS } from './suspicions.ts';
 import { TEAM } from './team.ts';
 import { TICKETS } from './tickets.ts';
 import { VENDORS } from './vendors.ts';
+import { WALLET_PROTOCOL } from './wallet-protocol.ts';
 import { VIRTUALS } from './virtuals.ts';
 import { VOIDS } from './voids.ts';
 import { WEB } from './web.ts';
@@ -80,6 +81,7 @@ export const FAULTS: readonly Fault[] = [
   ...WEB,
   ...GAMES,
   ...VENDORS,
+  ...WALLET_PROTOCOL,
   ...GIFTS,
   ...ACTIVITIES,
   ...ADVERTISING,

@@ -109,6 +109,7 @@ import * as tablesDesk from './tables-desk.ts';
 import * as team from './team.ts';
 import * as tournaments from './tournaments.ts';
 import * as transfers from './transfers.ts';
+import * as vendorConnections from './vendor-connections.ts';
 import * as vendors from './vendors.ts';
 import * as vendorsHeld from './vendors-held.ts';
 import * as verification from './verification.ts';
@@ -237,6 +238,7 @@ const NOUNS = {
   team,
   tournaments,
   transfers,
+  vendorConnections,
   vendors,
   vendorsHeld,
   verification,

@@ -18,7 +18,7 @@ export const WALLET_CALLS = {
 } as const;
 export type WalletCall = keyof typeof WALLET_CALLS;
 
-export const WALLET_STATUSES = [
+const WALLET_STATUSES = [
   'RS_OK',
   'RS_ERROR_UNKNOWN',
   'RS_ERROR_INVALID_PARTNER',

@@ -27,7 +27,7 @@ export { scaled } from './rules/scaled.ts';
 export { roomFinder, roomGamesOf } from './actions/room-games.ts';
 export { applyFeed, draftFeed, takenBy } from './actions/import-feed.ts';
 export { entryOfSlug } from './actions/entries.ts';
-export { guestGames, isAdmitted, type Guest } from './actions/guests.ts';
+export { connectedVendors, guestGames, isAdmitted, type Guest } from './actions/guests.ts';
 export { ownRooms } from './actions/own-rooms.ts';
 export { imageOfSlug, nameOf, slugsOf, vendorOf } from './actions/names.ts';
 export { noteRecent } from './store.ts';

@@ -2,7 +2,8 @@ import { type Game } from '@fairhouse/contract/catalogue';
 import { categories } from '@fairhouse/contract/catalogue-words';
 import { isNodeOn } from '../../brands/index.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
-import { featuresOf, vendorName, worse } from '../rules.ts';
+import { featuresOf, listsUnconnected, vendorName, worse } from '../rules.ts';
+import { asConnected } from '../steps/feed-games.ts';
 import { entryOfGuest } from './guests.ts';
 import { entryOfRooms } from './room-games.ts';
 import { merge, ORDER_NAMES, ORDERS, type Entry, type Ordered } from '../rules/orders.ts';
@@ -30,33 +31,42 @@ export const listed = async (kernel: Kernel, brand: Brand): Promise<Listed> => {
   return fresh;
 };
 
-const together = (brand: Brand, { shelves, guests, rooms, vendors, feed }: Offer): Listed => {
+const together = (brand: Brand, offer: Offer): Listed => {
+  const { shelves, guests, rooms } = offer;
   const house = [
     ...shelves.map((shelf) => entryOf(brand, shelf)),
     ...guests.map((shelf) => entryOfGuest(brand, shelf)),
     ...rooms.map((shelf) => entryOfRooms(brand, shelf)),
   ];
+  const feedOf = feedIn(brand, offer);
+  const orders = Object.fromEntries(
+    ORDER_NAMES.map((name) => [
+      name,
+      merge(feedOf(name), house.toSorted(ORDERS[name]), ORDERS[name]),
+    ]),
+  ) as Ordered;
+  return { orders, bySlug: new Map(orders.shelf.map((one) => [one.slug, one])), found: new Map() };
+};
+
+/** Games of the feed in an order, as switches and connections of the brand have them. */
+const feedIn = (brand: Brand, { vendors, feed, connected }: Offer) => {
   const off = new Set(categories.filter((one) => !isNodeOn(brand, `gameCenter/${one}`)));
+  const isListed = (one: Entry) => listsUnconnected(brand.id) || connected.has(one.vassalage);
   const switched = new Map<string, Entry>();
   for (const one of feed.orders.shelf) {
     const status = off.has(one.category)
       ? 'closed'
       : worse(one.status, vendors.get(one.vassalage)?.status ?? 'open');
-    if (status !== one.status) switched.set(one.slug, { ...one, status });
+    const isServed = connected.has(one.vassalage);
+    if (status === one.status && !isServed) continue;
+    const other = status === one.status ? one : { ...one, status };
+    switched.set(one.slug, isServed ? asConnected(other) : other);
   }
-  const orders = Object.fromEntries(
-    ORDER_NAMES.map((name) => [
-      name,
-      merge(
-        switched.size === 0
-          ? feed.orders[name]
-          : feed.orders[name].map((one) => switched.get(one.slug) ?? one),
-        house.toSorted(ORDERS[name]),
-        ORDERS[name],
-      ),
-    ]),
-  ) as Ordered;
-  return { orders, bySlug: new Map(orders.shelf.map((one) => [one.slug, one])), found: new Map() };
+  return (name: keyof Ordered): readonly Entry[] => {
+    const all = feed.orders[name];
+    const list = listsUnconnected(brand.id) ? all : all.filter(isListed);
+    return switched.size === 0 ? list : list.map((one) => switched.get(one.slug) ?? one);
+  };
 };
 
 const entryOf = (brand: Brand, shelf: Shelf): Entry => {

@@ -3,7 +3,7 @@ import type { VendorGame, VendorManifest } from '@fairhouse/contract/vendor-prot
 import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Brand, Ctx, Kernel } from '../../../kernel/kernel.ts';
 import type { Refusal } from '../../../kernel/refusal.ts';
-import { namedSlot } from '../../../kernel/slots.ts';
+import { namedSlot, slot } from '../../../kernel/slots.ts';
 import { settingsOf } from '../../brands/index.ts';
 import { plainText, tilePath, worse } from '../rules.ts';
 import type { GameRow, Status, VendorRow } from '../store.ts';
@@ -30,6 +30,20 @@ const BEHIND = 1_900_000_000;
 
 /** Games of vendors that stand on the shelf, by slug; by the module that is connected to them. */
 export const guestGames = namedSlot<Guest>('catalogue.guests');
+
+type Opener = (
+  ctx: Ctx,
+  gameCode: string,
+) => Promise<Address | Refusal<'feature_off' | 'game_maintenance'>>;
+/** Vendors that the office connected: which serve a brand now, and who opens their games. */
+type Connected = {
+  codes(brand: Brand): Promise<readonly string[]>;
+  openerOf(brand: Brand, code: string): Promise<Opener | undefined>;
+};
+export const connectedVendors = slot<Connected>('catalogue.connections', {
+  codes: async () => [],
+  openerOf: async () => undefined,
+});
 
 /** A vendor for trials is there where a house of play money has switched it on. */
 export const isAdmitted = (brand: Brand, { vendor }: Pick<Guest, 'vendor'>): boolean =>

@@ -3,12 +3,14 @@ import { vendorName } from '../rules.ts';
 import { guestGames, imageOf } from './guests.ts';
 import { roomGamesOf } from './room-games.ts';
 import { gamesOf } from './shelves.ts';
+import { feedNames } from '../steps/feed-games.ts';
 
 /** What a game is called, whoever serves it; its slug where it left the catalogue. */
 export const nameOf = (kernel: Kernel, slug: string): string =>
   gamesOf(kernel).get(slug)?.manifest.title ??
   roomGamesOf(kernel).get(slug)?.title ??
   guestGames.of(kernel).get(slug)?.game.name ??
+  feedNames(kernel, slug)?.name ??
   slug;
 
 /** The games of a vendor. */
@@ -26,7 +28,10 @@ export const vendorOf = (kernel: Kernel, slug: string): { name: string; isHosted
   // A game that left the catalogue keeps the vendor that its name begins with.
   const [, code = ''] = /^([^.]+)\./.exec(slug) ?? [];
   return {
-    name: guestGames.of(kernel).get(slug)?.vendor.name ?? vendorName(code),
+    name:
+      guestGames.of(kernel).get(slug)?.vendor.name ??
+      feedNames(kernel, slug)?.studio ??
+      vendorName(code),
     isHosted: code !== '',
   };
 };

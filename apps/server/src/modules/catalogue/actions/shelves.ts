@@ -16,7 +16,7 @@ import {
 } from '../store.ts';
 import { returnIn } from '../steps/shown-returns.ts';
 import { feedGamesOf, type FeedGames } from '../steps/feed-games.ts';
-import { shelveGuests, type GuestShelf } from './guests.ts';
+import { connectedVendors, shelveGuests, type GuestShelf } from './guests.ts';
 import { shelveRooms, type RoomShelf } from './room-games.ts';
 import { byPlay } from '../rules/orders.ts';
 import { scaled } from '../rules/scaled.ts';
@@ -38,6 +38,8 @@ export type Offer = {
   rooms: RoomShelf[];
   vendors: Map<string, VendorRow>;
   feed: FeedGames;
+  /** Vendors that the office connected and that are on. */
+  connected: ReadonlySet<string>;
 };
 const CACHE_MILLISECONDS = 3000;
 /** Changes are told; what is only old is still answered with while it is read again. */
@@ -93,7 +95,8 @@ const readOffer = async (kernel: Kernel, brand: Brand, held: Held): Promise<Offe
     const { changes } = held;
     const rows = await rowsOf(kernel.db, brand.id);
     const vendorRows = await vendorRowsOf(kernel.db, brand.id);
-    const feed = await feedGamesOf(kernel, brand);
+    const connected = await connectedVendors.of(kernel).codes(brand);
+    const feed = await feedGamesOf(kernel, brand, connected);
     if (held.changes !== changes) continue;
     const fingerprint = JSON.stringify(
       [
@@ -104,6 +107,7 @@ const readOffer = async (kernel: Kernel, brand: Brand, held: Held): Promise<Offe
         settingsOf(brand).developmentVendor,
         settingsOf(brand).prizeModes,
         feed.version,
+        connected,
         categories.filter((one) => isNodeOn(brand, `gameCenter/${one}`)),
       ],
       asText,
@@ -111,7 +115,7 @@ const readOffer = async (kernel: Kernel, brand: Brand, held: Held): Promise<Offe
     const offer =
       held.offer && held.fingerprint === fingerprint
         ? held.offer
-        : makeOffer(kernel, brand, { rows, vendorRows, feed });
+        : makeOffer(kernel, brand, { rows, vendorRows, feed, connected });
     Object.assign(held, { offer, fingerprint, readAt: kernel.clock.milliseconds() });
     return offer;
   }
@@ -119,8 +123,14 @@ const readOffer = async (kernel: Kernel, brand: Brand, held: Held): Promise<Offe
 const asText = (_key: string, value: unknown): unknown =>
   typeof value === 'bigint' ? String(value) : value;
 
-type Read = { rows: GameRow[]; vendorRows: VendorRow[]; feed: FeedGames };
-const makeOffer = (kernel: Kernel, brand: Brand, { rows, vendorRows, feed }: Read): Offer => {
+type Read = {
+  rows: GameRow[];
+  vendorRows: VendorRow[];
+  feed: FeedGames;
+  connected: readonly string[];
+};
+const makeOffer = (kernel: Kernel, brand: Brand, read: Read): Offer => {
+  const { rows, vendorRows, feed } = read;
   const vendors = new Map(vendorRows.map((row) => [row.vassalage, row]));
   const hottest = new Set(
     rows
@@ -149,7 +159,7 @@ const makeOffer = (kernel: Kernel, brand: Brand, { rows, vendorRows, feed }: Rea
   const isOn = (category: string) => isNodeOn(brand, `gameCenter/${category}`);
   const guests = shelveGuests(kernel, brand, { rows, vendors, isOn });
   const rooms = shelveRooms(kernel, brand, { rows, vendors, isOn });
-  return { shelves, guests, rooms, vendors, feed };
+  return { shelves, guests, rooms, vendors, feed, connected: new Set(read.connected) };
 };
 
 export const shelvesOf = async (kernel: Kernel, brand: Brand): Promise<Shelf[]> =>

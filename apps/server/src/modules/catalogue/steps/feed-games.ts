@@ -16,13 +16,26 @@ const NONE: FeedGames = { version: 0n, orders: NOTHING };
 const keptOf = (kernel: Kernel) =>
   kernel.once('catalogue.feedGames', () => new Map<number, FeedGames>());
 
+type Told = { name: string; studio: string };
+const toldOf = (kernel: Kernel) =>
+  kernel.once('catalogue.feedNames', () => new Map<string, Told>());
+/** How a feed calls a game and its vendor, once this process has read it. */
+export const feedNames = (kernel: Kernel, slug: string): Told | undefined =>
+  toldOf(kernel).get(slug);
+
 /** The games of the feed as they are now: only what changed since the last look is read. */
-export const feedGamesOf = async (kernel: Kernel, brand: Brand): Promise<FeedGames> => {
-  if (!listsUnconnected(brand.id)) return NONE;
+export const feedGamesOf = async (
+  kernel: Kernel,
+  brand: Brand,
+  connected: readonly string[],
+): Promise<FeedGames> => {
+  if (!listsUnconnected(brand.id) && connected.length === 0) return NONE;
   const known = keptOf(kernel).get(brand.id) ?? NONE;
   const version = await feedVersionOf(kernel.db, brand.id);
   if (version === known.version) return known;
   const changed = await feedRowsAfter(kernel.db, brand.id, known.version);
+  for (const { told } of changed)
+    toldOf(kernel).set(feedKey(told), { name: told.name, studio: told.studio });
   const fresh = { version, orders: withChanges(brand, known.orders, changed) };
   keptOf(kernel).set(brand.id, fresh);
   return fresh;
@@ -106,3 +119,11 @@ const printFeedGame = (brand: Brand, row: FeedRow, status: Status): Game => {
     isSynthetic: told.isSynthetic,
   };
 };
+
+/** The same game where its vendor is connected: it is played on a page there. */
+export const asConnected = (one: Entry): Entry => ({
+  ...one,
+  isPlayable: true,
+  isHosted: true,
+  print: (status) => ({ ...one.print(status), isPlayable: true, isHosted: true }),
+});

@@ -7,6 +7,7 @@ import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { isSameText } from '../../../kernel/crypto.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import {
+  connectedVendors,
   entryOfSlug,
   guestGames,
   isAdmitted,
@@ -36,11 +37,19 @@ const judge = (ctx: Ctx, input: InputOf<typeof launchGame>): Record<string, stri
   return fields;
 };
 
-/** A game that is listed and that no vendor here serves says so; the rest is unknown. */
-const whyNot = async (ctx: Ctx, slug: string) => {
+/** A game that is listed: opened by its vendor where that is connected; the rest is unknown. */
+const launchConnected = async (ctx: Ctx, slug: string) => {
   const one = await entryOfSlug(ctx, ctx.brand, slug);
-  if (!one || one.status === 'closed') return 'not_found';
-  return one.status === 'maintenance' ? 'game_maintenance' : 'vendor_not_connected';
+  if (!one || one.status === 'closed') return refuse('not_found');
+  if (one.status === 'maintenance') return refuse('game_maintenance');
+  const open = await connectedVendors.of(ctx).openerOf(ctx.brand, one.vassalage);
+  if (!open) return refuse('vendor_not_connected');
+  const { memberId, type } = memberOf(ctx);
+  if (type === 4) return refuse('in_need_true_account');
+  if (await isStopped(ctx.db, { brandId: ctx.brand.id, memberId })) return refuse('on_break');
+  const opened = await open(ctx, slug.slice(one.vassalage.length + 1));
+  if (!isRefusal(opened)) await noteRecent(ctx.db, { brandId: ctx.brand.id, memberId, slug });
+  return opened;
 };
 
 export const launch = async (ctx: Ctx, input: InputOf<typeof launchGame>) => {
@@ -54,7 +63,7 @@ export const launch = async (ctx: Ctx, input: InputOf<typeof launchGame>) => {
   if (roomGamesOf(ctx).has(slug)) return launchRooms(ctx, input, { slug, tableId });
   if (guestGames.of(ctx).has(slug)) return launchGuest(ctx, slug);
   const shelf = await shelvedGame(ctx, ctx.brand, slug);
-  if (!shelf) return refuse(await whyNot(ctx, slug));
+  if (!shelf) return launchConnected(ctx, slug);
   if (shelf.row.status === 'closed') return refuse('game_closed');
   if (shelf.row.status === 'maintenance') return refuse('game_maintenance');
   const screen = screenOf(shelf.loaded);

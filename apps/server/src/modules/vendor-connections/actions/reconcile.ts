@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Brand, Kernel } from '../../../kernel/kernel.ts';
+import { connectionRows, type ConnectionRow, type AtVendor } from '../rows/connections.ts';
+import {
+  dropDifference,
+  isReconciled,
+  noteDifference,
+  noteReconciled,
+  openDifferences,
+  ownRounds,
+  roundsBegun,
+  type Round,
+  type Sums,
+} from '../rows/differences.ts';
+import { askVendor } from '../steps/ask-vendor.ts';
+
+const DAY = 86_400_000;
+/** After the end of a day, so that what was under way has come. */
+const REST = 3_600_000;
+/** Near midnight each side may have begun a round on another day than the other. */
+const EDGE = 1_800_000;
+const PAGES_MAX = 2_000;
+const sum = z.bigint().min(0n);
+const told = z.object({
+  rounds: z
+    .array(
+      z.object({ user: z.string().max(128), round: z.string().max(128), bets: sum, wins: sum }),
+    )
+    .max(5_000),
+  next: z.string().max(200).nullable(),
+});
+type Told = Map<string, Round & Sums>;
+const nameOf = ({ player, round }: Round): string => JSON.stringify([player, round]);
+
+/** Every connection of a brand for the day before, once the vendor has answered. */
+export const reconcileBrand = async (kernel: Kernel, brand: Brand): Promise<void> => {
+  const today = Math.floor((kernel.clock.milliseconds() - REST) / DAY) * DAY;
+  const day = new Date(today - DAY).toISOString().slice(0, 10);
+  for (const row of await connectionRows(kernel.db, brand.id)) {
+    const place = { brandId: brand.id, code: row.code };
+    if (await isReconciled(kernel.db, { ...place, day })) continue;
+    await reconcileDay(kernel, { place, row, day });
+  }
+};
+
+type Asked = { place: AtVendor; row: ConnectionRow; day: string };
+/** False where the vendor did not answer: it is asked again later. */
+const reconcileDay = async (kernel: Kernel, asked: Asked): Promise<boolean> => {
+  const { place, day } = asked;
+  const rounds = await askRounds(kernel, asked);
+  if (!rounds) return false;
+  const known = await ownOf(kernel, place, [...rounds.values()]);
+  const begin = new Date(`${day}T00:00:00Z`).getTime();
+  const begun = await roundsBegun(kernel.db, {
+    ...place,
+    from: new Date(begin + EDGE),
+    until: new Date(begin + DAY - EDGE),
+  });
+  const untold = begun.filter((one) => !rounds.has(nameOf(one)));
+  // What was open before is looked at again where the vendor tells of it now.
+  const open = await openDifferences(kernel.db, place);
+  const unheard = await ownOf(kernel, place, [...untold, ...open]);
+  await kernel.db.transaction(async (tx) => {
+    for (const [name, one] of rounds) {
+      const own = known.get(name);
+      const isSame = (own?.bets ?? 0n) === one.bets && (own?.wins ?? 0n) === one.wins;
+      if (isSame) await dropDifference(tx, { ...place, ...one });
+      else await noteDifference(tx, { ...place, ...one, day, own, told: one });
+    }
+    for (const one of untold)
+      await noteDifference(tx, {
+        ...place,
+        ...one,
+        day,
+        own: unheard.get(nameOf(one)),
+        told: undefined,
+      });
+    for (const one of open) {
+      const own = unheard.get(nameOf(one));
+      const isAgreed = (own?.bets ?? 0n) === one.told_bets && (own?.wins ?? 0n) === one.told_wins;
+      if (isAgreed) await dropDifference(tx, { ...place, ...one });
+    }
+    await noteReconciled(tx, { ...place, day, rounds: rounds.size });
+  });
+  return true;
+};
+
+const ownOf = async (kernel: Kernel, place: AtVendor, rounds: readonly Round[]) =>
+  new Map<string, Sums>(
+    (await ownRounds(kernel.db, { ...place, rounds })).map((one) => [nameOf(one), one]),
+  );
+
+/** All pages of the vendor's day; undefined where one of them does not come or is none. */
+const askRounds = async (kernel: Kernel, { place, row, day }: Asked): Promise<Told | undefined> => {
+  const rounds: Told = new Map();
+  let after: string | null = '';
+  for (let page = 0; page < PAGES_MAX && after !== null; page += 1) {
+    const question = { operator_id: row.operator_id, day, after };
+    const path = '/reconciliation/rounds';
+    const asked = await askVendor(kernel, place, { url: row.url, path, question });
+    const read = asked.ok ? told.safeParse(asked.answer) : undefined;
+    if (!read?.success) {
+      const fault = asked.ok ? 'answer_unknown' : asked.fault;
+      kernel.log.warn({ ...place, day, fault }, 'a vendor told no rounds to compare');
+      return undefined;
+    }
+    for (const { user: player, round, bets, wins } of read.data.rounds)
+      rounds.set(nameOf({ player, round }), { player, round, bets, wins });
+    after = read.data.next;
+  }
+  return after === null ? rounds : undefined;
+};
