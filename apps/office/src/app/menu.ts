@@ -67,6 +67,12 @@ const MENU: { group: string; items: Item[] }[] = [
     items: [
       { to: '/games', key: 'games', icon: 'game-controller', permission: 'games.read' },
       { to: '/catalogue', key: 'catalogue', icon: 'squares-four', permission: 'games.read' },
+      {
+        to: '/vendor-connections',
+        key: 'vendorConnections',
+        icon: 'link',
+        permission: 'games.read',
+      },
       { to: '/lotteries', key: 'lotteries', icon: 'ticket', permission: 'lottery.read' },
       { to: '/sportsbook', key: 'sportsbook', icon: 'soccer-ball', permission: 'sportsbook.read' },
       { to: '/tables', key: 'tables', icon: 'cards', permission: 'tables.read' },

@@ -13,6 +13,7 @@ import { LiveScreen } from '../features/brands/LiveScreen.tsx';
 import { SettingsScreen } from '../features/brands/SettingsScreen.tsx';
 import { AccountsScreen } from '../features/payment-methods/AccountsScreen.tsx';
 import { DepositsScreen } from '../features/deposits/DepositsScreen.tsx';
+import { ConnectionsScreen } from '../features/vendors/ConnectionsScreen.tsx';
 import { HeldScreen } from '../features/vendors/HeldScreen.tsx';
 import { ParkedScreen } from '../features/payment-notices/ParkedScreen.tsx';
 import { ReturnsScreen } from '../features/payment-notices/ReturnsScreen.tsx';
@@ -253,6 +254,7 @@ export const router = createRouter({
     screen('/parked', ParkedScreen),
     screen('/payment-returns', ReturnsScreen),
     screen('/held-records', HeldScreen),
+    screen('/vendor-connections', ConnectionsScreen),
     screen('/receiving-accounts', AccountsScreen),
     screen('/deposit-offers', OffersScreen),
     screen('/payment-groups', GroupsScreen),

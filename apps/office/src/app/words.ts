@@ -49,6 +49,19 @@ export const translationsAsked = ({ kind, details }: Asked): readonly (readonly 
       ).map(([language, { title = '', text = '', sms = '' }]) => [language, title, text, sms])
     : [];
 
+/** Requests about vendors that the office connects. */
+const ofVendors = (
+  name: string,
+  details: Record<string, string>,
+): Record<string, () => string> => ({
+  'rewards.vendorBets': () => {
+    const { account, bets, amount = '', gameCode } = details;
+    return `${account}: ${bets} × ${formatAmount(amount)} · ${gameCode}`;
+  },
+  'games.connection': () =>
+    [name, details.url, details.operatorId, details.key].filter(Boolean).join(' · '),
+});
+
 /** Requests about what is looked for, and about whom it was found of: a case is its number. */
 const ofRisk = (
   subject: string,
@@ -126,6 +139,7 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
         sum: money(details.sum),
       }),
     'brands.guarded': () => `${details.brand}: ${details.guards}`,
+    ...ofVendors(name, details),
     ...ofRisk(subject, details),
     ...ofOnePerson(name, details),
     ...ofStaff(name, details),
