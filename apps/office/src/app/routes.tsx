@@ -13,7 +13,6 @@ import { LiveScreen } from '../features/brands/LiveScreen.tsx';
 import { SettingsScreen } from '../features/brands/SettingsScreen.tsx';
 import { AccountsScreen } from '../features/payment-methods/AccountsScreen.tsx';
 import { DepositsScreen } from '../features/deposits/DepositsScreen.tsx';
-import { ConnectionsScreen } from '../features/vendors/ConnectionsScreen.tsx';
 import { HeldScreen } from '../features/vendors/HeldScreen.tsx';
 import { ParkedScreen } from '../features/payment-notices/ParkedScreen.tsx';
 import { ReturnsScreen } from '../features/payment-notices/ReturnsScreen.tsx';
@@ -26,6 +25,7 @@ import { WithdrawalsScreen } from '../features/withdrawals/WithdrawalsScreen.tsx
 import { CampaignScreen } from '../features/campaigns/CampaignScreen.tsx';
 import { CampaignsScreen } from '../features/campaigns/CampaignsScreen.tsx';
 import { CashbackScreen } from '../features/cashback/CashbackScreen.tsx';
+import { ConnectionsScreen } from '../features/vendors/ConnectionsScreen.tsx';
 import { CatalogueScreen } from '../features/catalogue/CatalogueScreen.tsx';
 import { ContentScreen } from '../features/content/ContentScreen.tsx';
 import { GamesScreen } from '../features/catalogue/GamesScreen.tsx';
@@ -250,11 +250,11 @@ export const router = createRouter({
     billRoute,
     screen('/withdrawals', WithdrawalsScreen),
     screen('/debts', DebtsScreen),
+    screen('/vendor-connections', ConnectionsScreen),
     screen('/deposits', DepositsScreen),
     screen('/parked', ParkedScreen),
     screen('/payment-returns', ReturnsScreen),
     screen('/held-records', HeldScreen),
-    screen('/vendor-connections', ConnectionsScreen),
     screen('/receiving-accounts', AccountsScreen),
     screen('/deposit-offers', OffersScreen),
     screen('/payment-groups', GroupsScreen),

@@ -73,7 +73,7 @@ const identify = async (
   return actor;
 };
 
-/** What a call receives; pages that are no calls of the contract make it themselves. */
+/** What a caller is before anybody knows who it is; pages that are no calls make it themselves. */
 export const contextOf = (
   kernel: Kernel,
   brand: Brand,
