@@ -26,6 +26,7 @@ const TONES: Record<GrantState, TagTone> = {
   withdrawn: 'neutral',
   given_up: 'neutral',
   expired: 'neutral',
+  returned: 'loss',
   taken_back: 'loss',
 };
 
