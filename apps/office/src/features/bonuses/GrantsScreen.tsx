@@ -28,6 +28,7 @@ const TONES: Record<GrantState, TagTone> = {
   expired: 'neutral',
   returned: 'loss',
   taken_back: 'loss',
+  returned: 'neutral',
 };
 
 /** Who was given a bonus of these terms, how far each is and what it has cost. */
