@@ -79,7 +79,8 @@ export const StakeField = (p: FieldProps) => {
 export const MostStake = ({ sums }: { sums: BetSums | undefined }) => {
   const t = useTexts('slips');
   const verdict = sums?.verdict;
-  if (!verdict) return null;
+  // A stake of the house is what it is, whatever the member has.
+  if (!verdict || sums?.bet.free) return null;
   const { reason, reasonLeg } = verdict;
   const why = t(`reason.${reason}`);
   return (
