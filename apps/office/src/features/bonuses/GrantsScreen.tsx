@@ -28,7 +28,6 @@ const TONES: Record<GrantState, TagTone> = {
   expired: 'neutral',
   returned: 'loss',
   taken_back: 'loss',
-  returned: 'neutral',
 };
 
 /** Who was given a bonus of these terms, how far each is and what it has cost. */
