@@ -200,8 +200,8 @@ export const sportsFreeBets = call({
   needs: 'member',
   refusals: [],
   summary:
-    'Free bets of bonuses that may be laid on a slip: a single, a parlay or a system that costs the ' +
-    'stake and wins no more than is left of what all of one bonus may bring.',
+    'Free bets of bonuses that may be laid on a slip: a single, a parlay or a system that costs ' +
+    'the stake and wins no more than is left of what all of one bonus may bring.',
   output: z.object({
     list: z.array(
       z.object({

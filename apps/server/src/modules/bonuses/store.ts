@@ -10,7 +10,8 @@ const TERMS = `i.terms_id as item_id, i.position, i.is_on, i.changed_at, i.trigg
   i.uses_most, i.uses_each, i.segment, i.ranks, i.reward, i.amount, i.points, i.raffle_id,
   i.tickets, i.spins, i.slug, i.stake, i.win_most, i.times, i.weights, i.game_weights, i.bet_max,
   i.wait_days, i.expires_days, i.budget, i.budget_day, i.is_one_a_household, i.starts_at,
-  i.ends_at, i.is_first, i.deposit_times, i.deposit_nth, i.deposit_min, i.given, i.spent, i.created_at`;
+  i.ends_at, i.is_first, i.deposit_times, i.deposit_nth, i.deposit_min, i.given,
+  i.spent, i.created_at`;
 export const TABLES = {
   items: 'bonus_terms',
   texts: 'bonus_term_texts',
@@ -161,7 +162,8 @@ export const grantsOfTerms = (
 ) =>
   db.rows(
     `select g.grant_id, g.member_id, g.terms_id, g.state, g.worth, g.given_at, g.waits_until,
-       g.ended_at, g.claimed_at, g.turns, g.is_due, g.deposit_id, g.given_by, m.account, v.rules, v.words
+       g.ended_at, g.claimed_at, g.turns, g.is_due, g.deposit_id, g.given_by, m.account,
+       v.rules, v.words
      from bonus_grants g
      join bonus_versions v on v.brand_id = g.brand_id and v.terms_id = g.terms_id
        and v.version = g.version

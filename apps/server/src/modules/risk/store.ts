@@ -31,7 +31,8 @@ export const factRows = (db: Queries, p: Asked) =>
      (m.created_at > $3::timestamptz - ${NEW} and (select coalesce(sum(d.amount), 0)
        from deposits d where d.brand_id = $1 and d.member_id = m.member_id and d.state = 'credited')
        - (select coalesce(sum(k.amount), 0) from deposit_takings k where k.brand_id = $1
-         and k.member_id = m.member_id and not k.is_gift) >= $4::bigint)::integer as new_and_large /* not null */,
+         and k.member_id = m.member_id and not k.is_gift) >= $4::bigint)::integer
+       as new_and_large /* not null */,
      (not exists (select from identity_checks k where k.brand_id = $1 and k.member_id = m.member_id
        and k.state = 'completed' and k.verdict = 'GREEN'))::integer as unverified /* not null */,
      (select count(*) from logins l where l.brand_id = $1 and l.member_id = m.member_id

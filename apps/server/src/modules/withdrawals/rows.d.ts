@@ -9,7 +9,7 @@ declare module '../../kernel/db.ts' {
       { brand_id: number; what: 'applying' | 'approved' | 'released' | 'received' | 'partly_received' | 'not_received' | 'forced' | 'rejected'; count: bigint; since: Date };
     'select content from withdrawal_proofs where brand_id = $1 and withdrawal_id = $2':
       { content: Buffer };
-    'select count(*) > 0 as has_deposited /* not null */, (coalesce(sum(amount), 0)\n       - (select coalesce(sum(k.amount), 0) from deposit_takings k\n         where k.brand_id = $1 and k.member_id = $2 and not k.is_gift))::bigint as left /* not null */\n     from deposits where brand_id = $1 and member_id = $2 and state = \'credited\'':
+    'select count(*) > 0 as has_deposited /* not null */, (coalesce(sum(amount), 0)\n       - (select coalesce(sum(k.amount), 0) from deposit_takings k\n         where k.brand_id = $1 and k.member_id = $2 and not k.is_gift))::bigint\n         as left /* not null */\n     from deposits where brand_id = $1 and member_id = $2 and state = \'credited\'':
       { has_deposited: boolean; left: bigint };
     'select count(*) filter (where state <> \'rejected\' and created_at >=\n         date_trunc(\'day\', $4::timestamptz at time zone $3) at time zone $3) as today,\n       coalesce(sum(amount - matched) filter (where state in (\'applying\', \'approved\')), 0)::bigint\n         as held,\n       count(*) filter (where released_at is not null) as paid_before,\n       coalesce(sum(case when released_at is null then matched else amount end), 0)::bigint\n         as paid\n     from withdrawals where brand_id = $1 and member_id = $2':
       { today: bigint; held: bigint; paid_before: bigint; paid: bigint };

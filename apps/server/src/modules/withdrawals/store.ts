@@ -206,7 +206,8 @@ export const depositedBy = async (
   const row = await db.row(
     `select count(*) > 0 as has_deposited /* not null */, (coalesce(sum(amount), 0)
        - (select coalesce(sum(k.amount), 0) from deposit_takings k
-         where k.brand_id = $1 and k.member_id = $2 and not k.is_gift))::bigint as left /* not null */
+         where k.brand_id = $1 and k.member_id = $2 and not k.is_gift))::bigint
+         as left /* not null */
      from deposits where brand_id = $1 and member_id = $2 and state = 'credited'`,
     [p.brandId, p.memberId],
   );

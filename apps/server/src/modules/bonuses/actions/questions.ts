@@ -39,7 +39,8 @@ export const GRANT_QUESTIONS: readonly Question[] = [
           sum((v.rules ->> 'tickets')::integer) as tickets
         from bonus_grants g join bonus_versions v on v.brand_id = g.brand_id
           and v.terms_id = g.terms_id and v.version = g.version
-        where g.state = 'claimed' and g.turns % 2 = 0 and v.rules ->> 'reward' = 'tickets' group by 1, 2, 3) g
+        where g.state = 'claimed' and g.turns % 2 = 0 and v.rules ->> 'reward' = 'tickets'
+        group by 1, 2, 3) g
       left join raffle_entries t on t.brand_id = g.brand_id and t.raffle_id = g.raffle_id
         and t.member_id = g.member_id
       where coalesce(t.given, 0) < g.tickets`,

@@ -40,7 +40,8 @@ export const earnedIds = async (db: Queries, p: Owner & { isAway: boolean }): Pr
     await db.rows(
       `select g.grant_id from bonus_grants g join bonus_versions v on v.brand_id = g.brand_id
          and v.terms_id = g.terms_id and v.version = g.version
-       where g.brand_id = $1 and g.member_id = $2 and (g.deposit_id is not null or v.rules ? 'earnedBy')
+       where g.brand_id = $1 and g.member_id = $2
+         and (g.deposit_id is not null or v.rules ? 'earnedBy')
          and (g.turns % 2 = 1) = $3
          and (g.state = 'claimed' or g.state = case when $3 then 'withdrawn' else 'waiting' end)
        order by g.grant_id`,

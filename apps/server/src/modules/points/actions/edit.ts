@@ -106,7 +106,7 @@ const givesMost = async (ctx: Ctx, item: ProductItem) => {
   return worth > asked ? worth - asked : 0n;
 };
 /**
- * Whoever puts free bets on the shelf gives them, since nobody decides about their exchange (D-I30),
+ * Who puts free bets on the shelf gives them, since nobody decides about their exchange (D-I30),
  * and goods as far as they are worth more than is asked for them (D-I35): all that the product may
  * still bring counts for them, and above what one gives alone it is refused.
  */

@@ -39,8 +39,8 @@ export const givePoints = async (tx: Queries, p: Given): Promise<void> => {
   await postTaken(tx, p.brandId, row);
 };
 /**
- * Takes back what a grant gave, once by the key, under the member's lock: what is spent is a debt of
- * points. Answers how much that is.
+ * Takes back what a grant gave, once by the key, under the member's lock: what is spent is a debt
+ * of points. Answers how much that is.
  */
 export const takePointsBack = async (tx: Queries, p: Given): Promise<bigint> => {
   const before = await lockPoints(tx, p);
