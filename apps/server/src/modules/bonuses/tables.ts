@@ -2,7 +2,7 @@ import type { BonusTerms } from '@fairhouse/contract/bonus-terms';
 import type { BonusReward, BonusTrigger } from '@fairhouse/contract/bonus-words';
 import type { SegmentRule } from '@fairhouse/contract/segment-words';
 
-/** What of deposits earns it: their sum (minor units as text), their count, and of how many days. */
+/** What of deposits earns it: their sum (minor units as text), their count, of how many days. */
 export type EarnedBy = { sum: string | null; count: number | null; days: number | null };
 /** What was promised when it was given; sums in minor units as text. */
 export type Rules = {

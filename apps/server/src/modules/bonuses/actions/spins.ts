@@ -84,8 +84,9 @@ const nextOne = async (ctx: Ctx, { bonusId, key, ...owner }: Asked, isFor: IsFor
 };
 
 /**
- * Free rounds of slots, lines of lotteries and slips. One is counted by the ledger alone: its number
- * is one more than were staked, and a number is staked once. Of two calls at once one gets it.
+ * Free rounds of slots, lines of lotteries, and slips. One is counted by the ledger alone: its
+ * number is one more than were staked, and a number is staked once. Of two calls at once one gets
+ * it.
  */
 export const offerSpins = (kernel: Kernel): void => {
   freeSpins.fill(kernel, {
