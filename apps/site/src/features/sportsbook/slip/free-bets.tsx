@@ -9,10 +9,9 @@ import { useIsTrial } from '../../../app/games/free-play.ts';
 import { useTexts } from '../../../app/i18n.ts';
 import { useToken } from '../../../app/session.ts';
 import type { Bet } from '../slip-state.ts';
-import type { SlipDesk } from './use-slip-desk.ts';
 
 export type FreeBet = OutputOf<typeof slips.sportsFreeBets>['list'][number];
-export const FREE_BETS = ['slips', 'freeBets'] as const;
+const FREE_BETS = ['slips', 'freeBets'] as const;
 const NONE: readonly FreeBet[] = [];
 
 /** Free bets of bonuses, asked for while a slip lies there: they are used up elsewhere too. */
@@ -34,8 +33,15 @@ export const freed = (bet: Bet, free: FreeBet, currency: Currency): Bet => {
   return { ...bet, stake: printAmount(unit, currency), free };
 };
 
+type Choice = {
+  slip: { change(part: { free: string }): void };
+  freeBets: readonly FreeBet[];
+  free: FreeBet | undefined;
+  currency: Currency;
+  isLocked: boolean;
+};
 /** The choice between the own money and a stake of the house; of several singles there is none. */
-export const FreeBetChoice = ({ desk }: { desk: SlipDesk }) => {
+export const FreeBetChoice = ({ desk }: { desk: Choice }) => {
   const t = useTexts('slips');
   const { slip, freeBets, free, currency, isLocked } = desk;
   if (freeBets.length === 0) return null;
