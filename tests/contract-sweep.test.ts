@@ -380,6 +380,17 @@ const ofAccount = {
   params: () => ({ id: 'swept' }),
   foreign: () => [{ id: 'swept-theirs' }, { id: 'nobody' }],
 };
+const SUPPLIED = {
+  name: 'Swept',
+  walletUrl: 'https://wallet.example/api',
+  isOn: true,
+  reason: 'swept through',
+};
+const suppliedKeys = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
 // The operator of the sweep has not taken the second of them.
 const ofParked = {
   params: () => ({ id: '900003' }),
@@ -737,6 +748,19 @@ const CASES: Record<string, Case> = {
   'POST /office/api/held-records/{id}/keep': {
     ...ofParked,
     body: () => ({ note: 'swept through' }),
+  },
+  'GET /office/api/supplied-operators': {},
+  'PUT /office/api/supplied-operators/{operatorId}': {
+    params: () => ({ operatorId: 'swept' }),
+    // A name that nobody has becomes one of the brand's own.
+    foreign: () => [],
+    body: () => ({ ...SUPPLIED, theirKey: suppliedKeys.publicKey }),
+  },
+  'GET /office/api/supplied-calls': {},
+  // Nobody answers there, so that it stays due.
+  'POST /office/api/supplied-calls/{id}/again': {
+    params: () => ({ id: 'swept' }),
+    foreign: () => [{ id: 'swept-theirs' }, { id: 'nobody' }],
   },
   'GET /office/api/payment-secrets': {},
   'POST /office/api/payment-secrets/{methodId}/renew': {
@@ -2512,6 +2536,19 @@ beforeAll(async () => {
     jsonb_build_object('recordId', 'swept' || n, 'merchant', 'DEMO', 'member', '1', 'roundId', 'r',
       'gameCode', 'bells', 'bet', 'spin', 'currency', 'USD', 'stake', '1.00', 'payout', '0.00',
       'outcome', '', 'at', ''), 900000 + n from generate_series(1, 3) n`);
+  await kernel.db.run(
+    `insert into supplied_operators (brand_id, operator_id, name, wallet_url, their_key, our_key,
+       our_key_sealed, made_at) select brand_id, 'swept', 'Swept', 'http://127.0.0.1:1', '', '',
+       $1, now() from brands where brand_id in (1, 2)`,
+    [seal(kernel.secrets.atRest, Buffer.from(suppliedKeys.privateKey), kernel.random)],
+  );
+  await kernel.db.run(`insert into supplied_bets (brand_id, bet_id, operator_id, session_id, player,
+    member_id, token, slug, key, amount, state, made_at) select case id when 'swept' then 1 else 2
+      end, id, 'swept', '', '', 1, '', '', id, 1, 'cancelled', now()
+    from unnest(array['swept', 'swept-theirs']) id`);
+  await kernel.db.run(`insert into supplied_calls (brand_id, call_id, operator_id, bet_id, kind,
+    amount, state, made_at, since, due_at) select brand_id, bet_id, operator_id, bet_id, 'rollback',
+    amount, 'stuck', now(), now(), now() from supplied_bets`);
   await kernel.db
     .run(`insert into settlements (brand_id, settlement_id, method_id, from_at, until_at,
     file_name, digest, lines, matched, sum_there, sum_here, counts, operator_id, operator_name)

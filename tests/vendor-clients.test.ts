@@ -48,10 +48,13 @@ const walletThat = async (wayOf: (path: string, turn: number) => Way = () => 'wh
 type House = Awaited<ReturnType<typeof walletThat>>;
 const play = async ({ program, file }: Client, { proxy, wallet }: House, words: string[]) => {
   const [{ user, token }] = wallet.setup.players as [{ user: string; token: string }];
+  const there = ['--url', proxy.url, '--key', keyFile, '--user', user, '--token', token];
+  const game = ['--game', 'lantern-dice', '--currency', 'EUR', '--pause', '20'];
   const { stdout } = await promisify(execFile)(program, [
     path.join(folder, file),
-    ...['--url', proxy.url, '--key', keyFile, '--user', user, '--token', token],
-    ...['--game', 'lantern-dice', '--currency', 'EUR', '--pause', '20', ...words],
+    ...there,
+    ...game,
+    ...words,
   ]);
   return { said: stdout.trim(), moved: (wallet.balanceOf(user) ?? 0n) - START };
 };

@@ -54,7 +54,11 @@ const SIGNATURE = 'x-signature';
 const INT64 = 2n ** 63n;
 
 /** The wallet of an operator in memory, as the protocol says it, but for one planted fault. */
-export const openModelWallet = async (key: KeyObject, fault?: WalletFault) => {
+export const openModelWallet = async (
+  key: KeyObject,
+  fault?: WalletFault,
+  { currency = CURRENCY, games = GAMES }: { currency?: string; games?: readonly string[] } = {},
+) => {
   const is = (one: WalletFault): boolean => one === fault;
   const players = new Map<string, Player>();
   const add = (user: string, balance: bigint, isDisabled = false) => {
@@ -62,9 +66,9 @@ export const openModelWallet = async (key: KeyObject, fault?: WalletFault) => {
     return { user, token: `token-of-${user}` };
   };
   const setup = {
-    currency: CURRENCY,
-    game: GAMES[0],
-    lobbyGame: GAMES[1],
+    currency,
+    game: games[0],
+    lobbyGame: games[1],
     players: [add('player-1', 100_000_000n), add('player-2', 100_000_000n)],
     expired: add('player-3', 100_000_000n),
     disabled: add('player-4', 100_000_000n, true),
@@ -129,7 +133,7 @@ export const openModelWallet = async (key: KeyObject, fault?: WalletFault) => {
       return { status: 'RS_ERROR_INVALID_TOKEN' };
     if (asked.user === setup.expired.user) return { status: 'RS_ERROR_TOKEN_EXPIRED' };
     if (player.isDisabled) return { status: 'RS_ERROR_USER_DISABLED' };
-    if (!GAMES.includes(String(asked.game_code))) return { status: 'RS_ERROR_INVALID_GAME' };
+    if (!games.includes(String(asked.game_code))) return { status: 'RS_ERROR_INVALID_GAME' };
     const amount = coins(asked.amount ?? 0n);
     const isFree = asked.is_free === true && !is('debits-free-bets');
     if (!isFree && amount > player.balance)
@@ -195,7 +199,7 @@ export const openModelWallet = async (key: KeyObject, fault?: WalletFault) => {
     if (typeof asked.amount !== 'bigint') return { status: 'RS_ERROR_WRONG_TYPES' };
     if (asked.amount < 0n && !is('takes-negative')) return { status: 'RS_ERROR_WRONG_TYPES' };
     if (asked.amount >= INT64) return { status: 'RS_ERROR_WRONG_TYPES' };
-    if (asked.currency !== CURRENCY && !is('converts-currencies'))
+    if (asked.currency !== currency && !is('converts-currencies'))
       return { status: 'RS_ERROR_WRONG_CURRENCY' };
     return undefined;
   };
@@ -252,7 +256,7 @@ export const openModelWallet = async (key: KeyObject, fault?: WalletFault) => {
     if (before !== undefined && !isFresh && !is('forgets-requests'))
       return { http: 200, raw: before };
     const { status, balance, more } = await judge(path, asked);
-    const fields = { ...more, user: asked.user, status, request_uuid: request, currency: CURRENCY };
+    const fields = { ...more, user: asked.user, status, request_uuid: request, currency };
     const raw = JSON.stringify(fields).replace(
       /\}$/,
       balance === undefined ? '}' : `,"balance":${balance}}`,

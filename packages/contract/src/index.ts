@@ -90,6 +90,7 @@ import * as safety from './safety.ts';
 import * as segments from './segments.ts';
 import * as session from './session.ts';
 import * as settlements from './settlements.ts';
+import * as supplier from './supplier.ts';
 import * as suspicions from './suspicions.ts';
 import * as slips from './slips.ts';
 import * as social from './social.ts';
@@ -233,6 +234,7 @@ const NOUNS = {
   staffKeys,
   staffProvider,
   statements,
+  supplier,
   tables,
   tablesDesk,
   team,

@@ -78,6 +78,7 @@ const MENU: { group: string; items: Item[] }[] = [
       { to: '/tables', key: 'tables', icon: 'cards', permission: 'tables.read' },
       { to: '/jackpots', key: 'jackpots', icon: 'trophy', permission: 'games.read' },
       { to: '/tournaments', key: 'tournaments', icon: 'medal', permission: 'games.read' },
+      { to: '/supplier', key: 'supplier', icon: 'link', permission: 'games.read' },
     ],
   },
   {

@@ -14,6 +14,7 @@ import { SettingsScreen } from '../features/brands/SettingsScreen.tsx';
 import { AccountsScreen } from '../features/payment-methods/AccountsScreen.tsx';
 import { DepositsScreen } from '../features/deposits/DepositsScreen.tsx';
 import { HeldScreen } from '../features/vendors/HeldScreen.tsx';
+import { SupplierScreen } from '../features/supplier/SupplierScreen.tsx';
 import { ParkedScreen } from '../features/payment-notices/ParkedScreen.tsx';
 import { ReturnsScreen } from '../features/payment-notices/ReturnsScreen.tsx';
 import { DifferenceScreen } from '../features/settlements/DifferenceScreen.tsx';
@@ -255,6 +256,7 @@ export const router = createRouter({
     screen('/parked', ParkedScreen),
     screen('/payment-returns', ReturnsScreen),
     screen('/held-records', HeldScreen),
+    screen('/supplier', SupplierScreen),
     screen('/receiving-accounts', AccountsScreen),
     screen('/deposit-offers', OffersScreen),
     screen('/payment-groups', GroupsScreen),

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns';
-import { request as requestPlain } from 'node:http';
+import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isAmong, plainAddress } from './addresses.ts';
@@ -58,17 +58,17 @@ export const lookupPublic: LookupFunction = (hostname, options, done) => {
 type Posting = {
   url: URL;
   headers: Readonly<Record<string, string>>;
-  body: string;
+  body: string | Buffer;
   signal: AbortSignal;
   /** The installation says that programs of the house may stand beside it. */
   mayBePrivate: boolean;
 };
 /**
- * Posts to an address that somebody typed, and answers its status. It goes nowhere else, whatever
- * is answered, reads nothing of it, and reaches no private address.
+ * Posts to an address that somebody typed. It goes nowhere else, whatever is answered, and reaches
+ * no private address.
  */
-export const postOut = (p: Posting): Promise<number> =>
-  new Promise((resolve, reject) => {
+const sendOut = (p: Posting, heard: (response: IncomingMessage, done: Done) => void) =>
+  new Promise<Heard>((resolve, reject) => {
     if (!p.mayBePrivate && hostKind(p.url) === 'private') {
       reject(new PrivateAddress(`${p.url.hostname} is no public address`));
       return;
@@ -83,11 +83,37 @@ export const postOut = (p: Posting): Promise<number> =>
         headers: { ...p.headers, 'content-length': Buffer.byteLength(p.body) },
         ...(p.mayBePrivate ? {} : { lookup: lookupPublic }),
       },
-      (response) => {
-        response.destroy();
-        resolve(response.statusCode ?? 0);
-      },
+      (response) => heard(response, { resolve, reject }),
     );
     sending.on('error', reject);
     sending.end(p.body);
+  });
+type Heard = { status: number; body: string };
+type Done = { resolve: (heard: Heard) => void; reject: (error: Error) => void };
+
+/** Answers the status alone, and reads nothing of what was answered. */
+export const postOut = async (p: Posting): Promise<number> =>
+  (
+    await sendOut(p, (response, { resolve }) => {
+      response.destroy();
+      resolve({ status: response.statusCode ?? 0, body: '' });
+    })
+  ).status;
+
+const ANSWER_BYTES_MAX = 64 * 1024;
+/** The same, and reads the answer, as long as it is short; what breaks off throws. */
+export const askOut = (p: Posting): Promise<Heard> =>
+  sendOut(p, (response, { resolve, reject }) => {
+    const parts: Buffer[] = [];
+    let bytes = 0;
+    response.on('data', (part: Buffer) => {
+      bytes += part.length;
+      if (bytes > ANSWER_BYTES_MAX) response.destroy(new Error('the answer is too long'));
+      else parts.push(part);
+    });
+    response.on('error', reject);
+    response.on('aborted', () => reject(new Error('the answer broke off')));
+    response.on('end', () =>
+      resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts).toString('utf8') }),
+    );
   });

@@ -10,6 +10,7 @@ import { routes } from './routes.ts';
 import { endAllRounds, roundById, stepRoundById, stepsOf } from './store.ts';
 
 export { freeSpins, type FreeSpin, type SpinsLeft } from './actions/free-spins.ts';
+export { outsideWallets, type OutsideWallet } from './actions/outside-wallets.ts';
 export { isStake } from './actions/play-round.ts';
 
 export const module: Module = { name: 'rounds', tier: 4, routes, jobs, startAnew: endAllRounds };

@@ -13,7 +13,12 @@ export {
 export { chainInForce, type Chained, type SaltedChain } from './actions/chain-salts.ts';
 export { chainedRounds, linksOf } from './actions/chained-rounds.ts';
 export { proofOfChain, saltedBy } from './actions/chain-proof.ts';
-export { stakeOnSeed, type Count, type StakedOnSeed } from './actions/stake-on-seed.ts';
+export {
+  stakeOnSeed,
+  type Count,
+  type NotStaked,
+  type StakedOnSeed,
+} from './actions/stake-on-seed.ts';
 export { proofOfPair } from './actions/pair-proof.ts';
 export {
   CHAIN,

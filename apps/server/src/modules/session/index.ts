@@ -10,6 +10,7 @@ export { letIn } from './actions/let-in.ts';
 export { proveCode, proveOwnPassword, proveSecret } from './actions/own-secret.ts';
 export { registerByMobile, registerMember } from './actions/register-member.ts';
 export { forgetGuesses, provePassword } from './actions/prove-password.ts';
+export { openTrial, trialGrant } from './actions/start-free-play.ts';
 export {
   actorOf,
   isTokenKnown,

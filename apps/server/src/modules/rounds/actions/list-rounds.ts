@@ -3,7 +3,6 @@ import { idOf } from '../../../kernel/ids.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { activePair } from '../../seeds/index.ts';
-import { balanceOf } from '../../wallet/index.ts';
 import {
   doneRounds,
   endedRounds,
@@ -13,6 +12,7 @@ import {
   stepsOf,
   type StepRoundRow,
 } from '../store.ts';
+import { outsideOf, shownBalance } from './outside-wallets.ts';
 import { printRound } from './play-round.ts';
 import { printSteps, readRunning, sureState } from './steps-state.ts';
 
@@ -20,8 +20,8 @@ export const listRounds = async (ctx: Ctx) => {
   const place = placeOf(ctx);
   if (!place) return refuse('ticket_invalid');
   const active = await activePair(ctx, place);
-  const { availableMinor } = await balanceOf(ctx, place.brandId, place.memberId);
-  const balance = printAmount(availableMinor, ctx.brand.currency);
+  const outside = await outsideOf(ctx, memberOf(ctx));
+  const balance = await shownBalance(ctx, place.memberId, outside);
   const done = await doneRounds(ctx.db, place);
   if (done.length > 0) {
     return {
@@ -38,8 +38,8 @@ export const listRounds = async (ctx: Ctx) => {
     list: await Promise.all(
       rows
         .filter((row) => row.detail !== null)
-        .map((row) =>
-          printRound(
+        .map(async (row) => ({
+          ...(await printRound(
             ctx,
             {
               wagerId: row.wager_id,
@@ -52,8 +52,9 @@ export const listRounds = async (ctx: Ctx) => {
               at: row.at,
             },
             active,
-          ),
-        ),
+          )),
+          ...(outside ? { currency: outside.currency } : {}),
+        })),
     ),
   };
 };

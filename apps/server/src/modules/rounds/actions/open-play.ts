@@ -6,8 +6,9 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { entryOfSlug, roomGamesOf, scaled, shelvedGame } from '../../catalogue/index.ts';
 import { useTicket } from '../../session/index.ts';
-import { balanceOf, TRIAL_CURRENCY } from '../../wallet/index.ts';
+import { TRIAL_CURRENCY } from '../../wallet/index.ts';
 import { paceOf } from '../rules.ts';
+import { outsideOf, shownBalance } from './outside-wallets.ts';
 
 /** Exchanges a launch ticket once; the play token opens this game and nothing else. */
 export const openPlay = async (ctx: Ctx, input: InputOf<typeof call>) => {
@@ -17,14 +18,14 @@ export const openPlay = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const game = await playedGame(ctx, ticket.slug);
   if (!game || game.status === 'closed') return refuse('game_closed');
   if (game.status === 'maintenance') return refuse('game_maintenance');
-  const { availableMinor } = await balanceOf(ctx, brand.id, ticket.memberId);
+  const outside = await outsideOf(ctx, ticket);
   return {
     playToken: ticket.playToken,
     slug: ticket.slug,
     tableId: ticket.tableId,
     account: ticket.account,
-    balance: printAmount(availableMinor, brand.currency),
-    currency: ticket.type === 4 ? TRIAL_CURRENCY : brand.currency.code,
+    balance: await shownBalance(ctx, ticket.memberId, outside),
+    currency: outside?.currency ?? (ticket.type === 4 ? TRIAL_CURRENCY : brand.currency.code),
     currencyDigits: brand.currency.digits,
     language: tagOf(ticket.language),
     startedAt: ticket.startedAt.toISOString(),

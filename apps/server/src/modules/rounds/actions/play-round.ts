@@ -20,6 +20,7 @@ import {
   stakeOnSeed,
   type Active,
   type Count,
+  type NotStaked,
   type StakedOnSeed,
 } from '../../seeds/index.ts';
 import {
@@ -35,6 +36,7 @@ import {
 import { paceOf } from '../rules.ts';
 import { lastInstantRound } from '../store.ts';
 import { freeSpins } from './free-spins.ts';
+import { outsideOf, type OutsideWallet } from './outside-wallets.ts';
 import type { PlayedDetail } from '../tables.ts';
 
 /**
@@ -88,6 +90,9 @@ export const playRound = async (ctx: Ctx, input: InputOf<typeof call>) => {
       house: `${actor.type === 4 ? 'trial:' : ''}wagers:${shelf.loaded.manifest.category}`,
     },
   };
+  const outside = await outsideOf(ctx, actor);
+  const taken = await outside?.take({ key: idempotencyKey, amountMinor: chargedMinor });
+  if (taken && !taken.ok) return refuse(taken.errorCode);
   const staked = await stakeOnSeed<'too_fast'>(ctx, {
     ...place,
     what: 'an instant round',
@@ -104,6 +109,7 @@ export const playRound = async (ctx: Ctx, input: InputOf<typeof call>) => {
       }
     },
   });
+  if (outside) return answerOutside(ctx, { asked, staked, outside });
   return staked.ok ? answerPlaced(ctx, asked, staked) : refuse(staked.errorCode);
 };
 
@@ -195,6 +201,28 @@ const answerPlaced = async (ctx: Ctx, { options, wager: asked }: Asked, staked: 
     balance: printAmount(availableMinor, brand.currency),
   };
 };
+
+/** Whatever became of the stake here, the house that it was taken from hears of it. */
+const answerOutside = async (
+  ctx: Ctx,
+  p: {
+    asked: Asked;
+    staked: StakedOnSeed | { ok: false; errorCode: PlayCode };
+    outside: OutsideWallet;
+  },
+) => {
+  const { asked, staked, outside } = p;
+  const balanceMinor = await outside.end(asked.wager.key);
+  if (!staked.ok) return refuse(staked.errorCode);
+  const kept = (staked.wager.detail as PlayedDetail).options ?? NO_OPTIONS;
+  if (!isSameChoice(kept, asked.options)) return refuse('idempotency_conflict');
+  const round = await printRound(ctx, staked.wager, staked.active);
+  return {
+    round: { ...round, currency: outside.currency },
+    balance: printAmount(balanceMinor, ctx.brand.currency),
+  };
+};
+type PlayCode = NotStaked<'too_fast'>['errorCode'];
 
 /** A repeat of the last round is no new one. */
 const isTooFast = async (

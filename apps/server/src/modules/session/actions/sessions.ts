@@ -302,6 +302,7 @@ export const makeTicket = async (ctx: Ctx, ticket: Ticket): Promise<string> => {
 
 export type UsedTicket = Ticket & {
   memberId: bigint;
+  sessionId: string;
   account: string;
   type: number;
   language: string;
@@ -331,6 +332,7 @@ export const useTicket = async (ctx: Ctx, text: string): Promise<UsedTicket | un
       slug: row.slug,
       tableId: row.table_id,
       memberId: row.member_id,
+      sessionId: row.session_id,
       account: row.account,
       type: row.type,
       language: row.language,
