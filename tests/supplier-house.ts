@@ -122,8 +122,8 @@ export const openSupplierHouse = async () => {
     moneyOf: (player: Player): bigint => (wallet.balanceOf(player) ?? 0n) / 1000n,
     pending: async () =>
       (await world.call(supplier.suppliedCalls, {}, { token: office })).value.list,
-    owes: async (): Promise<string> =>
-      (await world.call(supplier.suppliedOperators, {}, { token: office })).value.list[0]?.owes ??
+    gross: async (): Promise<string> =>
+      (await world.call(supplier.suppliedOperators, {}, { token: office })).value.list[0]?.gross ??
       'nothing',
     close: async (): Promise<void> => {
       await world.close();

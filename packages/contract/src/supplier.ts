@@ -17,8 +17,8 @@ const suppliedOperator = z.object({
   /** Wins and rollbacks that have to be told still, and those that wait for a person. */
   due: z.number().int(),
   stuck: z.number().int(),
-  /** Stakes less payouts of all rounds: what the operator owes, or is owed where it is negative. */
-  owes: amount,
+  /** Stakes less payouts of all rounds: it lies with the operator, and bills are made of it. */
+  gross: amount,
 });
 export type SuppliedOperator = z.output<typeof suppliedOperator>;
 
@@ -28,7 +28,7 @@ export const suppliedOperators = call({
   needs: 'operator',
   permission: 'games.read',
   refusals: [],
-  summary: 'Operators elsewhere who offer our games, with what is pending with them and owed.',
+  summary: 'Operators elsewhere who offer our games, with what is pending and what our games left with them.',
   output: z.object({ list: z.array(suppliedOperator), currency: z.string() }),
 });
 export const saveSuppliedOperator = call({

@@ -11,7 +11,7 @@ import { PendingCalls } from './PendingCalls.tsx';
 
 const LOOK_MILLISECONDS = 10_000;
 
-/** Operators elsewhere who offer our games: how they are connected, what is pending, who owes. */
+/** Operators elsewhere who offer our games: how they are connected, what is pending, what came of it. */
 export const SupplierScreen = () => {
   const [chosen, setChosen] = useState<office.SuppliedOperator | 'new'>();
   const mayManage = useMay('games.manage');
@@ -82,11 +82,11 @@ export const SupplierScreen = () => {
               ),
             },
             {
-              key: 'owes',
-              header: t('supplierOwes'),
+              key: 'gross',
+              header: t('supplierGross'),
               cell: (row) => (
                 <span className="fh-amount" dir="ltr">
-                  {row.owes} {currency}
+                  {row.gross} {currency}
                 </span>
               ),
             },

@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const db = () => house.server.kernel.db;
 const minor = (text: string): bigint => BigInt(text.replace('.', ''));
-const owed = async (): Promise<bigint> => minor(await house.owes());
+const gross = async (): Promise<bigint> => minor(await house.gross());
 const wagers = async (): Promise<bigint> =>
   ((await db().composed('select count(*) as n from wagers')) as { n: bigint }[])[0]?.n ?? 0n;
 const books = async () => {
@@ -77,8 +77,8 @@ it.each([
   expect(said).toMatchObject({ http, body: { error: expect.any(String) as string } });
 });
 
-it('a round is played with money at the operator, and the books say what is owed', async () => {
-  const before = { money: house.moneyOf('player-1'), owed: await owed() };
+it('a round is played with money at the operator, and the books say what came of it', async () => {
+  const before = { money: house.moneyOf('player-1'), gross: await gross() };
   const opened = await house.say('/supply/game/url', house.launchOf('player-1'));
   const ticket = new URL(String(opened.body.url)).searchParams.get('ticket') ?? '';
   const frame = (await house.call(playCalls.openPlay, { ticket })).value;
@@ -93,7 +93,7 @@ it('a round is played with money at the operator, and the books say what is owed
     expect(minor(value.balance)).toBe(before.money + net);
     expect(house.moneyOf('player-1')).toBe(before.money + net);
   }
-  expect(await owed()).toBe(before.owed - net);
+  expect(await gross()).toBe(before.gross - net);
   expect(await house.pending()).toEqual([]);
   const bets = house.saidTo('/transaction/bet').map((one) => one.body);
   const wins = house.saidTo('/transaction/win').map((one) => one.body);
@@ -137,7 +137,7 @@ it.each(['lost answer', 'lost call', 'broken answer', 'server error'] as const)(
   'a bet with a %s is never said again, never counts and is taken back until that is answered',
   async (way) => {
     const token = await house.open('player-1');
-    const before = { money: house.moneyOf('player-1'), wagers: await wagers(), owed: await owed() };
+    const before = { money: house.moneyOf('player-1'), wagers: await wagers(), gross: await gross() };
     house.lose((path) => (path.startsWith('/transaction') ? way : 'whole'));
     const key = crypto.randomUUID();
     expect((await house.spin(token, { key })).errorCode).toBe('state_conflict');
@@ -153,9 +153,9 @@ it.each(['lost answer', 'lost call', 'broken answer', 'server error'] as const)(
     const names = house.saidTo('/transaction/rollback').map((one) => one.body.transaction_uuid);
     expect(names).toHaveLength(4);
     expect(new Set(names).size).toBe(1);
-    expect({ wagers: await wagers(), owed: await owed() }).toMatchObject({
+    expect({ wagers: await wagers(), gross: await gross() }).toMatchObject({
       wagers: before.wagers,
-      owed: before.owed,
+      gross: before.gross,
     });
   },
 );
@@ -346,6 +346,29 @@ it('a page shows a round to people with its proof, and its seeds a day later', a
     serverSeed: expect.stringMatching(/^[0-9a-f]{64}$/) as string,
     outcome: value.round.outcome,
   });
+});
+
+it('the rounds of a day are told for the operator to compare', async () => {
+  const token = await house.open('player-2');
+  const { value } = await house.spin(token);
+  house.lose((path) => (path === '/transaction/bet' ? 'lost answer' : 'whole'));
+  await house.spin(token);
+  await house.tell();
+  const [one, back] = house.saidTo('/transaction/bet').map((call) => call.body);
+  const day = value.round.at.slice(0, 10);
+  const { http, body } = await house.say('/supply/reconciliation/rounds', { day });
+  expect({ http, next: body.next }).toEqual({ http: 200, next: null });
+  const rounds = body.rounds as { round: string }[];
+  expect(rounds.find(({ round }) => round === one?.round)).toEqual({
+    user: 'player-2',
+    round: one?.round,
+    bets: 100_000,
+    wins: Number(value.round.payout) * 100_000,
+  });
+  expect(rounds.find(({ round }) => round === back?.round)).toMatchObject({ bets: 0, wins: 0 });
+  const rest = await house.say('/supply/reconciliation/rounds', { day, after: back?.round });
+  expect(rest.body).toEqual({ rounds: [], next: null });
+  expect((await house.say('/supply/reconciliation/rounds', { day: 'today' })).http).toBe(400);
 });
 
 it('what an operator is connected by is judged', async () => {

@@ -163,8 +163,8 @@ export const endTaken = (
   });
 
 /**
- * What was won leaves the account of free play, and the real books hold what the operator owes: the
- * stake, less what the player got (D-W10).
+ * What was won leaves the account of free play, and the real books hold what lies with the
+ * operator: the stake, less what the player got (D-W10).
  */
 const bringHome = async (
   tx: Queries,

@@ -24,7 +24,7 @@ const printOperator = (ctx: Ctx, row: Row) => ({
   madeAt: row.made_at.toISOString(),
   due: Number(row.due),
   stuck: Number(row.stuck),
-  owes: printAmount(row.owes, ctx.brand.currency),
+  gross: printAmount(row.gross, ctx.brand.currency),
 });
 
 export const listOperators = async (ctx: Ctx) => ({

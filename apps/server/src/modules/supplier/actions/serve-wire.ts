@@ -6,8 +6,9 @@ import { headerOf, hostOf, sourceOf } from '../../../kernel/request.ts';
 import { brandOf } from '../../brands/index.ts';
 import { PAGE_STYLE } from '../print.ts';
 import { operatorById, type OperatorRow } from '../store.ts';
-import { isSignedBy, SIGNATURE } from '../steps/wire.ts';
+import { isSignedBy, printJson, SIGNATURE } from '../steps/wire.ts';
 import { listGames, openUrl, urlBody, WireRefusal } from '../steps/open-games.ts';
+import { listRounds } from '../steps/rounds-of-day.ts';
 import { readRound, roundUrl, showRound } from '../steps/round-page.ts';
 
 /** Of one operator, and of one address that signs nothing right. */
@@ -21,6 +22,12 @@ const roundBody = z.object({
   transaction_uuid: z.string().max(64).optional(),
   round: z.string().max(64).optional(),
   user: z.string().max(64).optional(),
+});
+
+const dayBody = z.object({
+  operator_id: z.string(),
+  day: z.iso.date(),
+  after: z.string().max(64).default(''),
 });
 
 const bytesOf = ({ body }: FastifyRequest): Buffer =>
@@ -68,6 +75,10 @@ const CALLS: Readonly<Record<string, Answering>> = {
     return listGames(ctx);
   },
   '/supply/game/url': (ctx, operator, body) => openUrl(ctx, operator, shaped(urlBody, body)),
+  '/supply/reconciliation/rounds': (ctx, { operator_id: operatorId }, body) => {
+    const { day, after } = shaped(dayBody, body);
+    return listRounds(ctx, { operatorId, day, after });
+  },
   '/supply/game/round': (ctx, operator, body) => {
     const { transaction_uuid: transaction, round, user } = shaped(roundBody, body);
     return roundUrl(ctx, operator, {
@@ -92,7 +103,7 @@ export const serveWire = (app: FastifyInstance, kernel: Kernel): void => {
         const ctx = await contextFor(request, reply);
         if (!ctx) throw new WireRefusal(404, 'there is no house at this address');
         const { operator, body } = await readSigned(ctx, request);
-        return reply.send(JSON.stringify(await answer(ctx, operator, body)));
+        return reply.send(printJson(await answer(ctx, operator, body)));
       } catch (error) {
         if (error instanceof WireRefusal)
           return reply.status(error.status).send(JSON.stringify({ error: error.message }));

@@ -36,6 +36,7 @@ create table supplied_bets (
   primary key (brand_id, bet_id),
   unique (brand_id, member_id, key),
   foreign key (brand_id, operator_id) references supplied_operators (brand_id, operator_id));
+create index supplied_bets_days on supplied_bets (brand_id, operator_id, made_at);
 create index supplied_bets_open on supplied_bets (brand_id, made_at)
   where state in ('asked', 'taken');
 

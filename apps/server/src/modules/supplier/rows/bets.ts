@@ -96,3 +96,18 @@ export const betOfRound = (
            and c.call_id = $3))`,
     [p.brandId, p.operatorId, p.id, p.player],
   );
+
+/** What a day's rounds of an operator came to, in the order of their names; nothing of none. */
+export const roundsOfDay = (
+  db: Queries,
+  p: { brandId: number; operatorId: string; day: string; after: string; count: number },
+) =>
+  db.rows(
+    `select player, bet_id, case state when 'played' then amount else 0 end as bets /* not null */,
+       coalesce(payout, 0) as wins /* not null */
+     from supplied_bets where brand_id = $1 and operator_id = $2
+       and made_at >= ($3::date)::timestamp at time zone 'UTC'
+       and made_at < ($3::date + 1)::timestamp at time zone 'UTC'
+       and state in ('played', 'cancelled') and bet_id > $4 order by bet_id limit $5`,
+    [p.brandId, p.operatorId, p.day, p.after, p.count],
+  );

@@ -55,7 +55,10 @@ export const urlBody = z.object({
   platform: z.enum(PLATFORMS),
   game_code: z.string().min(1).max(64),
   lang: z.string().min(2).max(10),
-  country: z.string().regex(/^[A-Z]{2}$/),
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .optional(),
   currency: z.string().regex(/^[A-Z]{3,4}$/),
   lobby_url: z.url().max(500),
   deposit_url: z.url().max(500).optional(),
@@ -68,7 +71,7 @@ type UrlBody = z.output<typeof urlBody>;
 export const openUrl = async (ctx: Ctx, operator: OperatorRow, asked: UrlBody) => {
   const { brand } = ctx;
   if (!operator.is_on) throw new WireRefusal(403, 'this operator is switched off');
-  const here = { ip: '', country: () => asked.country };
+  const here = { ip: '', country: () => asked.country ?? '' };
   if (statusAt(settingsOf(brand), ctx.clock.milliseconds(), here).systemStatus !== 0)
     throw new WireRefusal(403, 'the house is closed, for now or for this country');
   const shelf = (await shelvesOf(ctx, brand)).find(({ loaded }) => loaded.slug === asked.game_code);
