@@ -34,7 +34,7 @@ const GAMES = ['lantern-dice', 'lantern-wheel'] as const;
 const CURRENCY = 'EUR';
 const STAKE = 100_000;
 const SIGNATURE = 'x-signature';
-const PATIENCE = 300;
+const PATIENCE = 2000;
 const PAUSE = 20;
 
 type Fields = Record<string, unknown>;
@@ -230,7 +230,7 @@ export const openModelSupplier = async (key: KeyObject, fault?: SupplierFault) =
       driver: `${url}/driver`,
       stake: STAKE,
       quiet: 120,
-      patience: 1500,
+      patience: 4000,
     },
     /** Where the wallet of the operator is, which may be opened later. */
     callsAt: (wallet: string): void => {

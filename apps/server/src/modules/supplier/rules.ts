@@ -60,3 +60,9 @@ export const pauseAfter = (tries: number): number =>
 export const GIVE_UP_SECONDS = 24 * 3600;
 /** A bet that a process has not gone on with for so long: the process is gone. */
 export const ABANDONED_SECONDS = 30;
+
+/** What a call says of who staked. */
+export const freeWords = (rewardId: string | null) => ({
+  is_free: rewardId !== null,
+  ...(rewardId === null ? {} : { reward_uuid: rewardId }),
+});

@@ -46,7 +46,7 @@ it('the list names games of rounds with pictures, and every game of it opens', a
     name: 'Harbour Lights',
     enabled: true,
     platforms: ['GPL_DESKTOP', 'GPL_MOBILE'],
-    freebet_support: false,
+    freebet_support: true,
   });
   expect((await fetch(house.url + new URL(String(one?.url_thumb)).pathname)).status).toBe(200);
   for (const { game_code: code } of games.slice(0, 5))
@@ -137,7 +137,11 @@ it.each(['lost answer', 'lost call', 'broken answer', 'server error'] as const)(
   'a bet with a %s is never said again, never counts and is taken back until that is answered',
   async (way) => {
     const token = await house.open('player-1');
-    const before = { money: house.moneyOf('player-1'), wagers: await wagers(), gross: await gross() };
+    const before = {
+      money: house.moneyOf('player-1'),
+      wagers: await wagers(),
+      gross: await gross(),
+    };
     house.lose((path) => (path.startsWith('/transaction') ? way : 'whole'));
     const key = crypto.randomUUID();
     expect((await house.spin(token, { key })).errorCode).toBe('state_conflict');
@@ -234,7 +238,7 @@ const abandoned = async (key: string) => {
      from supplied_sessions order by made_at desc, session_id desc limit 1`,
   )) as SessionRow[];
   if (!brand || !operator || !session) throw new Error('nobody plays');
-  const staked = { brand, operator, session, key, amountMinor: 100n };
+  const staked = { brand, operator, session, key, amountMinor: 100n, rewardId: null };
   expect(await takeBet(kernel, staked)).toEqual({ ok: true });
   return { token, memberId: session.member_id };
 };

@@ -2,6 +2,7 @@ import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { slot } from '../../../kernel/slots.ts';
+import { outsideOf } from './outside-wallets.ts';
 
 type Owner = { brandId: number; memberId: bigint };
 /** Rounds of a game that the house stakes for a member. */
@@ -32,9 +33,12 @@ export const freeSpins = slot<{
 export const readFreeSpins = async (ctx: Ctx) => {
   const { actor, brand } = ctx;
   if (actor.kind !== 'play') return refuse('ticket_invalid');
-  const left = await freeSpins
-    .of(ctx)
-    .left(ctx, { brandId: brand.id, memberId: actor.memberId, slug: actor.slug });
+  const outside = await outsideOf(ctx, actor);
+  const left = outside
+    ? await outside.spinsLeft()
+    : await freeSpins
+        .of(ctx)
+        .left(ctx, { brandId: brand.id, memberId: actor.memberId, slug: actor.slug });
   return {
     free: left
       ? {

@@ -2,16 +2,23 @@ import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { slot } from '../../../kernel/slots.ts';
 import { balanceOf } from '../../wallet/index.ts';
+import type { SpinsLeft } from './free-spins.ts';
 
 /** Money of a player that lies with another house: a stake is taken there before it counts here. */
 export type OutsideWallet = {
   /** What it is counted in, with the digits of the brand's currency. */
   currency: string;
   balanceMinor(): Promise<bigint>;
-  /** Once for a key: of one that was used before it answers what became of it. */
+  /** Free spins that were given there: they cost nothing there, and pay as others do. */
+  spinsLeft(): Promise<SpinsLeft | undefined>;
+  /**
+   * Once for a key: of one that was used before it answers what became of it. With the id of free
+   * spins it is one of them, if there is one left for such a stake.
+   */
   take(p: {
     key: string;
     amountMinor: bigint;
+    freeId: string | undefined;
   }): Promise<{ ok: true } | { ok: false; errorCode: TakeCode }>;
   /** What was staked by the key has ended, or was not staked: answers the balance there. */
   end(key: string): Promise<bigint>;

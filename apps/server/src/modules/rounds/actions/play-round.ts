@@ -16,6 +16,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { scaled, shelvedGame, type Shelf } from '../../catalogue/index.ts';
 import { payWins } from '../../jackpots/index.ts';
 import {
+  activePair,
   seedById,
   stakeOnSeed,
   type Active,
@@ -56,13 +57,15 @@ export const playRound = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const stakeMinor = parseAmount(input.stake, brand.currency);
   if (stakeMinor === undefined || stakeMinor === 0n) return refuse('invalid_amount');
   const place = { brandId: brand.id, memberId: actor.memberId };
+  const outside = await outsideOf(ctx, actor);
   const free =
-    input.bonusId === undefined
+    input.bonusId === undefined || outside
       ? undefined
       : await freeSpins
           .of(ctx)
           .next(ctx, { ...place, slug: actor.slug, bonusId: input.bonusId, key: idempotencyKey });
-  if (input.bonusId !== undefined && !free) return refuse('state_conflict');
+  const isFree = input.bonusId !== undefined;
+  if (isFree && !free && !outside) return refuse('state_conflict');
   // What the board says is staked is what is staked, also where the house stakes it.
   if (free && free.stakeMinor !== stakeMinor) return refuse('invalid_amount');
   if (!isStake(ctx, shelf, stakeMinor)) return refuse('limit_exceeded');
@@ -70,7 +73,7 @@ export const playRound = async (ctx: Ctx, input: InputOf<typeof call>) => {
   if (choiceProblems(shelf.loaded.game, options).length > 0) return refuse('invalid_choice');
   const pace = paceOf(brand);
   const price = shelf.loaded.game.priceOf?.(options) ?? ONE;
-  if (price !== ONE && (free || !pace.buysAllowed)) return refuse('operation_not_allowed');
+  if (price !== ONE && (isFree || !pace.buysAllowed)) return refuse('operation_not_allowed');
   // A price that is no whole amount of this currency cannot be paid at this stake.
   if ((stakeMinor * price.num) % price.den !== 0n) return refuse('invalid_amount');
   const chargedMinor = (stakeMinor * price.num) / price.den;
@@ -90,9 +93,16 @@ export const playRound = async (ctx: Ctx, input: InputOf<typeof call>) => {
       house: `${actor.type === 4 ? 'trial:' : ''}wagers:${shelf.loaded.manifest.category}`,
     },
   };
-  const outside = await outsideOf(ctx, actor);
-  const taken = await outside?.take({ key: idempotencyKey, amountMinor: chargedMinor });
-  if (taken && !taken.ok) return refuse(taken.errorCode);
+  if (outside) {
+    const why = await whyNotAsked(ctx, { ...place, slug: actor.slug, key: idempotencyKey });
+    if (why) return refuse(why);
+    const taken = await outside.take({
+      key: idempotencyKey,
+      amountMinor: chargedMinor,
+      freeId: input.bonusId,
+    });
+    if (!taken.ok) return refuse(taken.errorCode);
+  }
   const staked = await stakeOnSeed<'too_fast'>(ctx, {
     ...place,
     what: 'an instant round',
@@ -200,6 +210,19 @@ const answerPlaced = async (ctx: Ctx, { options, wager: asked }: Asked, staked: 
           },
     balance: printAmount(availableMinor, brand.currency),
   };
+};
+
+/** What is clear before another house is asked for a stake. */
+const whyNotAsked = async (
+  ctx: Ctx,
+  p: { brandId: number; memberId: bigint; slug: string; key: string },
+) => {
+  if (!(await activePair(ctx, p))) return 'seeds_needed' as const;
+  const { minimumSpinMilliseconds } = paceOf(ctx.brand);
+  const isPaced = minimumSpinMilliseconds > 0;
+  return isPaced && (await isTooFast(ctx, { ...p, minimumSpinMilliseconds }))
+    ? ('too_fast' as const)
+    : undefined;
 };
 
 /** Whatever became of the stake here, the house that it was taken from hears of it. */

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { post, postHouse, wagerKeyOf } from '../../wallet/index.ts';
-import { refusalOf, toWire } from '../rules.ts';
+import { freeWords, refusalOf, toWire } from '../rules.ts';
 import {
   betByKey,
   endBet,
@@ -12,6 +12,7 @@ import {
   type BetRow,
 } from '../rows/bets.ts';
 import { insertCall } from '../rows/calls.ts';
+import { lockReward, spinsUsed } from '../rows/rewards.ts';
 import { noteBalance, type OperatorRow, type SessionRow } from '../store.ts';
 import { askWallet } from '../steps/ask.ts';
 import type { CallKind } from '../tables.ts';
@@ -23,6 +24,7 @@ type Taken = { ok: true } | { ok: false; errorCode: TakeCode };
 /** Of a key that was used before: what became of it. A bet is asked for once, whatever happens. */
 const before = (bet: BetRow, p: Staked): Taken => {
   if (bet.amount !== p.amountMinor || bet.slug !== p.session.slug) return CONFLICT;
+  if (bet.reward_id !== p.rewardId) return CONFLICT;
   if (bet.state === 'taken' || bet.state === 'played') return { ok: true };
   if (bet.state !== 'refused') return CONFLICT;
   return { ok: false, errorCode: refusalOf(bet.reason).errorCode };
@@ -35,6 +37,40 @@ type Staked = {
   session: SessionRow;
   key: string;
   amountMinor: bigint;
+  /** Of a free spin: what gave it. */
+  rewardId: string | null;
+};
+/** Written down, if nothing was by its key; a free spin under the lock of what gave it. */
+const noteBet = (kernel: Kernel, p: Staked): Promise<BetRow | undefined> => {
+  const { brand, operator, session, rewardId } = p;
+  const of = { brandId: brand.id, operatorId: operator.operator_id };
+  return kernel.db.transaction(async (tx) => {
+    const note = () =>
+      insertBet(tx, {
+        ...of,
+        betId: kernel.random.uuid(),
+        memberId: session.member_id,
+        key: p.key,
+        sessionId: session.session_id,
+        player: session.player,
+        token: session.token,
+        slug: session.slug,
+        amountMinor: p.amountMinor,
+        rewardId,
+      });
+    if (rewardId === null) return note();
+    const reward = await lockReward(tx, { ...of, rewardId });
+    const now = tx.now();
+    const isGiven =
+      reward?.player === session.player &&
+      reward.slug === session.slug &&
+      reward.stake === p.amountMinor &&
+      reward.cancelled_at === null &&
+      reward.starts_at <= now &&
+      reward.ends_at > now &&
+      (await spinsUsed(tx, { ...of, rewardId })) < reward.spins;
+    return isGiven ? note() : undefined;
+  });
 };
 /**
  * Takes a stake from the player's money at the operator. It is written down before it is said, and
@@ -43,16 +79,7 @@ type Staked = {
 export const takeBet = async (kernel: Kernel, staked: Staked): Promise<Taken> => {
   const { brand, operator, session, amountMinor } = staked;
   const of = { brandId: brand.id, memberId: session.member_id, key: staked.key };
-  const bet = await insertBet(kernel.db, {
-    ...of,
-    betId: kernel.random.uuid(),
-    operatorId: operator.operator_id,
-    sessionId: session.session_id,
-    player: session.player,
-    token: session.token,
-    slug: session.slug,
-    amountMinor,
-  });
+  const bet = await noteBet(kernel, staked);
   if (!bet) {
     const known = await betByKey(kernel.db, of);
     return known ? before(known, staked) : CONFLICT;
@@ -68,7 +95,7 @@ export const takeBet = async (kernel: Kernel, staked: Staked): Promise<Taken> =>
       game_code: session.slug,
       currency: brand.currency.code,
       amount: toWire(brand, amountMinor),
-      is_free: false,
+      ...freeWords(staked.rewardId),
     },
   });
   const key = { brandId: brand.id, betId: bet.bet_id };
@@ -175,13 +202,15 @@ const bringHome = async (
   const theirs = `operators:${bet.operator_id}`;
   const ours = `supplied:${p.category}`;
   const keyOf = (what: string): string => `supplied:${bet.bet_id}:${what}`;
-  await postHouse(tx, {
-    ...of,
-    amountMinor: bet.amount,
-    from: theirs,
-    to: ours,
-    key: keyOf('bet'),
-  });
+  // A free spin took nothing there.
+  if (bet.reward_id === null)
+    await postHouse(tx, {
+      ...of,
+      amountMinor: bet.amount,
+      from: theirs,
+      to: ours,
+      key: keyOf('bet'),
+    });
   if (payoutMinor === 0n) return;
   await move(tx, { brandId, bet, amountMinor: -payoutMinor, key: keyOf('out') });
   await postHouse(tx, {

@@ -5,6 +5,7 @@ import { betByKey } from '../rows/bets.ts';
 import { noteBalance, operatorById, sessionById, type SessionRow } from '../store.ts';
 import { askWallet } from '../steps/ask.ts';
 import { tellCall } from '../steps/calls.ts';
+import { spinsLeftOf } from '../steps/rewards.ts';
 import { endTaken, takeBet } from './bets.ts';
 
 /** The money of whoever plays in a session that an operator opened; it lies with the operator. */
@@ -29,9 +30,10 @@ export const outsideWalletOf = async (
       await noteBalance(ctx.db, { brandId: brand.id, sessionId, balance });
       return fromWire(brand, balance);
     },
-    take: async ({ key, amountMinor }) =>
+    spinsLeft: () => spinsLeftOf(ctx, session),
+    take: async ({ key, amountMinor, freeId }) =>
       operator.is_on
-        ? takeBet(ctx, { brand, operator, session, key, amountMinor })
+        ? takeBet(ctx, { brand, operator, session, key, amountMinor, rewardId: freeId ?? null })
         : { ok: false, errorCode: 'game_closed' },
     end: (key) => endPlayed(ctx, session, key),
   };

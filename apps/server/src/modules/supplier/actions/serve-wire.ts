@@ -9,6 +9,13 @@ import { operatorById, type OperatorRow } from '../store.ts';
 import { isSignedBy, printJson, SIGNATURE } from '../steps/wire.ts';
 import { listGames, openUrl, urlBody, WireRefusal } from '../steps/open-games.ts';
 import { listRounds } from '../steps/rounds-of-day.ts';
+import {
+  cancelBody,
+  giveReward,
+  listPrepaids,
+  rewardBody,
+  takeReward,
+} from '../steps/rewards.ts';
 import { readRound, roundUrl, showRound } from '../steps/round-page.ts';
 
 /** Of one operator, and of one address that signs nothing right. */
@@ -74,6 +81,15 @@ const CALLS: Readonly<Record<string, Answering>> = {
       throw new WireRefusal(429, 'the list is asked for too often');
     return listGames(ctx);
   },
+  '/supply/freebet/prepaids/list': async (ctx, { operator_id: id }) => {
+    if (!ctx.limiter.take(`${ctx.brand.id}/supply-prepaids/${id}`, LISTS_A_MINUTE))
+      throw new WireRefusal(429, 'the list is asked for too often');
+    return listPrepaids(ctx);
+  },
+  '/supply/freebet/rewards/create': (ctx, operator, body) =>
+    giveReward(ctx, operator, shaped(rewardBody, body)),
+  '/supply/freebet/rewards/cancel': (ctx, operator, body) =>
+    takeReward(ctx, operator, shaped(cancelBody, body).reward_uuid),
   '/supply/game/url': (ctx, operator, body) => openUrl(ctx, operator, shaped(urlBody, body)),
   '/supply/reconciliation/rounds': (ctx, { operator_id: operatorId }, body) => {
     const { day, after } = shaped(dayBody, body);

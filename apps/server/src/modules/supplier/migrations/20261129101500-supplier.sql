@@ -25,11 +25,24 @@ create table supplied_sessions (
   primary key (brand_id, session_id),
   foreign key (brand_id, operator_id) references supplied_operators (brand_id, operator_id));
 
+-- Free spins that an operator gives to a player of its own, in one game with one stake.
+create table supplied_rewards (
+  brand_id integer not null, operator_id text not null, reward_id text not null,
+  player text not null, slug text not null, stake bigint not null check (stake > 0),
+  spins integer not null check (spins > 0), starts_at timestamptz not null,
+  ends_at timestamptz not null, cancelled_at timestamptz, made_at timestamptz not null,
+  primary key (brand_id, operator_id, reward_id),
+  foreign key (brand_id, operator_id) references supplied_operators (brand_id, operator_id));
+create index supplied_rewards_open
+  on supplied_rewards (brand_id, operator_id, player, slug, ends_at) where cancelled_at is null;
+
 -- A bet as it is asked for at the operator: written before it is said. Amounts are minor units.
 create table supplied_bets (
   brand_id integer not null, bet_id text not null, operator_id text not null,
   session_id text not null, player text not null, member_id bigint not null, token text not null,
   slug text not null, key text not null, amount bigint not null check (amount > 0),
+  -- Of a free spin: what gave it. It takes nothing at the operator.
+  reward_id text,
   state text not null default 'asked'
     check (state in ('asked', 'taken', 'played', 'refused', 'cancelled')),
   reason text not null default '', wager_id bigint, payout bigint, made_at timestamptz not null,
@@ -37,6 +50,8 @@ create table supplied_bets (
   unique (brand_id, member_id, key),
   foreign key (brand_id, operator_id) references supplied_operators (brand_id, operator_id));
 create index supplied_bets_days on supplied_bets (brand_id, operator_id, made_at);
+create index supplied_bets_rewards on supplied_bets (brand_id, operator_id, reward_id)
+  where reward_id is not null;
 create index supplied_bets_open on supplied_bets (brand_id, made_at)
   where state in ('asked', 'taken');
 

@@ -1,7 +1,7 @@
 import type { Queries, RowOf } from '../../../kernel/db.ts';
 
-const BET = `bet_id, operator_id, session_id, player, member_id, token, slug, key, amount, state,
-  reason, wager_id, payout, made_at`;
+const BET = `bet_id, operator_id, session_id, player, member_id, token, slug, key, amount,
+  reward_id, state, reason, wager_id, payout, made_at`;
 const BET_BY_ID = `select ${BET} from supplied_bets where brand_id = $1 and bet_id = $2` as const;
 export type BetRow = RowOf<typeof BET_BY_ID>;
 type Key = { brandId: number; betId: string };
@@ -29,11 +29,13 @@ export const insertBet = (
     slug: string;
     key: string;
     amountMinor: bigint;
+    rewardId: string | null;
   },
 ) =>
   db.row(
     `insert into supplied_bets (brand_id, bet_id, operator_id, session_id, player, member_id, token,
-       slug, key, amount, made_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+       slug, key, amount, made_at, reward_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
      on conflict (brand_id, member_id, key) do nothing returning ${BET}`,
     [
       p.brandId,
@@ -47,6 +49,7 @@ export const insertBet = (
       p.key,
       p.amountMinor,
       db.now(),
+      p.rewardId,
     ],
   );
 /** From one state to the next; false where it is in another by now. */
@@ -103,11 +106,13 @@ export const roundsOfDay = (
   p: { brandId: number; operatorId: string; day: string; after: string; count: number },
 ) =>
   db.rows(
-    `select player, bet_id, case state when 'played' then amount else 0 end as bets /* not null */,
+    `select player, bet_id,
+       case state when 'played' then amount else 0 end as bets /* not null */,
        coalesce(payout, 0) as wins /* not null */
      from supplied_bets where brand_id = $1 and operator_id = $2
        and made_at >= ($3::date)::timestamp at time zone 'UTC'
        and made_at < ($3::date + 1)::timestamp at time zone 'UTC'
-       and state in ('played', 'cancelled') and bet_id > $4 order by bet_id limit $5`,
+       and state in ('played', 'cancelled') and reward_id is null and bet_id > $4
+     order by bet_id limit $5`,
     [p.brandId, p.operatorId, p.day, p.after, p.count],
   );

@@ -1,6 +1,6 @@
 import { brandById } from '../../brands/index.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { GIVE_UP_SECONDS, pauseAfter, toWire, verdictOf } from '../rules.ts';
+import { freeWords, GIVE_UP_SECONDS, pauseAfter, toWire, verdictOf } from '../rules.ts';
 import { betById } from '../rows/bets.ts';
 import { claimCall, endCall, postponeCall } from '../rows/calls.ts';
 import { noteBalance, operatorById } from '../store.ts';
@@ -35,7 +35,11 @@ export const tellCall = async (
       round_closed: true,
       game_code: bet.slug,
       ...(isWin
-        ? { currency: brand.currency.code, amount: toWire(brand, call.amount), is_free: false }
+        ? {
+            currency: brand.currency.code,
+            amount: toWire(brand, call.amount),
+            ...freeWords(bet.reward_id),
+          }
         : {}),
     },
   });

@@ -19,7 +19,7 @@ export class WireRefusal extends Error {
 }
 
 /** Games of one call, without pools: what lies in a pool is the brand's members' own. */
-const isSupplied = (ctx: Ctx, { loaded }: Shelf): boolean =>
+export const isSupplied = (ctx: Ctx, { loaded }: Shelf): boolean =>
   loaded.game.kind === 'instant' && !hasPools(ctx, loaded.slug);
 
 const PLATFORMS = ['GPL_DESKTOP', 'GPL_MOBILE'] as const;
@@ -39,7 +39,7 @@ export const listGames = async (ctx: Ctx) => {
         blocked_countries: [],
         url_thumb: `${origin}/art/games/${slug}/tile.webp`,
         url_background: `${origin}/art/games/${slug}/wide.webp`,
-        freebet_support: false,
+        freebet_support: true,
         rtp: manifest.rtp,
         currencies: [ctx.brand.currency.code],
       };
