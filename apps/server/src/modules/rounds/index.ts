@@ -9,7 +9,8 @@ import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
 import { endAllRounds, roundById, stepRoundById, stepsOf } from './store.ts';
 
-export { freeSpins, type FreeSpin, type SpinsLeft } from './actions/free-spins.ts';
+export { freeSpins, type FreeSpin } from './actions/free-spins.ts';
+export type { SpinsLeft } from './rules.ts';
 export { outsideWallets, type OutsideWallet } from './actions/outside-wallets.ts';
 export { isStake } from './actions/play-round.ts';
 

@@ -19,3 +19,16 @@ export const paceOf = (brand: Brand) => {
     buysAllowed: settings.featureBuysAllowed && licence.buysAllowed,
   };
 };
+
+/** Rounds of a game that the house stakes for a member. */
+export type SpinsLeft = {
+  bonusId: string;
+  title: string;
+  left: number;
+  stakeMinor: bigint;
+  /** What all that are left bring at most. */
+  mostMinor: bigint;
+  expiresAt: Date | null;
+  /** The member says when it is used: it fits other games too. */
+  isChoice: boolean;
+};

@@ -2,21 +2,10 @@ import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { slot } from '../../../kernel/slots.ts';
+import type { SpinsLeft } from '../rules.ts';
 import { outsideOf } from './outside-wallets.ts';
 
 type Owner = { brandId: number; memberId: bigint };
-/** Rounds of a game that the house stakes for a member. */
-export type SpinsLeft = {
-  bonusId: string;
-  title: string;
-  left: number;
-  stakeMinor: bigint;
-  /** What all that are left bring at most. */
-  mostMinor: bigint;
-  expiresAt: Date | null;
-  /** The member says when it is used: it fits other games too. */
-  isChoice: boolean;
-};
 /** One of them: its grant is staked once, whatever happens to the call. */
 export type FreeSpin = { grant: string; stakeMinor: bigint; mostMinor: bigint };
 /** By the module that gives bonuses; nobody has any without one. */

@@ -2,7 +2,7 @@ import { printAmount } from '@fairhouse/money';
 import type { Ctx } from '../../../kernel/kernel.ts';
 import { slot } from '../../../kernel/slots.ts';
 import { balanceOf } from '../../wallet/index.ts';
-import type { SpinsLeft } from './free-spins.ts';
+import type { SpinsLeft } from '../rules.ts';
 
 /** Money of a player that lies with another house: a stake is taken there before it counts here. */
 export type OutsideWallet = {

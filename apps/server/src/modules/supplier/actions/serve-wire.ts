@@ -9,13 +9,7 @@ import { operatorById, type OperatorRow } from '../store.ts';
 import { isSignedBy, printJson, SIGNATURE } from '../steps/wire.ts';
 import { listGames, openUrl, urlBody, WireRefusal } from '../steps/open-games.ts';
 import { listRounds } from '../steps/rounds-of-day.ts';
-import {
-  cancelBody,
-  giveReward,
-  listPrepaids,
-  rewardBody,
-  takeReward,
-} from '../steps/rewards.ts';
+import { cancelBody, giveReward, listPrepaids, rewardBody, takeReward } from '../steps/rewards.ts';
 import { readRound, roundUrl, showRound } from '../steps/round-page.ts';
 
 /** Of one operator, and of one address that signs nothing right. */
