@@ -53,6 +53,7 @@ import { LAUNDERING } from './laundering.ts';
 import { LIVE } from './live.ts';
 import { STAFF } from './staff.ts';
 import { STAFF_PROVIDER } from './staff-provider.ts';
+import { SUPPLIER } from './supplier.ts';
 import { SUSPICIONS } from './suspicions.ts';
 import { TEAM } from './team.ts';
 import { TICKETS } from './tickets.ts';
@@ -88,6 +89,7 @@ export const FAULTS: readonly Fault[] = [
   ...LIVE,
   ...STAFF,
   ...STAFF_PROVIDER,
+  ...SUPPLIER,
   ...PAYMENTS,
   ...VOIDS,
   ...DOORS,
