@@ -28,7 +28,8 @@ export const suppliedOperators = call({
   needs: 'operator',
   permission: 'games.read',
   refusals: [],
-  summary: 'Operators elsewhere who offer our games, with what is pending and what our games left with them.',
+  summary:
+    'Operators elsewhere who offer our games, with what is pending and what our games left with them.',
   output: z.object({ list: z.array(suppliedOperator), currency: z.string() }),
 });
 export const saveSuppliedOperator = call({
@@ -70,7 +71,6 @@ const suppliedCall = z.object({
   madeAt: timestamp,
   dueAt: timestamp,
 });
-export type SuppliedCall = z.output<typeof suppliedCall>;
 
 export const suppliedCalls = call({
   method: 'GET',

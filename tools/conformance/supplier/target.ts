@@ -44,7 +44,7 @@ export type Supplier = {
   wallet: KitWallet;
 };
 type Fields = Record<string, unknown>;
-export type Heard = { http: number; raw: string; body: unknown };
+type Heard = { http: number; raw: string; body: unknown };
 type Path = '/game/list' | '/game/url' | '/game/round';
 
 /** Sends these bytes; without a signature where it is null. */
@@ -105,7 +105,7 @@ export const urlOf = async (supplier: Supplier, fields: Fields): Promise<string>
   return url;
 };
 
-export type Played = { played: boolean };
+type Played = { played: boolean };
 /** Has one round played at an address, by the supplier's own driver. */
 export const playAt = async ({ setup: given }: Supplier, url: string): Promise<Played> => {
   const response = await fetch(given.driver, {

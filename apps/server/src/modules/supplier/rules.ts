@@ -10,7 +10,7 @@ export const toWire = (brand: Brand, minor: bigint): bigint => minor * factorOf(
 export const fromWire = (brand: Brand, wire: bigint): bigint => wire / factorOf(brand);
 
 /** What the house does with the answer to each kind of call (docs/vendor-protocol.md). */
-export type Verdict = 'done' | 'again' | 'stuck';
+type Verdict = 'done' | 'again' | 'stuck';
 export const verdictOf = (
   kind: CallKind,
   p: { status: string | undefined; isRepeat: boolean },

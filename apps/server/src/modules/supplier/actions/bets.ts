@@ -18,7 +18,7 @@ import { askWallet } from '../steps/ask.ts';
 import type { CallKind } from '../tables.ts';
 
 type Key = { brandId: number; betId: string };
-export type TakeCode = ReturnType<typeof refusalOf>['errorCode'];
+type TakeCode = ReturnType<typeof refusalOf>['errorCode'];
 type Taken = { ok: true } | { ok: false; errorCode: TakeCode };
 
 /** Of a key that was used before: what became of it. A bet is asked for once, whatever happens. */

@@ -68,4 +68,3 @@ export const openCalls = (
        and ($3::text is null or c.call_id > $3) order by c.call_id limit $4`,
     [p.brandId, p.operatorId, p.after, p.count],
   );
-export type OpenCallRow = Awaited<ReturnType<typeof openCalls>>[number];

@@ -5,7 +5,7 @@ import type { OperatorRow } from '../store.ts';
 import { printBody, readAnswer, SIGNATURE, signBytes, type Answer } from './wire.ts';
 
 const PATIENCE_MILLISECONDS = 5000;
-export type WalletPath =
+type WalletPath =
   | '/user/balance'
   | '/transaction/bet'
   | '/transaction/win'

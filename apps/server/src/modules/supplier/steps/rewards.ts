@@ -96,7 +96,7 @@ export const spinsLeftOf = async (
   const of = { brandId: ctx.brand.id, operatorId: session.operator_id };
   const row = await openReward(ctx.db, { ...of, player: session.player, slug: session.slug });
   const shelf = (await shelvesOf(ctx, ctx.brand)).find(({ loaded }) => loaded.slug === row?.slug);
-  if (!row || shelf?.loaded.game.kind !== 'instant') return undefined;
+  if (!row || !shelf || shelf.loaded.game.kind !== 'instant') return undefined;
   const left = row.spins - (await spinsUsed(ctx.db, { ...of, rewardId: row.reward_id }));
   const most = BigInt(Math.ceil(shelf.loaded.game.maxPayoutMultiple));
   return {

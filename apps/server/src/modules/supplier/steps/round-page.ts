@@ -10,7 +10,7 @@ import type { OperatorRow } from '../store.ts';
 import { readRoundToken, writeRoundToken } from './round-links.ts';
 import { WireRefusal } from './open-games.ts';
 
-export type RoundAsked = { transaction_uuid?: string; round?: string; user?: string };
+type RoundAsked = { transaction_uuid?: string; round?: string; user?: string };
 
 /** Where a person reads what became of a round: named by its bet, its win or itself. */
 export const roundUrl = async (ctx: Ctx, operator: OperatorRow, asked: RoundAsked) => {
