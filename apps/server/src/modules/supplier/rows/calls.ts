@@ -4,7 +4,7 @@ const CALL =
   'call_id, operator_id, bet_id, kind, amount, state, tries, status, made_at, since, due_at';
 const CALL_BY_ID = `select ${CALL} from supplied_calls
   where brand_id = $1 and call_id = $2` as const;
-export type CallRow = RowOf<typeof CALL_BY_ID>;
+type CallRow = RowOf<typeof CALL_BY_ID>;
 type Key = { brandId: number; callId: string };
 export const callById = (db: Queries, p: Key) => db.row(CALL_BY_ID, [p.brandId, p.callId]);
 /** A bet ends once: by its win, or by being taken back. */
