@@ -11,7 +11,7 @@ import { PendingCalls } from './PendingCalls.tsx';
 
 const LOOK_MILLISECONDS = 10_000;
 
-/** Operators elsewhere who offer our games: how they are connected, what is pending, what came of it. */
+/** Operators elsewhere who offer our games: how they are connected, and what is pending. */
 export const SupplierScreen = () => {
   const [chosen, setChosen] = useState<office.SuppliedOperator | 'new'>();
   const mayManage = useMay('games.manage');
