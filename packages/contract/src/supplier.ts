@@ -28,8 +28,7 @@ export const suppliedOperators = call({
   needs: 'operator',
   permission: 'games.read',
   refusals: [],
-  summary:
-    'Operators elsewhere who offer our games, with what is pending and what our games left with them.',
+  summary: 'Operators elsewhere who offer our games, what is pending and what was left with them.',
   output: z.object({ list: z.array(suppliedOperator), currency: z.string() }),
 });
 export const saveSuppliedOperator = call({
