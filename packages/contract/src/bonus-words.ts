@@ -15,7 +15,6 @@ export const BONUS_TRIGGERS = [
 export type BonusTrigger = (typeof BONUS_TRIGGERS)[number];
 /** Of the trigger `deposit`: the first, one of a number, each after the first, or each. */
 export const BONUS_DEPOSITS = ['first', 'nth', 'reload', 'always'] as const;
-export type BonusDeposits = (typeof BONUS_DEPOSITS)[number];
 /**
  * Money; rounds that the house stakes, of one slot (`spins`) or of any that takes the stake, as the
  * member chooses (`bets`); points, or tickets of a raffle, which are the member's at once and ask

@@ -5,7 +5,7 @@ import { slot } from '../../../kernel/slots.ts';
 
 type Owner = { brandId: number; memberId: bigint };
 /** Slips that the house stakes for a member. */
-export type FreeSlipsLeft = {
+type FreeSlipsLeft = {
   bonusId: string;
   title: string;
   left: number;
