@@ -53,7 +53,10 @@ export const REFUSALS = {
   draws_have_bets: 409,
   /** What was bet on has moved since it was seen: a price, a limit, a rule. */
   version_moved: 409,
-  /** Its field `room` says what the house can still pay, as an amount with its currency. */
+  /**
+   * Its field `room` says what the house can still pay, as an amount with its currency. Of an order
+   * of a lottery also on which `line`, `issue`, `play` and `choice`, and which `multiple` fits.
+   */
   exposure_full: 409,
   ticket_size: 400,
   /** A market that is not there, or a selection that it has not. */
