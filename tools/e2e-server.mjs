@@ -48,6 +48,7 @@ process.env.FAIRHOUSE_LOTTERIES ??= [
   'lucky-five-3',
   'eleven-lanterns-1',
   'sky-keno-1',
+  'zodiac-seven-5',
   'north-fast-1',
   'mien-bac',
   'north-evening',
