@@ -66,6 +66,7 @@ const SWEPT_KEY = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.
 const KEYED = { 'idempotency-key': 'sweep' };
 /** The page a browser says it is on. */
 const OURS = { origin: 'http://localhost' };
+const DEVICE = 'swept-through-and-kept-in-a-browser';
 const CREDENTIAL = { id: 'swept', rawId: 'swept', type: 'public-key' };
 const TEAM_DAYS = { from: '2026-01-01', to: '2026-01-31' };
 const DAYS = { startDate: '2026-01-01', endDate: '2026-01-31' };
@@ -1428,6 +1429,9 @@ const CASES: Record<string, Case> = {
   'GET /wps/member/info/icon': {},
   'GET /wps/member/security': {},
   'GET /wps/member/sessions': {},
+  'GET /wps/member/devices': {},
+  'POST /wps/session/keep': { body: () => ({ device: DEVICE }), refusedAs: 'feature_off' },
+  'POST /wps/session/resume': { body: () => ({ device: DEVICE }), refusedAs: 'feature_off' },
   'GET /wps/member/logins': {},
   'GET /wps/member/profile': {},
   'GET /wps/relay/MCSFE_getPlayerAvatar': {},
@@ -1455,6 +1459,11 @@ const CASES: Record<string, Case> = {
   'POST /wps/member/authenticator/remove': {
     body: () => ({ password: 'lamp4light', verificationCode: '000000' }),
     refusedAs: 'state_conflict',
+  },
+  'DELETE /wps/member/devices/{id}': {
+    params: () => ({ id: 'nobody' }),
+    refusedAs: 'not_found',
+    foreign: () => [{ id: 'nobody' }],
   },
   'DELETE /wps/member/sessions/{id}': {
     params: () => ({ id: 'nobody' }),

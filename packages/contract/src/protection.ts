@@ -201,6 +201,37 @@ export const endSession = call({
   params: z.object({ id }),
   output: z.object({}),
 });
+export const keptDevices = call({
+  method: 'GET',
+  path: '/wps/member/devices',
+  needs: 'member',
+  refusals: [],
+  switch: 'memberCenter/securityCenter',
+  summary: 'Browsers that stay signed in, the latest used first.',
+  output: z.object({
+    list: z.array(
+      z.object({
+        id: z.string(),
+        device: z.string(),
+        ip: z.string(),
+        usedAt: timestamp,
+        expiresAt: timestamp,
+        isCurrent: z.boolean(),
+      }),
+    ),
+  }),
+});
+export const endKeptDevice = call({
+  method: 'DELETE',
+  path: '/wps/member/devices/{id}',
+  needs: 'member',
+  whileFrozen: true,
+  refusals: [],
+  switch: 'memberCenter/securityCenter',
+  summary: 'End one of the own browsers that stay signed in, and what it has open.',
+  params: z.object({ id }),
+  output: z.object({}),
+});
 export const logins = call({
   method: 'GET',
   path: '/wps/member/logins',

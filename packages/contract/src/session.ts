@@ -164,6 +164,33 @@ export const freePlay = call({
   ],
 });
 
+/** Drawn by the browser and kept by it: the cookie is worth nothing without. */
+const device = z.string().regex(/^[\w-]{32,100}$/);
+export const keepSession = call({
+  method: 'POST',
+  path: '/wps/session/keep',
+  needs: 'member',
+  callsPerMinuteMax: 10,
+  refusals: [],
+  summary:
+    'Keep this browser signed in: a cookie out of reach of scripts, bound to what the browser ' +
+    'keeps as its device. Only from a page of the brand, and where its switch is on.',
+  body: z.object({ device }),
+  output: z.object({}),
+});
+export const resumeSession = call({
+  method: 'POST',
+  path: '/wps/session/resume',
+  needs: 'nothing',
+  callsPerMinuteMax: 30,
+  refusals: ['token_expired'],
+  summary:
+    'A new session by the cookie of a browser that stays signed in, which is changed by it. A ' +
+    'cookie that was used already ends it and what it opened.',
+  body: z.object({ device }),
+  output: z.object({ token: z.string() }),
+});
+
 export const logout = call({
   method: 'DELETE',
   path: '/wps/session/logout',

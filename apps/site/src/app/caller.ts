@@ -5,6 +5,7 @@ import { openDialog } from './dialogs/dialogs.ts';
 import { languageNow, refusalText } from './i18n.ts';
 import { isWaitedFor, whileDoubtful, whileWaiting } from './loader.ts';
 import { bearerNow, endSession, type Bearer } from './session.ts';
+import { isKeptHere } from './tabs.ts';
 
 type Start = {
   code: string;
@@ -33,6 +34,7 @@ const caller = openCaller({
   onRefused: ({ errorCode }, { call, token }) => {
     if (token !== null && (errorCode === 'login_required' || errorCode === 'token_expired')) {
       endSession(token);
+      if (isKeptHere()) void import('./kept-session.ts').then(({ comeBack }) => comeBack());
     }
     // What was asked in passing is left out in silence; what somebody did is answered.
     if (errorCode === 'in_need_true_account' && call.method !== 'GET') {

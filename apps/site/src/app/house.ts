@@ -11,7 +11,8 @@ import {
   whitelabelQuery,
 } from './queries.ts';
 import { useIsLoggedIn } from './session.ts';
-import { createStore, local, readStored, useStore, writeStored } from './store.ts';
+import { createStore, useStore } from './store.ts';
+import { local, readStored, writeStored } from './stored.ts';
 
 export type Brand = OutputOf<typeof whitelabel>['info'];
 

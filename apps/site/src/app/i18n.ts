@@ -6,7 +6,8 @@ import enHome from '../../../../languages/en/home.json';
 import enShell from '../../../../languages/en/shell.json';
 import * as ownRefusals from './own-refusals.ts';
 import { forgetKept } from './session.ts';
-import { createStore, local, readStored, writeStored } from './store.ts';
+import { createStore } from './store.ts';
+import { local, readStored, writeStored } from './stored.ts';
 
 export type Translate = (key: string, values?: Values) => string;
 

@@ -1,9 +1,17 @@
-import { createStore, inSession, local, readStored, useStore, writeStored } from './store.ts';
+import { createStore, useStore } from './store.ts';
+import { inSession, local, readStored, writeStored } from './stored.ts';
+import {
+  forgetDevice,
+  hearTabs,
+  IS_AGENT,
+  markSession,
+  tellOver,
+  tellRenewed,
+  TOKEN,
+  unmarkSession,
+} from './tabs.ts';
 
 export type Bearer = string | null;
-/** What the session storage holds while logged in (ID-03). */
-const TOKEN = 'token';
-const IS_AGENT = 'isAgent';
 const MERCHANT = 'merchantCode';
 
 const tokenStore = createStore<Bearer>(readStored(inSession, TOKEN));
@@ -22,6 +30,7 @@ export const useIsLoggedIn = (): boolean => useStore(tokenStore) !== null;
 export const beginSession = (token: string, how: Beginning = 'LOGIN'): void => {
   pendingStore.set(null);
   writeStored(inSession, TOKEN, token);
+  markSession();
   tokenStore.set(token);
   for (const listener of startListeners) listener(how);
 };
@@ -40,6 +49,11 @@ export const noteMerchant = (merchantCode: string): void => {
 /** A token that is being changed for another: that it is over is no news meanwhile. */
 let renewing: { token: Bearer; wasEnded: boolean } | undefined;
 
+const holdRenewed = (token: string): void => {
+  writeStored(inSession, TOKEN, token);
+  tokenStore.set(token);
+};
+
 /**
  * Keeps the session while a call changes its token: what was asked for under the one before may
  * be refused before the answer brings the new one.
@@ -55,8 +69,8 @@ export const renewSession = async <A>(
     const answer = await change();
     const renewed = renewedOf(answer);
     if (renewed !== undefined && tokenStore.get() === token) {
-      writeStored(inSession, TOKEN, renewed);
-      tokenStore.set(renewed);
+      holdRenewed(renewed);
+      if (token !== null) tellRenewed(token, renewed);
     } else if (renewed !== undefined && pendingStore.get() === token) pendingStore.set(renewed);
     return answer;
   } finally {
@@ -68,11 +82,14 @@ export const renewSession = async <A>(
 /** Clears everything but the merchant code; an older token's end does not touch a newer one. */
 export const endSession = (token: Bearer, why: 'logout' | 'ended' = 'ended'): void => {
   if (token !== bearerNow()) return;
+  // Who leaves by hand wants to be asked again, here and on the next day.
+  if (why === 'logout') forgetDevice();
   if (renewing?.token === token) {
     renewing.wasEnded = true;
     return;
   }
   const merchantCode = merchantCodeNow();
+  if (tokenStore.get() !== null) unmarkSession();
   try {
     sessionStorage.clear();
   } catch {
@@ -82,7 +99,14 @@ export const endSession = (token: Bearer, why: 'logout' | 'ended' = 'ended'): vo
   pendingStore.set(null);
   tokenStore.set(null);
   for (const listener of endListeners) listener(why);
+  if (token !== null) tellOver(token);
 };
+hearTabs({
+  renewed: (before, token) => {
+    if (tokenStore.get() === before) holdRenewed(token);
+  },
+  over: (token) => endSession(token),
+});
 export const onSessionEnd = (listener: (why: 'logout' | 'ended') => void): (() => void) => {
   endListeners.add(listener);
   return () => endListeners.delete(listener);

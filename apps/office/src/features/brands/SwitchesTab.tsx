@@ -14,6 +14,7 @@ const GROUPS: Record<string, readonly SwitchName[]> = {
     'freePlay',
     'verificationCodeLogin',
     'passkeys',
+    'keepSignedIn',
     'loginToHome',
     'termsTickedByDefault',
     'installableApp',

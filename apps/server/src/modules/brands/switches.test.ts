@@ -153,6 +153,8 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'GET /wps/member/security',
     'GET /wps/member/sessions',
     'DELETE /wps/member/sessions/{id}',
+    'GET /wps/member/devices',
+    'DELETE /wps/member/devices/{id}',
   ],
   'memberCenter/transactionHistory': [
     'GET /wps/record/statement',

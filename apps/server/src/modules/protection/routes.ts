@@ -11,7 +11,13 @@ import {
 import { changePaymentPassword } from './actions/payment-password.ts';
 import { readState } from './actions/read-state.ts';
 import { dropSecondFactor, enrolSecondFactor } from './actions/second-factor.ts';
-import { endOneSession, listLogins, listSessions } from './actions/sessions.ts';
+import {
+  endOneKeptDevice,
+  endOneSession,
+  listKeptDevices,
+  listLogins,
+  listSessions,
+} from './actions/sessions.ts';
 
 export const routes: Route[] = [
   route(calls.securityState, readState),
@@ -26,5 +32,7 @@ export const routes: Route[] = [
   route(calls.dropAuthenticator, dropSecondFactor),
   route(calls.sessions, listSessions),
   route(calls.endSession, endOneSession),
+  route(calls.keptDevices, listKeptDevices),
+  route(calls.endKeptDevice, endOneKeptDevice),
   route(calls.logins, listLogins),
 ];

@@ -6,6 +6,7 @@ import { endAllSessions } from './store.ts';
 
 export { endingTrial } from './actions/end-trial.ts';
 export { invitations, type Invitation } from './actions/invitation.ts';
+export { endKeptOf } from './actions/kept-sessions.ts';
 export { letIn } from './actions/let-in.ts';
 export { proveCode, proveOwnPassword, proveSecret } from './actions/own-secret.ts';
 export { registerByMobile, registerMember } from './actions/register-member.ts';
@@ -22,6 +23,7 @@ export {
   startSession,
   stopSessions,
 } from './actions/sessions.ts';
+export { keptOf } from './rows/kept.ts';
 export { loginsOf, openSessionsOf } from './store.ts';
 
 export const module: Module = {

@@ -1,8 +1,10 @@
 import type { Job } from '../../kernel/jobs.ts';
 import { blockOldTrials } from '../members/index.ts';
+import { forgetKept } from './rows/kept.ts';
 
 /** Trial accounts end after a day; the ledger keeps what they did. */
 export const jobs: Job[] = [
+  { name: 'session.kept', everySeconds: 3600, run: ({ db }) => forgetKept(db) },
   { name: 'session.trials', everySeconds: 600, run: ({ db }) => blockOldTrials(db) },
   {
     name: 'session.addresses',

@@ -11,6 +11,7 @@ import { changePassword } from './actions/change-password.ts';
 import { endingTrial } from './actions/end-trial.ts';
 import { login } from './actions/login.ts';
 import { loginBySms } from './actions/login-by-sms.ts';
+import { keepSession, resumeSession } from './actions/kept-sessions.ts';
 import { logout } from './actions/logout.ts';
 import { startFreePlay } from './actions/start-free-play.ts';
 import { readCurrent } from './actions/read-current.ts';
@@ -26,6 +27,8 @@ export const routes: Route[] = [
   route(session.sendAddressCode, sendAddressCode),
   route(session.verifyAddress, verifyAddress),
   route(session.freePlay, startFreePlay),
+  route(session.keepSession, keepSession),
+  route(session.resumeSession, resumeSession),
   route(session.logout, logout),
   route(session.currentSession, readCurrent),
   route(register, endingTrial(registerMember)),

@@ -11,6 +11,10 @@ declare module '../../kernel/db.ts' {
       { session_id: string };
     'select c.member_id, c.means, c.is_weak, c.login_as, c.asks\n   from address_challenges c\n   join members m on m.brand_id = c.brand_id and m.member_id = c.member_id\n   where c.brand_id = $1 and c.challenge_hash = $2 and c.expires_at > $3\n     and m.password_changed_at <= c.created_at':
       { member_id: bigint; means: Columns['address_challenges.means']; is_weak: boolean; login_as: string | null; asks: 'address' | 'factor' };
+    'select k.kept_id, k.device, k.ip, k.used_at, k.expires_at,\n       exists (select 1 from sessions s where s.brand_id = k.brand_id and s.session_id = $3\n         and s.kept_id = k.kept_id) as is_current /* not null */\n     from kept_sessions k\n     where k.brand_id = $1 and k.member_id = $2 and k.ended_at is null and k.expires_at > $4\n     order by k.used_at desc, k.kept_id limit 50':
+      { kept_id: string; device: string; ip: string; used_at: Date; expires_at: Date; is_current: boolean };
+    'select kept_id, member_id, secret_hash, device_hash, ended_at, expires_at\n   from kept_sessions where brand_id = $1 and kept_id = $2 for update':
+      { kept_id: string; member_id: bigint; secret_hash: string; device_hash: string; ended_at: Date | null; expires_at: Date };
     'select login_id, at, ip, device, means, outcome from logins\n     where brand_id = $1 and member_id = $2 and ($3::bigint is null or login_id < $3)\n     order by login_id desc limit $4':
       { login_id: bigint; at: Date; ip: string; device: string; means: string; outcome: string };
     'select s.session_id, s.member_id /* not null */, m.account /* not null */,\n     m.type /* not null */, m.status /* not null */, s.must_change_password /* not null */,\n     s.started_at /* not null */, s.seen_at /* not null */, s.expires_at /* not null */, null::text as slug, null::text as table_id\n   from unnest($1::integer[], $2::text[]) with ordinality as asked (brand_id, token_hash, n)\n   left join sessions s on s.brand_id = asked.brand_id and s.token_hash = asked.token_hash\n     and s.ended_at is null\n   left join members m on m.brand_id = s.brand_id and m.member_id = s.member_id\n   order by asked.n':
@@ -21,6 +25,8 @@ declare module '../../kernel/db.ts' {
       { session_id: string; device: string; ip: string; means: string; started_at: Date; seen_at: Date };
     'select started_at, expires_at, must_change_password from sessions\n     where brand_id = $1 and session_id = $2':
       { started_at: Date; expires_at: Date; must_change_password: boolean };
+    'update sessions set ended_at = $3 where brand_id = $1 and kept_id = $2\n       and ended_at is null returning session_id':
+      { session_id: string };
     'update sessions set ended_at = $5 where brand_id = $1 and member_id = $2\n     and ended_at is null and ($3::text is null or session_id = $3)\n     and ($4::text is null or session_id <> $4) returning session_id':
       { session_id: string };
   }

@@ -63,14 +63,15 @@ export const insertSession = async (
     ip: string;
     device: string;
     means: string;
+    keptId?: string | null;
     hoursToLive: number;
   },
 ): Promise<void> => {
   await tx.run(
     `insert into sessions (brand_id, session_id, token_hash, member_id, must_change_password,
-       ip, expires_at, device, means, seen_at, started_at)
+       ip, expires_at, device, means, seen_at, started_at, kept_id)
      values ($1, $2, $3, $4, $5, $6, $10::timestamptz + make_interval(hours => $7), $8, $9, $10,
-       $10)`,
+       $10, $11)`,
     [
       p.brandId,
       p.sessionId,
@@ -82,15 +83,29 @@ export const insertSession = async (
       p.device,
       p.means,
       tx.now(),
+      p.keptId ?? null,
     ],
   );
 };
 
+/**
+ * With them what keeps them. That comes first, by itself: whoever is coming back by it meanwhile
+ * has a session then, which the second statement sees.
+ */
 export const endSessions = async (
   tx: Queries,
   p: { brandId: number; memberId: bigint; onlyId?: string; exceptId?: string },
-): Promise<string[]> =>
-  (
+): Promise<string[]> => {
+  await tx.run(
+    `update kept_sessions k set ended_at = $5, end_reason = 'stopped'
+     where k.brand_id = $1 and k.member_id = $2 and k.ended_at is null
+     and ($3::text is null or exists (select 1 from sessions s where s.brand_id = $1
+       and s.session_id = $3 and s.kept_id = k.kept_id))
+     and ($4::text is null or not exists (select 1 from sessions s where s.brand_id = $1
+       and s.session_id = $4 and s.kept_id = k.kept_id))`,
+    [p.brandId, p.memberId, p.onlyId ?? null, p.exceptId ?? null, tx.now()],
+  );
+  return (
     await tx.rows(
       `update sessions set ended_at = $5 where brand_id = $1 and member_id = $2
      and ended_at is null and ($3::text is null or session_id = $3)
@@ -98,6 +113,7 @@ export const endSessions = async (
       [p.brandId, p.memberId, p.onlyId ?? null, p.exceptId ?? null, tx.now()],
     )
   ).map((row) => row.session_id);
+};
 
 export type HeldSession = SessionKey & { idleHours: number };
 /** A use is noted once a minute, so what looks idle for less than that is not yet over. */
@@ -281,6 +297,10 @@ export const loginsOf = (
 
 /** In a house that was restored a session may have ended since, and a ticket been used. */
 export const endAllSessions = async (tx: Queries): Promise<void> => {
+  await tx.run(
+    `update kept_sessions set ended_at = $1, end_reason = 'restored' where ended_at is null`,
+    [tx.now()],
+  );
   await tx.run('update sessions set ended_at = $1 where ended_at is null', [tx.now()]);
   await tx.run('delete from launch_tickets');
   await tx.run('delete from play_tokens');

@@ -4,7 +4,7 @@ import { agentAnnouncements } from '@fairhouse/contract/content-agents';
 import { ask } from '../caller.ts';
 import { useIsOn, useMember } from '../house.ts';
 import { useLanguage } from '../i18n.ts';
-import { local, readStored, writeStored } from '../store.ts';
+import { local, readStored, writeStored } from '../stored.ts';
 
 /**
  * How many announcements came since the agent looked at them last in this browser: of the first

@@ -1,7 +1,7 @@
 import type { Execution } from '@fairhouse/contract/content';
 import { onceAllClosed, openDialog } from '../dialogs/dialogs.ts';
 import { queryClient } from '../queries.ts';
-import { inSession, local, readStored, writeStored } from '../store.ts';
+import { inSession, local, readStored, writeStored } from '../stored.ts';
 import { announcementsQuery } from './queries.ts';
 
 const SHOWN = 'fairhouse.announced';

@@ -6,7 +6,7 @@ import { ask, send } from '../caller.ts';
 import { useTexts } from '../i18n.ts';
 import { hear } from '../socket.ts';
 import { endSession, tokenNow } from '../session.ts';
-import { inSession, readStored, writeStored } from '../store.ts';
+import { inSession, readStored, writeStored } from '../stored.ts';
 import { Position } from './Position.tsx';
 import { readAgain, safetyQuery } from './queries.ts';
 import { useLasting } from './words.ts';

@@ -1,5 +1,6 @@
 import { ODDS_FORMATS, printOdds, type OddsFormat } from '@fairhouse/book';
-import { createStore, local, readStored, useStore, writeStored } from '../store.ts';
+import { createStore, useStore } from '../store.ts';
+import { local, readStored, writeStored } from '../stored.ts';
 
 const KEPT = 'fairhouse.odds';
 const kept = readStored(local, KEPT);

@@ -11,7 +11,7 @@ import { useMember } from '../../app/house.ts';
 import { atTime, useTexts } from '../../app/i18n.ts';
 import { Passkeys } from './Passkeys.tsx';
 import { FORMS } from './security-forms.tsx';
-import { Logins, Sessions } from './Sessions.tsx';
+import { KeptDevices, Logins, Sessions } from './Sessions.tsx';
 import { ROWS, scoreOf, type Item, type SecurityState } from './state.ts';
 import './security.css';
 
@@ -93,6 +93,7 @@ export const SecurityPage = () => {
       <SafetySection />
       <Passkeys />
       <Sessions />
+      <KeptDevices />
       <Logins />
     </>
   );

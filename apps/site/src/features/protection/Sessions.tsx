@@ -55,6 +55,39 @@ export const Sessions = () => {
   );
 };
 
+/** Browsers that stay signed in; nothing where the house keeps none. */
+export const KeptDevices = () => {
+  const t = useTexts('protection');
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['keptDevices'],
+    queryFn: () => ask(protection.keptDevices, {}),
+  });
+  if (!data || data.list.length === 0) return null;
+  const end = async (id: string) => {
+    await send(protection.endKeptDevice, { id });
+    await client.invalidateQueries({ queryKey: ['keptDevices'] });
+    await client.invalidateQueries({ queryKey: ['sessions'] });
+  };
+  return (
+    <section className="se-list" aria-labelledby="kept-devices">
+      <h2 id="kept-devices">{t('keptDevices')}</h2>
+      {data.list.map((one) => (
+        <div className="mc-line" key={one.id} data-key="keptDevice">
+          <div>
+            <b>{deviceName(one.device) || t('unknownDevice')}</b>
+            <p>
+              <bdi>{one.ip}</bdi> · {t('keptUntil', { until: atTime(one.expiresAt) })}
+            </p>
+          </div>
+          {one.isCurrent && <Tag>{t('thisDevice')}</Tag>}
+          <Button onClick={() => void end(one.id)}>{t('signOutThere')}</Button>
+        </div>
+      ))}
+    </section>
+  );
+};
+
 /** A list that is on its way, or could not be read. */
 const NotHere = ({ message, onRetry }: { message: string | undefined; onRetry: () => void }) => {
   const shell = useTexts('shell');

@@ -10,6 +10,7 @@ import { refusalText, useTexts } from '../../app/i18n.ts';
 import { useGo } from '../../app/Link.tsx';
 import { CaptchaField } from '../../app/entry/CaptchaField.tsx';
 import { enter } from '../../app/entry/enter.ts';
+import { canStaySignedIn, staySignedIn } from '../../app/kept-session.ts';
 import { rememberedName, rememberName } from './remember.ts';
 import type { Challenge } from '../../app/entry/AddressStep.tsx';
 
@@ -94,6 +95,15 @@ export const LoginByName = ({ id, afterwards, loginAs }: Props) => {
           {recovery('forgot')}
         </button>
       </div>
+      {form.canStay && (
+        <Checkbox
+          name="stay"
+          checked={form.isStaying}
+          onChange={() => form.setStaying(!form.isStaying)}
+        >
+          {t('stay')}
+        </Checkbox>
+      )}
       {needsCheck && <BotNote check={check} />}
       <Button
         type="submit"
@@ -125,6 +135,8 @@ const useLogin = ({ id, check, afterwards, loginAs }: Entry) => {
   const [isCodeAsked, setCodeAsked] = useState(false);
   const [challenge, setChallenge] = useState<Challenge>();
   const [missing, setMissing] = useState({ username: false, password: false });
+  const canStay = useSwitch('keepSignedIn') && canStaySignedIn();
+  const [isStaying, setStaying] = useState(false);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const gaps = { username: username.trim() === '', password: password === '' };
@@ -135,6 +147,8 @@ const useLogin = ({ id, check, afterwards, loginAs }: Entry) => {
   const entered = (answer: Parameters<typeof enter>[0]) => {
     rememberName(isRemembered ? username.trim() : '');
     closeDialog(id);
+    // What still has to change its password stays nowhere.
+    if (canStay && isStaying && !answer.passwordChangeRequired) void staySignedIn(answer.token);
     enter(answer, { oldPassword: password, go, afterwards });
   };
   const logIn = async () => {
@@ -170,6 +184,9 @@ const useLogin = ({ id, check, afterwards, loginAs }: Entry) => {
   return {
     isRemembered,
     setRemembered,
+    canStay,
+    isStaying,
+    setStaying,
     code,
     setCode,
     isCodeAsked,

@@ -1,7 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useMember } from '../../app/house.ts';
 import { merchantCodeNow, useIsLoggedIn } from '../../app/session.ts';
-import { createStore, local, readStored, writeStored, type Store } from '../../app/store.ts';
+import { createStore, type Store } from '../../app/store.ts';
+import { local, readStored, writeStored } from '../../app/stored.ts';
 import { EMPTY, readSlip, without, withLeg, type Slip, type SlipLeg } from './slip-state.ts';
 
 export type { Slip, SlipLeg, SlipNames } from './slip-state.ts';

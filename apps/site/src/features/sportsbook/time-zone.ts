@@ -1,7 +1,8 @@
 import { formatDate, formatDateTime, formatTime } from '@fairhouse/ui';
 import { useBrand } from '../../app/house.ts';
 import { useLanguage } from '../../app/i18n.ts';
-import { createStore, local, readStored, useStore, writeStored } from '../../app/store.ts';
+import { createStore, useStore } from '../../app/store.ts';
+import { local, readStored, writeStored } from '../../app/stored.ts';
 
 const KEPT = 'fairhouse.sportsZone';
 /** Empty is the zone of this device, `house` that of the house (D-O23). */

@@ -1,10 +1,14 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { endSession as endCall, logins as loginsCall } from '@fairhouse/contract/protection';
+import type {
+  endKeptDevice as endKeptCall,
+  endSession as endCall,
+  logins as loginsCall,
+} from '@fairhouse/contract/protection';
 import { idOf } from '../../../kernel/ids.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { settingsOf } from '../../brands/index.ts';
-import { loginsOf, openSessionsOf, stopSessions } from '../../session/index.ts';
+import { endKeptOf, keptOf, loginsOf, openSessionsOf, stopSessions } from '../../session/index.ts';
 
 const readOpen = (ctx: Ctx) =>
   openSessionsOf(ctx.db, {
@@ -37,6 +41,25 @@ export const endOneSession = async (ctx: Ctx, input: InputOf<typeof endCall>) =>
   });
   return {};
 };
+
+export const listKeptDevices = async (ctx: Ctx) => {
+  const { memberId, sessionId } = memberOf(ctx);
+  const rows = await keptOf(ctx.db, { brandId: ctx.brand.id, memberId, sessionId });
+  return {
+    list: rows.map((row) => ({
+      id: row.kept_id,
+      device: row.device,
+      ip: row.ip,
+      usedAt: row.used_at.toISOString(),
+      expiresAt: row.expires_at.toISOString(),
+      isCurrent: row.is_current,
+    })),
+  };
+};
+export const endOneKeptDevice = async (ctx: Ctx, { id }: InputOf<typeof endKeptCall>) =>
+  (await endKeptOf(ctx, { memberId: memberOf(ctx).memberId, keptId: id }))
+    ? {}
+    : refuse('not_found');
 
 export const listLogins = async (ctx: Ctx, input: InputOf<typeof loginsCall>) => {
   const before = input.cursor === undefined ? null : idOf(input.cursor);

@@ -28,7 +28,7 @@ export const letIn = async (ctx: Ctx, login: Login) => {
   return address ?? openSession(ctx, login);
 };
 
-const isClosed = ({ member, loginAs }: Login) => {
+export const isClosed = ({ member, loginAs }: Login) => {
   // A free-play account has no way back in; 3 is no member (D-C19).
   if (member.type === 3 || member.type === 4 || isShut(member.status)) {
     return refuse('member_no_enter');

@@ -207,7 +207,7 @@ export const deviceOf = (ctx: Ctx): string =>
 export const startSession = async (
   ctx: Ctx,
   tx: Queries,
-  p: { memberId: bigint; mustChangePassword: boolean; means: string },
+  p: { memberId: bigint; mustChangePassword: boolean; means: string; keptId?: string },
 ): Promise<string> => {
   const token = ctx.random.token();
   const arrival = {
@@ -223,6 +223,7 @@ export const startSession = async (
     tokenHash: hashToken(token),
     ...arrival,
     mustChangePassword: p.mustChangePassword,
+    keptId: p.keptId ?? null,
     hoursToLive: settingsOf(ctx.brand).sessionAbsoluteHours,
   });
   return token;
@@ -233,9 +234,11 @@ export const stopSessions = async (
   p: { brandId: number; memberId: bigint; onlyId?: string; exceptId?: string },
 ): Promise<number> => {
   const sessionIds = await endSessions(ctx.db, p);
-  sessionsEnded.say(ctx, { sessionIds });
+  sayEnded(ctx, sessionIds);
   return sessionIds.length;
 };
+export const sayEnded = (kernel: Kernel, sessionIds: string[]): void =>
+  sessionsEnded.say(kernel, { sessionIds });
 
 /**
  * The session goes on under a new token; with the old one go its games and their tickets. It is

@@ -1,7 +1,7 @@
 import type { MemberRow } from '../../members/index.ts';
 
 /** By what somebody proved who they are. Only a password can be weak or too old (ID-10). */
-export type Means = 'password' | 'sms' | 'social' | 'passkey';
+export type Means = 'password' | 'sms' | 'social' | 'passkey' | 'kept';
 export type Login = {
   member: MemberRow;
   means: Means;

@@ -79,6 +79,8 @@ export const GUARDS: Readonly<Record<string, Judge>> = {
   'switches.verificationCodeLogin': on,
   'switches.changePasswordByMobile': on,
   'switches.explicitErrors': on,
+  // Whoever holds the browser holds the account, for weeks.
+  'switches.keepSignedIn': on,
   'switches.p2pWithdrawal': on,
   // What they pay of bets has no end (D-J76).
   'switches.contractDividend': on,
