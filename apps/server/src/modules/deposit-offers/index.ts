@@ -14,7 +14,8 @@ import { boundOf } from './store.ts';
 
 export { bindGrant, idOfGrant, spinOfGrant, standsAlone } from './actions/grants.ts';
 export { burnConflicts } from './actions/burn.ts';
-export { HOUSE_OFFERS, offerTexts } from './actions/seed.ts';
+export { offerFigures, seededOffer, type OfferFigures } from './actions/figures.ts';
+export { offerTexts } from './actions/seed.ts';
 export { isBetTooSmall } from './steps/least-bet.ts';
 export { breaches, breachesAt } from './steps/licence.ts';
 export { endGrantWithDeposit, giveUpBonus } from './actions/end.ts';

@@ -16,6 +16,7 @@ import { keepsUpTo } from './rows/kept.ts';
 import { owedByDeposit } from './rows/owed.ts';
 import { givingUp } from './steps/give-up.ts';
 import { inTurn, missingOf, ofDeposit } from './actions/turnover.ts';
+import { withFigures } from './steps/figures.ts';
 
 export const termsOf = (row: BonusRow | OfferRow): OfferTerms => ({
   percent: row.percent,
@@ -130,7 +131,7 @@ const print = (
         (row.state === 'expired' && row.asks_on)));
   return {
     depositId: row.deposit_id,
-    title: row.title,
+    title: withFigures(row.title, row, ctx.brand.currency),
     state: isDone ? 'done' : row.state,
     amount: money(isPosted ? row.bonus : row.promised),
     turnover: money(isLive ? ofDeposit(ctx, ctx.brand, row.amount) + asked : 0n),
@@ -173,7 +174,7 @@ export const printForDesk = async (ctx: Ctx, db: Queries, depositIds: readonly s
     rows.map((row) => [
       row.deposit_id,
       {
-        title: row.title,
+        title: withFigures(row.title, row, ctx.brand.currency),
         state: row.state,
         amount: money(row.transfer_id === null ? row.promised : row.bonus),
         turnover: money(row.required),

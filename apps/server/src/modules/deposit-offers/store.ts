@@ -30,6 +30,20 @@ const LOCKED = `select ${OFFER} from deposit_offers i
 export type OfferRow = ItemRow & RowOf<typeof LOCKED>;
 export const openOffers = (db: Queries, p: { brandId: number; language: string }) =>
   db.rows(SHOWN, [p.brandId, p.language, db.now()]);
+/** Offers of some ids, whether they are open or not. */
+export const offersOf = (db: Queries, p: { brandId: number; ids: readonly bigint[] }) =>
+  db.rows(
+    `select ${OFFER}, (${OPEN}) as is_open /* not null */
+     from deposit_offers i where i.brand_id = $1 and i.offer_id = any($2::bigint[])`,
+    [p.brandId, [...p.ids], db.now()],
+  );
+/** The offer that has these words as its title in a language. */
+export const offerCalled = (db: Queries, p: { brandId: number; language: string; title: string }) =>
+  db.row(
+    `select offer_id from deposit_offer_texts where brand_id = $1 and language = $2 and title = $3
+     order by offer_id limit 1`,
+    [p.brandId, p.language, p.title],
+  );
 /** Locked: what is left of a budget is counted by one after the other. */
 export const lockOpenOffer = (tx: Queries, brandId: number, id: bigint) =>
   tx.row(LOCKED, [brandId, id, tx.now()]);

@@ -21,6 +21,7 @@ import { printKept, printTerms } from '../print.ts';
 import { breaches, timesOfBonus } from '../steps/licence.ts';
 import { PERCENT_MAX, TIMES_MAX } from '../rules.ts';
 import { spentOn, TABLES, type OfferRow } from '../store.ts';
+import { withFigures } from '../steps/figures.ts';
 
 const isAmount = (brand: Brand, text: string): boolean =>
   (parseAmount(text, brand.currency) ?? 0n) > 0n;
@@ -140,7 +141,7 @@ const kind: Kind<OfferItem, OfferRow, KeptOffer, OfferText, 'state_conflict'> = 
       ...printTerms(ctx, row),
       ...printKept(ctx, row),
       segment: printSegment(ctx.brand, row.segment),
-      title: row.texts[0]?.title ?? '',
+      title: withFigures(row.texts[0]?.title ?? '', row, ctx.brand.currency),
       languages: row.texts.map(({ language }) => language),
       isAsked: row.is_asked ?? false,
       changedAt: row.changed_at.toISOString(),

@@ -26,6 +26,7 @@ import {
 import { PROMOTIONS } from './credit.ts';
 import { owedOfRest, oweRest } from './owed.ts';
 import { printBonuses } from '../print.ts';
+import { withFigures } from '../steps/figures.ts';
 import { givingUp } from '../steps/give-up.ts';
 import { missingOf, turnoverCounter } from './turnover.ts';
 import { askNoMore, givenBy, hasOpenRounds, hasSpinsLeft } from '../rows/grants.ts';
@@ -336,7 +337,7 @@ const titlesOf = async (tx: Queries, brand: Brand, depositId: string) => {
   const titles: Record<string, string> = {};
   for (const language of brand.languages) {
     const [one] = await bonusesNamed(tx, { brandId: brand.id, depositIds: [depositId], language });
-    titles[language] = one?.title ?? '';
+    titles[language] = one ? withFigures(one.title, one, brand.currency) : '';
   }
   return titles;
 };

@@ -8,6 +8,7 @@ import { isStopped } from '../../wallet/index.ts';
 import { openOffers, type ShownOffer } from '../store.ts';
 import { factsOf, hasRoom, isAmong, isFor, isTaken, linkedTo } from './choose.ts';
 import { printBonuses, printKept, printTerms, termsOf } from '../print.ts';
+import { withFigures } from '../steps/figures.ts';
 import { isLicensed } from '../steps/licence.ts';
 import { ofDeposit } from './turnover.ts';
 
@@ -74,8 +75,8 @@ const print = (ctx: Ctx, row: ShownOffer, p: Sums) => {
   const money = (minor: bigint) => printAmount(minor, ctx.brand.currency);
   return {
     id: String(row.item_id),
-    title: row.title,
-    summary: row.summary,
+    title: withFigures(row.title, row, ctx.brand.currency),
+    summary: withFigures(row.summary, row, ctx.brand.currency),
     language: row.language,
     percent: printHundredths(row.percent),
     bonusMax: money(row.bonus_max),

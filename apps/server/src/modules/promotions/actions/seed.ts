@@ -1,6 +1,5 @@
 import path from 'node:path';
 import type { PromotionItem } from '@fairhouse/contract/promotions';
-import type { Currency } from '@fairhouse/money';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { brandById } from '../../brands/index.ts';
 import { articleTexts, DEMO_BRAND } from '../../content/index.ts';
@@ -63,6 +62,10 @@ const ROWS: readonly (readonly [name: string, row: Row])[] = [
 export const seedPromotions = async (kernel: Kernel): Promise<void> => {
   const brand = await brandById(kernel, DEMO_BRAND);
   if (!brand) return;
+  const ofOffers = new Map<string, Awaited<ReturnType<typeof depositTexts>>>();
+  for (const [name, offer] of Object.entries(OF_OFFERS)) {
+    ofOffers.set(name, await depositTexts(kernel, brand.id, offer));
+  }
   await promotionShelf.seed(kernel, () =>
     ROWS.map(([name, { since, ...row }]) => ({
       later: since === undefined ? undefined : { name, since },
@@ -79,11 +82,7 @@ export const seedPromotions = async (kernel: Kernel): Promise<void> => {
         shownUntil: null,
         ...row,
       },
-      texts: textsOf(name, brand.currency),
+      texts: ofOffers.get(name) ?? articleTexts(FOLDER, name),
     })),
   );
-};
-const textsOf = (name: string, currency: Currency) => {
-  const offer = OF_OFFERS[name];
-  return offer === undefined ? articleTexts(FOLDER, name) : depositTexts(offer, currency);
 };

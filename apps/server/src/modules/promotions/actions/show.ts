@@ -12,6 +12,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { isKnown } from '../../content/index.ts';
 import { slot } from '../../../kernel/slots.ts';
 import { relatedTo, stateAt } from '../rules.ts';
+import { figuresFor, type Figures } from '../steps/figures.ts';
 import { promotionShown, promotionsShown, type ShownRow } from '../store.ts';
 
 /** The asked language may be named by its code or by its tag. */
@@ -33,13 +34,23 @@ const statesFor = (ctx: Ctx, rows: readonly ShownRow[]): Promise<States> =>
     rows.map((row) => row.item_id),
   );
 
-const print = (ctx: Ctx, row: ShownRow, states: States): Promotion => ({
+type Known = { states: States; figures: Figures };
+const knownOf = async (ctx: Ctx, rows: readonly ShownRow[]): Promise<Known> => ({
+  states: await statesFor(ctx, rows),
+  figures: await figuresFor(ctx, rows.map(wordsOf)),
+});
+const wordsOf = (row: ShownRow): string => `${row.title} ${row.summary} ${row.content}`;
+const stateOf = (ctx: Ctx, row: ShownRow, { states, figures }: Known): PromotionState =>
+  states.get(row.item_id) ??
+  (figures.isOver(wordsOf(row)) ? 'close' : stateAt(row, ctx.clock.milliseconds()));
+
+const print = (ctx: Ctx, row: ShownRow, known: Known): Promotion => ({
   id: String(row.item_id),
   category: row.category,
-  status: states.get(row.item_id) ?? stateAt(row, ctx.clock.milliseconds()),
-  hasActivity: states.has(row.item_id),
-  title: row.title,
-  summary: row.summary,
+  status: stateOf(ctx, row, known),
+  hasActivity: known.states.has(row.item_id),
+  title: known.figures.fill(row.title),
+  summary: known.figures.fill(row.summary),
   imageUrl: row.image_url,
   link: row.link,
   leadsTo: row.leads_to,
@@ -55,8 +66,8 @@ export const listPromotions = async (ctx: Ctx, input: InputOf<typeof listCall>) 
     ...(await seenBy(ctx, input.language)),
     category: input.category ?? null,
   });
-  const states = await statesFor(ctx, rows);
-  return { list: rows.map((row) => print(ctx, row, states)) };
+  const known = await knownOf(ctx, rows);
+  return { list: rows.map((row) => print(ctx, row, known)) };
 };
 
 export const readPromotion = async (ctx: Ctx, input: InputOf<typeof oneCall>) => {
@@ -67,9 +78,9 @@ export const readPromotion = async (ctx: Ctx, input: InputOf<typeof oneCall>) =>
   if (!row) return refuse('not_found');
   const list = await promotionsShown(ctx.db, { ...seen, category: null });
   const related = relatedTo(row, list);
-  const states = await statesFor(ctx, [row, ...related]);
+  const known = await knownOf(ctx, [row, ...related]);
   return {
-    promotion: { ...print(ctx, row, states), content: row.content },
-    related: related.map((one) => print(ctx, one, states)),
+    promotion: { ...print(ctx, row, known), content: known.figures.fill(row.content) },
+    related: related.map((one) => print(ctx, one, known)),
   };
 };
