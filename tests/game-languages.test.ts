@@ -8,8 +8,18 @@ import { openWorld, type Person, type World } from './world.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const TAGS = readdirSync(path.join(root, 'languages')).sort();
-/** One game of each kind: instant, steps, shared, acted, rising, shots. */
-const GAMES = ['coin-toss', 'harbour-mines', 'baccarat', 'blackjack', 'comet', 'coral-reef'];
+/** One game of each kind: instant, steps, shared, acted, rising, shots, seats. */
+const GAMES = [
+  'coin-toss',
+  'harbour-mines',
+  'baccarat',
+  'blackjack',
+  'comet',
+  'coral-reef',
+  'grabbed-bulls',
+];
+/** Draws speak by the words of their plays, and are called in each language by the catalogue. */
+const DRAWS = 'ball-board-1';
 
 let world: World;
 let person: Person;
@@ -25,7 +35,7 @@ afterAll(async () => {
 it.each(TAGS)(
   '[UX-03] a game of each kind opens in %s, however the language is named',
   async (tag) => {
-    for (const slug of GAMES) {
+    for (const slug of [...GAMES, DRAWS]) {
       const texts = (await (await fetch(`${world.url}/texts/${tag}/${slug}.json`)).json()) as {
         game: Record<string, string>;
         frame: Record<string, string>;
