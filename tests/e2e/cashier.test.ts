@@ -13,7 +13,7 @@ import {
   operatorToken,
   signIn,
 } from './office-person.ts';
-import { complaintsOf } from './people.ts';
+import { chooseMemberPage, complaintsOf } from './people.ts';
 
 let url: string;
 let operator: string;
@@ -43,7 +43,7 @@ test(
     await setPaymentPassword(page);
     await addCard(page);
     await expectSound(page, 'the security centre with a card');
-    await page.locator('.mc-menu [data-key="withdraw"]').click();
+    await chooseMemberPage(page, 'withdraw');
     await expect(page.locator('[data-key="withdrawForm"]')).toBeVisible();
     await expectSound(page, 'the withdraw page');
     await test.step('what is out of bounds is said at its field', async () => {
@@ -118,7 +118,7 @@ test('[WL-06, WL-10] rejected it comes back with its reason; not received needs 
   await fund(member);
   await comeIn(page, member);
   await setPaymentPassword(page);
-  await page.locator('.mc-menu [data-key="withdraw"]').click();
+  await chooseMemberPage(page, 'withdraw');
   await addCard(page);
   await askFor(page, '100.00');
   const one = page.locator('[data-key="withdrawal"]').first();
@@ -165,7 +165,7 @@ test(
     ]);
     await comeIn(page, member);
     await setPaymentPassword(page);
-    await page.locator('.mc-menu [data-key="transferUpline"]').click();
+    await chooseMemberPage(page, 'transferUpline');
     await expect(page.locator('[data-key="toUpline"]')).toContainText(agent.account);
     const form = page.locator('[data-key="transferForm"]');
     await form.locator('[name="amount"]').fill('125.50');
@@ -176,13 +176,13 @@ test(
     await expect(page.locator('[data-key="transferRecords"]')).toContainText('125.50');
     await expect(page.locator('.st-header .fh-balance__figure')).toHaveText('374.50');
     expect(await balanceNow(url, agent)).toBe('125.50');
-    await page.locator('.mc-menu [data-key="transferFund"]').click();
+    await chooseMemberPage(page, 'transferFund');
     await expect(page.locator('[data-key="wallets"]')).toContainText('374.50');
     await expectSound(page, 'the wallet');
     await page.locator('[data-key="to-withdraw"]').click();
     await expect(page.locator('.mc-panel')).toHaveAttribute('data-key', 'withdraw');
     await expect(page.locator('[data-key="bankCards"]')).toBeVisible();
-    await page.locator('.mc-menu [data-key="messageV2"]').click();
+    await chooseMemberPage(page, 'messageV2');
     await expect(page.locator('[data-key="message"]').first()).toContainText('125.50');
   },
 );

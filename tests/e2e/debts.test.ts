@@ -3,10 +3,10 @@ import { addCard, askFor, comeIn, setPaymentPassword } from './cashier-steps.ts'
 import { balanceNow, registerMember, type Member } from './member-api.ts';
 import { expectSound, giveMoney, openScreen, operatorToken, signIn } from './office-person.ts';
 import { oweMoney, spendWin, waitToBeSent } from './owed-money.ts';
-import { complaintsOf } from './people.ts';
+import { chooseMemberPage, complaintsOf } from './people.ts';
 
 const toPage = async (page: Page, key: string): Promise<void> => {
-  await page.locator(`.mc-menu [data-key="${key}"]`).click();
+  await chooseMemberPage(page, key);
   await expect(page.locator('.mc-panel')).toHaveAttribute('data-key', key);
 };
 const bySizeAndTheme = async (

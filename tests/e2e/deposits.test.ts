@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { balanceNow, registerMember, type Member } from './member-api.ts';
 import { expectSound, openScreen, SECOND, signIn, tryToSignIn } from './office-person.ts';
 import { expectSoundEverywhere } from './office-second.ts';
-import { complaintsOf, demoLogin, openMemberPage } from './people.ts';
+import { chooseMemberPage, complaintsOf, demoLogin, openMemberPage } from './people.ts';
 
 const comeIn = async (page: Page, member: Member): Promise<void> => {
   await page.addInitScript((token) => sessionStorage.setItem('token', token), member.token);
@@ -76,8 +76,8 @@ test(
     await expect(panel.locator('[data-key="clock"]')).toContainText(/(29|30):\d\d/);
     await expectSound(page, 'a transfer with its slip');
     await test.step('another page and back again finds it', async () => {
-      await page.locator('.mc-menu [data-key="withdraw"]').click();
-      await page.locator('.mc-menu [data-key="depositv2"]').click();
+      await chooseMemberPage(page, 'withdraw');
+      await chooseMemberPage(page, 'depositv2');
       await page.locator('[data-key="openDeposit"]').first().click();
       await expect(panel).toHaveAttribute('data-stage', 'submitted');
       await panel.locator('[name="slip"]').setInputFiles(await slipOf(10));

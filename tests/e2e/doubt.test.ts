@@ -5,7 +5,7 @@ import { addressesOf } from '../addresses.ts';
 import { addCard, comeIn, setPaymentPassword } from './cashier-steps.ts';
 import { balanceNow, registerMember } from './member-api.ts';
 import { giveMoney, openScreen, signIn } from './office-person.ts';
-import { complaintsOf } from './people.ts';
+import { chooseMemberPage, complaintsOf } from './people.ts';
 
 const houseUrl = (): string => test.info().project.use.baseURL ?? '';
 
@@ -39,7 +39,7 @@ test(
     const complaints = complaintsOf(page);
     await comeIn(page, member);
     await setPaymentPassword(page);
-    await page.locator('.mc-menu [data-key="withdraw"]').click();
+    await chooseMemberPage(page, 'withdraw');
     await addCard(page);
     const line = await breakLine(page, addressesOf(withdrawals.createWithdrawal));
     const form = page.locator('[data-key="withdrawForm"]');

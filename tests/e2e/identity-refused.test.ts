@@ -3,7 +3,7 @@ import { addCard, setPaymentPassword } from './cashier-steps.ts';
 import { expectSound } from './office-person.ts';
 import { openHouse, type OwnHouse } from './own-house.ts';
 import { settleIn } from './own-shelf.ts';
-import { complaintsOf, openMemberPage, registerGuest } from './people.ts';
+import { chooseMemberPage, complaintsOf, openMemberPage, registerGuest } from './people.ts';
 import { giveMoneyHere } from './vendor-money.ts';
 
 const TIERS = [
@@ -31,7 +31,7 @@ test('a withdrawal that is refused for want of a proof leads to the page that na
   await credit(page, house, username);
   await page.goto(home);
   await setPaymentPassword(page);
-  await page.locator('.mc-menu [data-key="withdraw"]').click();
+  await chooseMemberPage(page, 'withdraw');
   await addCard(page);
   for (const [width, theme] of [
     [1440, 'dark'],

@@ -1,7 +1,7 @@
 import { playRound } from '@fairhouse/contract/rounds';
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
 import { addressesOf } from '../addresses.ts';
-import { balanceOf, complaintsOf, demoLogin, registerGuest } from './people.ts';
+import { balanceOf, chooseMemberPage, complaintsOf, demoLogin, registerGuest } from './people.ts';
 
 // A visitor arrives, registers, deposits, plays a slot and a live table, sees the record, checks
 // the round, and the operator sees the same money. Its pictures are the README's, made anew with
@@ -156,7 +156,7 @@ const seeRecords = async (page: Page): Promise<void> => {
   await expect(rows).toHaveCount(5);
   await expect(rows.filter({ hasText: 'Harbour Lights' })).toHaveCount(3);
   await page.screenshot(picture('betting-record'));
-  await page.locator('.mc-menu [data-key="transactionHistory"]').click();
+  await chooseMemberPage(page, 'transactionHistory');
   // The other record stands until this one has come, on a busy machine for long.
   await expect(rows.last()).toContainText('Deposit', { timeout: 60_000 });
   await page.screenshot(picture('account-record'));
@@ -164,7 +164,7 @@ const seeRecords = async (page: Page): Promise<void> => {
 
 /** Reveals the seeds and lets the browser replay the round. */
 const checkRound = async (page: Page, game: string): Promise<void> => {
-  await page.locator('.mc-menu [data-key="personalHistoryCopy"]').click();
+  await chooseMemberPage(page, 'personalHistoryCopy');
   const row = page.locator('.mc-panel .fh-table tbody tr').filter({ hasText: game }).first();
   const address = await row.locator('[data-key="checkRound"]').getAttribute('href');
   await page.goto(address ?? '');

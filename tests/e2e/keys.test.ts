@@ -4,7 +4,7 @@ import { login } from '@fairhouse/contract/session';
 import { expect, test, type Page } from '@playwright/test';
 import { addressesOf } from '../addresses.ts';
 import { hasDatabase, openAt, openBrands } from './own-brand.ts';
-import { arriveAsGuest, complaintsOf, demoLogin } from './people.ts';
+import { arriveAsGuest, chooseMemberPage, complaintsOf, demoLogin } from './people.ts';
 
 /** Point 2 of the specification: what stands at each path. */
 const PAGES: Readonly<Record<string, string>> = {
@@ -164,7 +164,7 @@ test('[MC-05, UX-14] each of the sixteen pages of the member centre carries its 
   await popupIs(page, 'memberCentre');
   await expect.poll(() => keysOf(page, '.mc-menu button')).toEqual(MEMBER_PAGES);
   for (const key of MEMBER_PAGES) {
-    await page.locator(`.mc-menu [data-key="${key}"]`).click();
+    await chooseMemberPage(page, key);
     await expect(page.locator('.mc-panel')).toHaveAttribute('data-key', key);
     await expect(page.locator('.mc-panel').locator('h1, h2').first()).toBeVisible();
   }

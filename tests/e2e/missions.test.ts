@@ -10,7 +10,7 @@ import {
   newAddress,
 } from './member-api.ts';
 import { expectSound, giveMoney, openScreen, operatorToken, signIn } from './office-person.ts';
-import { arriveWith, complaintsOf, openMemberPage } from './people.ts';
+import { arriveWith, chooseMemberPage, complaintsOf, openMemberPage } from './people.ts';
 
 const TITLE = 'First round';
 const badge = (page: Page) => page.locator('.mc-menu [data-key="openMissions"]');
@@ -103,7 +103,7 @@ test(
     await expect(card(page, title)).toBeVisible();
     await expectSound(page, 'the missions at 390');
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.locator('.mc-menu [data-key="bonusDetails"]').click();
+    await chooseMemberPage(page, 'bonusDetails');
     await expect(page.locator('.mc-panel table')).toContainText(title);
     expect(complaints).toEqual([]);
   },

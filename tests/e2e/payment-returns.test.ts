@@ -5,7 +5,7 @@ import pg from 'pg';
 import { ask, balanceNow, registerMember } from './member-api.ts';
 import { decideBySecond, expectSoundEverywhere } from './office-second.ts';
 import { expectSound, openScreen, signIn } from './office-person.ts';
-import { complaintsOf, openMemberPage } from './people.ts';
+import { chooseMemberPage, complaintsOf, openMemberPage } from './people.ts';
 
 const databaseUrl = process.env.E2E_DATABASE_URL;
 const urlHere = (): string => test.info().project.use.baseURL ?? '';
@@ -128,7 +128,7 @@ test('the bonus of a deposit that is taken back ends with it, and the member rea
     await site.setViewportSize({ width, height });
     await expectSound(site, `a bonus that ended with its deposit at ${width}`);
   }
-  await site.locator('.mc-menu [data-key="messageV2"]').click();
+  await chooseMemberPage(site, 'messageV2');
   await site.getByText('A bonus ended with its deposit').click();
   await expect(site.getByText('It asks for no more bets.')).toBeVisible();
   await site.close();

@@ -10,7 +10,7 @@ import {
   operatorToken,
   signIn,
 } from './office-person.ts';
-import { complaintsOf, openMemberPage } from './people.ts';
+import { chooseMemberPage, complaintsOf, openMemberPage } from './people.ts';
 
 let url: string;
 let operator: string;
@@ -67,7 +67,7 @@ test('[MC-04, WL-17] a member moves money to the wallet of a hall and brings eve
   await form.locator('[data-key="bringHome"]').click();
   await expect(wallet(page, 'MAIN')).toContainText('500.00');
   await expect(form.locator('[data-key="bringHome"]')).toBeDisabled();
-  await page.locator('.mc-menu [data-key="transactionHistory"]').click();
+  await chooseMemberPage(page, 'transactionHistory');
   await expect(page.locator('.mc-panel')).toContainText('From a hall wallet');
   expect(complaints).toEqual([]);
 });
@@ -80,7 +80,7 @@ test(
     await fund(payee);
     await comeIn(page, payee);
     await setPaymentPassword(page);
-    await page.locator('.mc-menu [data-key="withdraw"]').click();
+    await chooseMemberPage(page, 'withdraw');
     await addCard(page);
     await askFor(page, '300.00');
     const offer = page.locator('[data-key="matchOffer"]');
@@ -156,7 +156,7 @@ test(
     await fund(payee);
     await comeIn(page, payee);
     await setPaymentPassword(page);
-    await page.locator('.mc-menu [data-key="withdraw"]').click();
+    await chooseMemberPage(page, 'withdraw');
     await addCard(page);
     await askFor(page, '200.00');
     await page.locator('[data-key="offerAsk"]').click();

@@ -108,7 +108,14 @@ export const fillRegistration = async (
 export const openMemberPage = async (page: Page, key: string): Promise<void> => {
   await page.locator('.st-header [data-key="avatar"]').click();
   await page.locator('.st-panel [data-key="memberCentre"]').click();
-  await page.locator(`.mc-menu [data-key="${key}"]`).click();
+  await chooseMemberPage(page, key);
+};
+
+/** Another page of the centre that is open; on a phone its menu is a screen behind the page. */
+export const chooseMemberPage = async (page: Page, key: string): Promise<void> => {
+  const entry = page.locator(`.mc-menu [data-key="${key}"]`);
+  if (!(await entry.isVisible())) await page.locator('[data-key="centreMenu"]').click();
+  await entry.click();
   await expect(page.locator('.mc-panel')).toHaveAttribute('data-key', key);
 };
 

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectSound, openScreen, signIn } from './office-person.ts';
-import { complaintsOf, openMemberPage, arriveAsGuest } from './people.ts';
+import { arriveAsGuest, chooseMemberPage, complaintsOf, openMemberPage } from './people.ts';
 
 const limit = (page: Page, key: string) => page.locator(`[data-key="limit-${key}"]`);
 const setLimit = async (page: Page, key: string, amount: string): Promise<void> => {
@@ -41,7 +41,7 @@ test('a member is asked before the first deposit, sets limits, and they hold', a
   await page.locator('[data-key="saveLimit"]').click();
   await expect(limit(page, 'loss-week')).toContainText('25.50 USD left');
 
-  await page.locator('.mc-menu [data-key="depositv2"]').click();
+  await chooseMemberPage(page, 'depositv2');
   await expect(page.locator('[data-key="depositLimits"]')).toContainText(
     'You can still deposit 50.00 USD.',
   );

@@ -5,7 +5,7 @@ import { post } from '../../apps/server/src/modules/wallet/index.ts';
 import { settledBet } from '../settled-bet.ts';
 import { ask, registerMember, type Member } from './member-api.ts';
 import { expectSound, operatorToken, signIn } from './office-person.ts';
-import { arriveWith, complaintsOf, openMemberPage } from './people.ts';
+import { arriveWith, chooseMemberPage, complaintsOf, openMemberPage } from './people.ts';
 import { withKernel } from './with-kernel.ts';
 
 const urlOf = () => test.info().project.use.baseURL ?? '';
@@ -52,7 +52,7 @@ test('[VP-01, VP-02, MC-08, MS-09] a rank rises by the two sums, says what keeps
   const own = page.locator('[data-key="playerRank-page"]');
   await expect(own.locator('[data-key="ownRank"]')).toHaveText('2 · Library');
   await expect(own.locator('[data-key="vipService"]')).toHaveCount(0);
-  await page.locator('.mc-menu [data-key="rewardCenter"]').click();
+  await chooseMemberPage(page, 'rewardCenter');
   await expect(page.getByText('You reached the rank Library')).toBeVisible();
   for (const [theme, width] of [
     ['dark', 1440],

@@ -14,7 +14,7 @@ import {
   type Member,
 } from './member-api.ts';
 import { giveMoney } from './office-person.ts';
-import { arriveWith, complaintsOf, demoLogin, openMemberPage } from './people.ts';
+import { arriveWith, chooseMemberPage, complaintsOf, demoLogin, openMemberPage } from './people.ts';
 
 const FIVE = 'FAIR_LUCKY_FIVE_3';
 
@@ -160,7 +160,7 @@ test(
     expect((await axeOn(page).include('.mc-panel').analyze()).violations).toEqual([]);
     await panel.locator('[data-key="yesterday"]').click();
     await expect(panel.locator('.fh-empty')).toBeVisible();
-    await page.locator('.mc-menu [data-key="bonusDetails"]').click();
+    await chooseMemberPage(page, 'bonusDetails');
     await expect(panel.locator('tbody tr')).toHaveCount(1);
     await expect(panel.locator('tbody tr')).toContainText(['500.00']);
     await expect(panel.locator('tbody tr')).toContainText(['Credit of the house']);

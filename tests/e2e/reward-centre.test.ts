@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { registerMember } from './member-api.ts';
 import { expectSound } from './office-person.ts';
-import { complaintsOf, openMemberPage } from './people.ts';
+import { chooseMemberPage, complaintsOf, openMemberPage } from './people.ts';
 
 const url = () => test.info().project.use.baseURL ?? '';
 
@@ -38,7 +38,7 @@ test('a bonus chosen in the reward centre is deposited, stands there with its pr
   const provider = await opened;
   await provider.locator('[name="mode"][value="pay"]').click();
   await expect(page.locator('[data-key="depositDone"]')).toHaveAttribute('data-state', 'approved');
-  await page.locator('.mc-menu [data-key="rewardCenter"]').click();
+  await chooseMemberPage(page, 'rewardCenter');
   const bonus = own.locator('[data-key="runningBonus"]');
   await expect(bonus).toHaveAttribute('data-state', 'bound');
   await expect(bonus).toContainText('0.00 USD of 70.00 USD staked');

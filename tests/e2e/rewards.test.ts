@@ -2,7 +2,13 @@ import { officeRewards } from '@fairhouse/contract/rewards';
 import { expect, test, type Page } from '@playwright/test';
 import { ask, balanceNow, registerMember, type Member } from './member-api.ts';
 import { expectSound, openScreen, operatorToken, signIn } from './office-person.ts';
-import { arriveWith, complaintsOf, fillRegistration, openMemberPage } from './people.ts';
+import {
+  arriveWith,
+  chooseMemberPage,
+  complaintsOf,
+  fillRegistration,
+  openMemberPage,
+} from './people.ts';
 
 const url = () => test.info().project.use.baseURL ?? '';
 const SIZES = [
@@ -81,7 +87,7 @@ test(
     await expect(reward).toHaveCount(0);
     await expect(mark).toHaveCount(0);
     expect(await balanceNow(url(), member)).toBe('12.50');
-    await page.locator('.mc-menu [data-key="bonusDetails"]').click();
+    await chooseMemberPage(page, 'bonusDetails');
     await expect(page.locator('.mc-panel .fh-table')).toContainText('A lantern for you');
     await expect(page.locator('.mc-panel .fh-table')).toContainText('12.50');
     await office.reload();

@@ -2,7 +2,7 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { comeIn } from './cashier-steps.ts';
 import { registerMember, type Member } from './member-api.ts';
 import { expectSound, openScreen, signIn } from './office-person.ts';
-import { complaintsOf, openMemberPage } from './people.ts';
+import { chooseMemberPage, complaintsOf, openMemberPage } from './people.ts';
 import { openWaitingBets } from './waiting-bets.ts';
 
 const PICTURES = process.env.E2E_PICTURES;
@@ -66,7 +66,7 @@ const look = async (
 const rowOf = (panel: Locator, words: string | RegExp): Locator =>
   panel.locator('tbody tr').filter({ hasText: words });
 const toPage = async (page: Page, key: string): Promise<Locator> => {
-  await page.locator(`.mc-menu [data-key="${key}"]`).click();
+  await chooseMemberPage(page, key);
   const panel = page.locator('.mc-panel');
   await expect(panel).toHaveAttribute('data-key', key);
   return panel;

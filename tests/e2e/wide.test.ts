@@ -3,7 +3,7 @@ import * as deposits from '@fairhouse/contract/deposits';
 import { addCard, askFor, comeIn, setPaymentPassword } from './cashier-steps.ts';
 import { ask, registerMember, spinOnce } from './member-api.ts';
 import { giveMoney } from './office-person.ts';
-import { arriveAsPlayer, arriveWith, fillRegistration } from './people.ts';
+import { arriveAsPlayer, arriveWith, chooseMemberPage, fillRegistration } from './people.ts';
 import { expectNoSlide, expectOpenedNoSlide, walkCentre } from './wide.ts';
 
 const PAGES = 16;
@@ -43,7 +43,7 @@ const memberWithHistory = async (page: Page, url: string): Promise<void> => {
   await ask(url, deposits.createDeposit, wanted, { token: member.token });
   await comeIn(page, member);
   await setPaymentPassword(page);
-  await page.locator('.mc-menu [data-key="withdraw"]').click();
+  await chooseMemberPage(page, 'withdraw');
   await addCard(page);
   await askFor(page, '120.00');
   await page.goto('/help');

@@ -60,7 +60,8 @@ export type DialogRequest =
   | { name: 'forgot' }
   /** By the link of a mail. */
   | { name: 'reset'; resetToken: string }
-  | { name: 'member'; page: MemberPage }
+  /** On a phone a centre that is opened as such begins with its menu. */
+  | { name: 'member'; page: MemberPage; isMenuFirst?: boolean }
   | { name: 'agents' }
   | {
       name: 'confirm';

@@ -65,6 +65,8 @@ export const MemberCentre = ({ id, isOpen, request }: Props) => {
   const t = useTexts('members');
   const shell = useTexts('shell');
   const [page, setPage] = useState<MemberPage>(request.page);
+  /** On a phone: the menu is a screen, and a page of it another. */
+  const [isAtMenu, setAtMenu] = useState(request.isMenuFirst === true);
   const isOn = useIsOn();
   const isLoggedIn = useToken() !== null;
   const isTrial = useIsTrial();
@@ -81,7 +83,7 @@ export const MemberCentre = ({ id, isOpen, request }: Props) => {
       closeLabel={shell('close')}
       className="mc-dialog"
     >
-      <div className="mc-centre">
+      <div className="mc-centre" data-at={isAtMenu ? 'menu' : 'page'}>
         <nav className="mc-menu" aria-label={t('menu')}>
           <h2>{t('title')}</h2>
           {MENU.filter((item) => isOn(`memberCenter/${item.page}`)).map((item) => (
@@ -90,8 +92,10 @@ export const MemberCentre = ({ id, isOpen, request }: Props) => {
               type="button"
               data-key={item.page}
               aria-current={item.page === page ? 'page' : undefined}
-              ref={item.page === page ? intoSight : undefined}
-              onClick={() => setPage(item.page)}
+              onClick={() => {
+                setPage(item.page);
+                setAtMenu(false);
+              }}
             >
               <Icon name={item.icon} size={18} />
               <span>{shell(item.page)}</span>
@@ -114,6 +118,15 @@ export const MemberCentre = ({ id, isOpen, request }: Props) => {
             </button>
           ))}
         </nav>
+        <button
+          type="button"
+          className="mc-back"
+          data-key="centreMenu"
+          onClick={() => setAtMenu(true)}
+        >
+          <Icon name="arrow-left" size={20} />
+          {t('title')}
+        </button>
         <div className="mc-panel" data-key={page}>
           <Suspense fallback={<Loading />}>
             <Page />
@@ -123,10 +136,6 @@ export const MemberCentre = ({ id, isOpen, request }: Props) => {
     </Dialog>
   );
 };
-
-/** On a phone the menu is a strip, which may begin elsewhere. */
-const intoSight = (button: HTMLButtonElement | null): void =>
-  button?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 const Loading = () => (
   <div className="st-form" aria-busy="true">

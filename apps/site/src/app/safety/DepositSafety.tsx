@@ -2,19 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Icon } from '@fairhouse/ui';
 import * as safety from '@fairhouse/contract/safety';
 import { send } from '../caller.ts';
-import { closeDialogs, openDialog } from '../dialogs/dialogs.ts';
 import { useTexts } from '../i18n.ts';
 import { BreakPanel } from './BreakPanel.tsx';
+import { openLimits } from './open-limits.ts';
 import { safetyQuery } from './queries.ts';
 import { useChange } from './use-change.ts';
 import { usePrinted } from './words.ts';
 import './safety.css';
-
-/** In place of the page it was pressed on. */
-const openLimits = (): void => {
-  closeDialogs(['member']);
-  openDialog({ name: 'member', page: 'securityCenter' });
-};
 
 /** Above the deposit: the break that is on, the question about a limit, or the room left. */
 export const DepositSafety = () => {

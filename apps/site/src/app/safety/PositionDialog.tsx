@@ -1,6 +1,7 @@
 import { Button, Dialog } from '@fairhouse/ui';
-import { closeDialog, swapDialog } from '../dialogs/dialogs.ts';
+import { closeDialog } from '../dialogs/dialogs.ts';
 import { useTexts } from '../i18n.ts';
+import { openLimits } from './open-limits.ts';
 import { Position } from './Position.tsx';
 
 /** The net result, one click away from every screen. */
@@ -17,10 +18,7 @@ export const PositionDialog = ({ id, isOpen }: { id: number; isOpen: boolean }) 
       closesOnCover
       closeLabel={shell('close')}
       footer={
-        <Button
-          data-key="toLimits"
-          onClick={() => swapDialog(id, { name: 'member', page: 'securityCenter' })}
-        >
+        <Button data-key="toLimits" onClick={openLimits}>
           {t('title')}
         </Button>
       }

@@ -6,6 +6,7 @@ import { useTexts } from '../i18n.ts';
 import { BreakPanel } from './BreakPanel.tsx';
 import { Breaks, Reality } from './Breaks.tsx';
 import { LimitRows } from './LimitRows.tsx';
+import { limitsCame } from './open-limits.ts';
 import { safetyQuery } from './queries.ts';
 import { useChange } from './use-change.ts';
 import { useLasting } from './words.ts';
@@ -30,7 +31,13 @@ export const SafetySection = () => {
   }
   if (!state) return <Skeleton height={320} radius={20} />;
   return (
-    <section className="sf-section" id="limits" data-key="safety" aria-labelledby="sf-title">
+    <section
+      className="sf-section"
+      id="limits"
+      data-key="safety"
+      aria-labelledby="sf-title"
+      ref={limitsCame}
+    >
       <h2 id="sf-title">{t('title')}</h2>
       <p className="sf-quiet">{t('intro', { time: last(state.coolingOffHours, 'hour') })}</p>
       {state.break && <BreakPanel pause={state.break} />}

@@ -17,7 +17,7 @@ const ITEMS: readonly { key: string; icon: IconName; node?: string; open: () => 
     key: 'memberCentre',
     icon: 'user-circle',
     node: 'memberCenter',
-    open: () => openDialog({ name: 'member', page: 'securityCenter' }),
+    open: () => openDialog({ name: 'member', page: 'securityCenter', isMenuFirst: true }),
   },
   {
     key: 'agentCentre',

@@ -8,6 +8,7 @@ import { named } from '../lazy.ts';
 import { Link } from '../Link.tsx';
 import { vendorsQuery } from '../queries.ts';
 import { tokenNow } from '../session.ts';
+import { openLimits } from '../safety/open-limits.ts';
 import { BrandLogo } from './BrandLogo.tsx';
 
 const FootResources = named(() => import('../content/FootResources.tsx'), 'FootResources');
@@ -59,13 +60,10 @@ export const Footer = () => {
               <button
                 type="button"
                 data-key="limits"
-                onClick={() =>
-                  openDialog(
-                    tokenNow() === null
-                      ? { name: 'document', document: 'docResponsible' }
-                      : { name: 'member', page: 'securityCenter' },
-                  )
-                }
+                onClick={() => {
+                  if (tokenNow() !== null) openLimits();
+                  else openDialog({ name: 'document', document: 'docResponsible' });
+                }}
               >
                 {t('limits')}
               </button>

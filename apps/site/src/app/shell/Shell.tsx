@@ -121,7 +121,9 @@ const House = () => {
         <TabBar
           onAccount={() =>
             openDialog(
-              tokenNow() === null ? { name: 'login' } : { name: 'member', page: 'securityCenter' },
+              tokenNow() === null
+                ? { name: 'login' }
+                : { name: 'member', page: 'securityCenter', isMenuFirst: true },
             )
           }
         />

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Amount, Button, formatDayTime } from '@fairhouse/ui';
 import * as rooms from '@fairhouse/contract/rooms';
 import { ask } from '../../app/caller.ts';
-import { openDialog } from '../../app/dialogs/dialogs.ts';
 import { useLanguage, useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
 import { useToken } from '../../app/session.ts';
+import { openLimits } from '../../app/safety/open-limits.ts';
 import { useRoomWords } from './words.ts';
 
 const SHOWN = 5;
@@ -43,12 +43,7 @@ export const LastHands = () => {
           ))}
         </ul>
       )}
-      <Button
-        size="sm"
-        isFull
-        icon="hourglass"
-        onClick={() => openDialog({ name: 'member', page: 'securityCenter' })}
-      >
+      <Button size="sm" isFull icon="hourglass" onClick={openLimits}>
         {t('limits')}
       </Button>
     </section>
