@@ -114,7 +114,9 @@ export const openMemberPage = async (page: Page, key: string): Promise<void> => 
 /** Another page of the centre that is open; on a phone its menu is a screen behind the page. */
 export const chooseMemberPage = async (page: Page, key: string): Promise<void> => {
   const entry = page.locator(`.mc-menu [data-key="${key}"]`);
-  if (!(await entry.isVisible())) await page.locator('[data-key="centreMenu"]').click();
+  const back = page.locator('[data-key="centreMenu"]');
+  await expect(entry.or(back).filter({ visible: true }).first()).toBeVisible();
+  if (await back.isVisible()) await back.click();
   await entry.click();
   await expect(page.locator('.mc-panel')).toHaveAttribute('data-key', key);
 };

@@ -313,13 +313,15 @@ test('[ID-27] a session that ended elsewhere leaves a visitor here', async ({ pa
   expect(await page.evaluate(() => sessionStorage.getItem('token'))).toBeNull();
 });
 
-test('[MC-02] on a phone the strip shows the entry of the page that was opened', async ({
+test('[MC-02] on a phone the menu lies behind the page that was opened, at its entry', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await logInAsPlayer(page);
   await page.locator('.st-header [data-key="avatar"]').click();
   await page.locator('.st-panel [data-key="messageV2"]').click();
+  await expect(page.locator('.mc-panel[data-key="messageV2"] h1')).toBeVisible();
+  await page.locator('[data-key="centreMenu"]').click();
   const entry = page.locator('.mc-menu [aria-current]');
   await expect(entry).toHaveAttribute('data-key', 'messageV2');
   await expect(entry).toBeInViewport({ ratio: 1 });

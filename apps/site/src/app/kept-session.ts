@@ -1,7 +1,7 @@
 import { openCaller } from '@fairhouse/client';
 import * as session from '@fairhouse/contract/session';
 import { inSession, local, readStored, writeStored } from './stored.ts';
-import { askTabs, drawnText, KEPT, markSession, TOKEN } from './tabs.ts';
+import { askTabs, drawnText, forgetDevice, KEPT, markSession, TOKEN } from './tabs.ts';
 
 /** Comes before there is a session, so before the site's own caller knows who calls. */
 const { send } = openCaller({ headersOf: () => ({ platform: 'W' }) });
@@ -13,8 +13,10 @@ export const canStaySignedIn = (): boolean => isSecureContext && 'locks' in navi
 export const staySignedIn = async (token: string): Promise<void> => {
   if (!canStaySignedIn()) return;
   const device = drawnText();
+  // Before the cookie comes: the page may be closed in between.
+  writeStored(local, KEPT, device);
   const answer = await send(session.keepSession, { device }, { token });
-  if (answer.ok) writeStored(local, KEPT, device);
+  if (!answer.ok) forgetDevice();
 };
 
 /** One tab at a time: the first shows the cookie, the others are handed its session. */
@@ -30,7 +32,7 @@ export const resumeSession = (): Promise<boolean> =>
       return true;
     }
     // The house did not say that it is over: it is asked again the next time.
-    if (['token_expired', 'feature_off'].includes(answer.errorCode)) writeStored(local, KEPT, null);
+    if (['token_expired', 'feature_off'].includes(answer.errorCode)) forgetDevice();
     return false;
   });
 

@@ -92,6 +92,7 @@ export const MemberCentre = ({ id, isOpen, request }: Props) => {
               type="button"
               data-key={item.page}
               aria-current={item.page === page ? 'page' : undefined}
+              ref={isAtMenu && item.page === page ? intoSight : undefined}
               onClick={() => {
                 setPage(item.page);
                 setAtMenu(false);
@@ -136,6 +137,10 @@ export const MemberCentre = ({ id, isOpen, request }: Props) => {
     </Dialog>
   );
 };
+
+/** Whoever comes back to the menu finds the entry they came from. */
+const intoSight = (button: HTMLButtonElement | null): void =>
+  button?.scrollIntoView({ block: 'nearest' });
 
 const Loading = () => (
   <div className="st-form" aria-busy="true">

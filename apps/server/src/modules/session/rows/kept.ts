@@ -1,7 +1,7 @@
 import type { Queries, RowOf } from '../../../kernel/db.ts';
 
 export type KeptKey = { brandId: number; keptId: string };
-export type KeptEnd = 'member' | 'stopped' | 'reused' | 'other device' | 'restored';
+type KeptEnd = 'member' | 'stopped' | 'reused' | 'other device' | 'restored';
 
 export const insertKept = async (
   tx: Queries,
