@@ -21,6 +21,7 @@ import { Guarded } from './Guarded.tsx';
 import { Header } from './Header.tsx';
 import { SideMenu } from './SideMenu.tsx';
 import { TabBar } from './TabBar.tsx';
+import { usePageKeys } from './use-page-keys.ts';
 
 const SafetyWatch = named(() => import('../safety/SafetyWatch.tsx'), 'SafetyWatch');
 /** What stands in place of every screen, by the state of the house; an open one never loads it. */
@@ -92,6 +93,7 @@ const House = () => {
   useArrivalPopup(route);
   useResetLink();
   const { header, footer, side } = route.frame;
+  usePageKeys({ hasSearch: header, onEscape: side && isMenuOpen ? closeOnPhone : undefined });
   return (
     <>
       <a className="st-skip" href="#content">
