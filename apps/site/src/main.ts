@@ -5,7 +5,7 @@ import './app/css/shell.css';
 import './app/css/screen.css';
 import './features/home/home.css';
 import { afterAPause, isFirstPictureShown } from './app/first-picture.ts';
-import { joinSession } from './app/tabs.ts';
+import { joinSession } from './app/join-session.ts';
 
 /** Until the browser has shown what stands in the page. A hidden page shows nothing. */
 const painted = async (): Promise<void> =>

@@ -41,7 +41,6 @@ export const switchSettings = z.object({
   /** The terms are ticked when the registration opens; regulated houses switch it off. */
   termsTickedByDefault: z.boolean().default(true),
   passkeys: z.boolean().default(true),
-  /** Browsers may stay signed in by a cookie (D-K09); without it the session is of a browser's run. */
   keepSignedIn: z.boolean().default(false),
   /** The site can be installed as an app; off, installed workers remove themselves. */
   installableApp: z.boolean().default(true),

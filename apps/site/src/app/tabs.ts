@@ -53,7 +53,8 @@ export const unmarkSession = (): void => {
   if (mark !== null && mark === readStored(local, MARK)) writeStored(local, MARK, null);
 };
 
-const listen = (): void => {
+/** From here on this tab answers others and hears of what they do. */
+export const listenToTabs = (): void => {
   try {
     channel ??= new BroadcastChannel(CHANNEL);
   } catch {
@@ -96,13 +97,6 @@ export const askTabs = async (): Promise<boolean> => {
   if (found.isAgent !== null) writeStored(inSession, IS_AGENT, found.isAgent);
   writeStored(inSession, TOKEN, found.token);
   return true;
-};
-
-/** Before the house is mounted: the session of an open tab, or of a device that stays signed in. */
-export const joinSession = async (): Promise<void> => {
-  listen();
-  if (readStored(inSession, TOKEN) !== null || (await askTabs())) return;
-  if (isKeptHere()) await (await import('./kept-session.ts')).resumeSession().catch(() => false);
 };
 
 /** What the cookie of a device that stays signed in is bound to (D-K09). */

@@ -5,7 +5,7 @@ import { offerTexts, seededOffer } from '../../deposit-offers/index.ts';
 
 const FOLDER = path.join(import.meta.dirname, '../articles');
 
-/** One article in the words of an offer: its figures are those of the offer, whatever they become. */
+/** One article in the words of an offer, with the figures it has whenever that is read. */
 export const depositTexts = async (kernel: Kernel, brandId: number, name: string) => {
   const id = await seededOffer(kernel, brandId, name);
   if (id === undefined) return [];
