@@ -1815,6 +1815,10 @@ const CASES: Record<string, Case> = {
     body: () => ({ hand: 1, step: 0, action: { do: 'pass' } }),
   },
   'POST /wps/rooms/{roomId}/phrases': { ...atPlayers, body: () => ({ phrase: 'thanks' }) },
+  'POST /wps/rooms/{roomId}/reports': {
+    ...atPlayers,
+    body: () => ({ seat: 1, reason: 'plays_together' }),
+  },
   'GET /wps/rooms/hands': {},
   'GET /wps/rooms/hands/{handId}': {
     params: () => ({ handId: 'nobody' }),
@@ -2309,6 +2313,33 @@ const CASES: Record<string, Case> = {
     body: () => ({ roundId: 'nobody', remedy: 'void', reason: 'swept through' }),
   },
   'GET /office/api/reversals': {},
+  'GET /office/api/collusion/pairs': {},
+  'GET /office/api/collusion/pairs/{id}': ofFinding,
+  'POST /office/api/collusion/pairs/{id}': {
+    ...ofFinding,
+    body: () => ({ state: 'dismissed', reason: 'swept through' }),
+  },
+  'GET /office/api/collusion/hands/{handId}': {
+    params: () => ({ handId: 'nobody' }),
+    refusedAs: 'not_found',
+    foreign: () => [{ handId: 'abc' }, { handId: '1' }],
+  },
+  'GET /office/api/collusion/paces': {},
+  'GET /office/api/collusion/reports': {},
+  'POST /office/api/collusion/reports/{id}': {
+    ...ofFinding,
+    body: () => ({ reason: 'swept through' }),
+  },
+  'GET /office/api/rooms': {},
+  'GET /office/api/rooms/{roomId}': ofPlayers,
+  'PUT /office/api/rooms/{roomId}/open': {
+    ...ofPlayers,
+    body: () => ({ isOpen: true, reason: 'swept through' }),
+  },
+  'PUT /office/api/rooms/{roomId}/rake': {
+    ...ofPlayers,
+    body: () => ({ from: 500, rakeBp: 400, reason: 'swept through' }),
+  },
   // The operator of the sweep asked for it; another one would have to decide.
   'POST /office/api/reversals/{id}/approve': ofReversal,
   'POST /office/api/reversals/{id}/decline': ofReversal,
@@ -2341,6 +2372,7 @@ beforeAll(async () => {
   // Nobody here looks like somebody else: the look of each minute would end the swept suspicion.
   await holdJob(world, 'suspicions.look');
   await holdJob(world, 'laundering.look');
+  await holdJob(world, 'collusion.look');
   // How often a call may be made is asked once, at the end; the sweep itself is not slowed.
   const { limiter } = world.server.kernel;
   world.server.kernel.limiter = { take: () => true };
@@ -2362,6 +2394,9 @@ beforeAll(async () => {
     openMember(tx, { brandId: 2, account: 'secondmember', type: 0, passwordHash, ip: '' }, 'USD'),
   );
   elsewhere = { memberId: String(member?.member_id) };
+  const besideElsewhere = await kernel.db.transaction((tx) =>
+    openMember(tx, { brandId: 2, account: 'beside', type: 0, passwordHash, ip: '' }, 'USD'),
+  );
   agents = await sweptAgents(world, elsewhere.memberId);
   await kernel.db.run(`insert into tournaments (brand_id, tournament_id, title, slugs, score,
     starts_at, ends_at, prizes) select b, 900000 + b, 'Swept before', '{baccarat}', 'wins', now(),
@@ -2521,6 +2556,25 @@ beforeAll(async () => {
      overriding system value values (1, 900001, $1, 'velocity', 'high', now(), now()),
        (2, 900002, $2, 'velocity', 'high', now(), now())`,
     [BigInt(mine.person.memberId), BigInt(elsewhere.memberId)],
+  );
+  await kernel.db.run(
+    `insert into collusion_pairs (brand_id, pair_id, first_id, second_id, score, reasons, signals,
+       noted_at, judged_at) overriding system value
+     values (1, 900001, least($1::bigint, $2), greatest($1, $2), 60, '[]', '{}', now(), now()),
+       (2, 900002, $3, $4, 60, '[]', '{}', now(), now())`,
+    [
+      BigInt(mine.person.memberId),
+      BigInt(theirs.person.memberId),
+      BigInt(elsewhere.memberId),
+      besideElsewhere?.member_id ?? 0n,
+    ],
+  );
+  await kernel.db.run(
+    `insert into room_reports (brand_id, report_id, room_id, reporter_id, member_id, reason, day,
+       at) overriding system value
+     values (1, 900001, 'garden-room-3', $1, $2, 'program', now(), now()),
+       (2, 900002, 'garden-room-3', $3, $3, 'program', now(), now())`,
+    [BigInt(mine.person.memberId), BigInt(theirs.person.memberId), BigInt(elsewhere.memberId)],
   );
   await kernel.db.run(
     `insert into cases (brand_id, case_id, member_id, opened_by, opened_at, reason)

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { HOUSE_OFFERS } from '../../apps/server/src/modules/deposit-offers/actions/seed.ts';
 import { isReached } from './abuse.ts';
 import { ABUSE_DAYS_MAX, openAbuseHouse } from './abuse-house.ts';
+import { areFound, findColluders } from './colluders.ts';
 import { AGENTS_HOUSE, liveWithAgents } from './agents.ts';
 import { setup } from '../../tests/databases.ts';
 import { openFeedHouse } from '../../tests/feed-house.ts';
@@ -18,6 +19,7 @@ import { liveWithSports } from './sportsbook.ts';
  * `--agents`: agents in three brands, whose bills an auditor counts by books of its own.
  * `--sports`: slips of one brand, settled, sold and resettled, whose auditor has books of its own.
  * `--feed 100000`: bets on so many messages of an unruly feed; a model hears them in their order.
+ * `--colluders`: players of rooms instead, with planted pairs that play together.
  * `--offers`: members play each offer of the demo house out instead, 100,000 of them.
  */
 /** Windows of five minutes are kept forty days; members stay signed in for some. */
@@ -33,6 +35,7 @@ const { values } = parseArgs({
     drawers: { type: 'string', default: '20' },
     offers: { type: 'boolean', default: false },
     abuse: { type: 'boolean', default: false },
+    colluders: { type: 'boolean', default: false },
     agents: { type: 'boolean', default: false },
     sports: { type: 'boolean', default: false },
     feed: { type: 'string' },
@@ -43,6 +46,17 @@ if (values.offers) {
   const played = playOffers(HOUSE_OFFERS, { members: 100_000, seed: Number(values.seed) });
   process.stdout.write(`${JSON.stringify({ sim: 'offers', members: 100_000, played })}\n`);
   process.exit(played.every((one) => one.isWithin) ? 0 : 1);
+}
+if (values.colluders) {
+  const found = findColluders({
+    seed: Number(values.seed),
+    players: 96,
+    pairs: Number(values.planted),
+    sessions: 10,
+    hands: 40,
+  });
+  process.stdout.write(`${JSON.stringify({ sim: 'colluders', found })}\n`);
+  process.exit(areFound(found) ? 0 : 1);
 }
 if (values.abuse) {
   const report = await openAbuseHouse({

@@ -1,3 +1,4 @@
+import * as collusion from '@fairhouse/contract/collusion';
 import * as rooms from '@fairhouse/contract/rooms';
 import type { OwnSeatView, SeatCalls } from '@fairhouse/game-kit/board';
 import { ask } from './caller.ts';
@@ -30,6 +31,9 @@ export const seatCallsOf = (watch: BalanceWatch, noticed: Noticed): SeatCalls =>
     act: (action) => told(ask(rooms.actInRoom, action, { token })),
     say: async (roomId, phrase) => {
       await noticed(ask(rooms.sayPhrase, { roomId, phrase }, { token }));
+    },
+    report: async (told) => {
+      await noticed(ask(collusion.reportPlayer, told, { token }));
     },
     hand: (handId) => ask(rooms.oneHand, { handId }),
   };

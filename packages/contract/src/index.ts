@@ -22,6 +22,7 @@ import * as certificates from './certificates.ts';
 import * as certificatesDesk from './certificates-desk.ts';
 import * as chat from './chat.ts';
 import * as checkpoints from './checkpoints.ts';
+import * as collusion from './collusion.ts';
 import * as consents from './consents.ts';
 import * as content from './content.ts';
 import * as contentAgents from './content-agents.ts';
@@ -81,6 +82,7 @@ import * as reportsBy from './reports-by.ts';
 import * as reportsPulse from './reports-pulse.ts';
 import * as rewards from './rewards.ts';
 import * as rooms from './rooms.ts';
+import * as roomsDesk from './rooms-desk.ts';
 import * as rounds from './rounds.ts';
 import * as roundsSeeds from './rounds-seeds.ts';
 import * as salaries from './salaries.ts';
@@ -152,6 +154,7 @@ const NOUNS = {
   certificatesDesk,
   chat,
   checkpoints,
+  collusion,
   consents,
   content,
   contentAgents,
@@ -208,6 +211,7 @@ const NOUNS = {
   reportsPulse,
   rewards,
   rooms,
+  roomsDesk,
   rounds,
   roundsSeeds,
   salaries,

@@ -1,5 +1,11 @@
 /** What is looked for in how money moves; each has texts `laundering_<rule>` and `..._is`. */
-export const LAUNDERING_RULES = ['structuring', 'in_and_out', 'velocity', 'many_cards'] as const;
+export const LAUNDERING_RULES = [
+  'structuring',
+  'in_and_out',
+  'velocity',
+  'many_cards',
+  'chips_passed',
+] as const;
 export type LaunderingRule = (typeof LAUNDERING_RULES)[number];
 /** The lightest first. */
 export const SEVERITIES = ['low', 'medium', 'high'] as const;
@@ -58,11 +64,24 @@ export const LAUNDERING_TERMS: Readonly<Record<LaunderingRule, readonly Launderi
   ],
   /** `count` cards and ways to pay, or a card that `members` have, this one among them. */
   many_cards: [number('count', [2, 50], 'higher'), number('members', [2, 20], 'higher'), hours],
+  /**
+   * At tables between players `amount` or more went one way between two of them, in `count` hands
+   * or more, and no less than `sharePercent` of all that went between the two.
+   */
+  chips_passed: [
+    money('amount', 'higher'),
+    number('count', [1, 1000], 'higher'),
+    number('sharePercent', [50, 100], 'higher'),
+    hours,
+  ],
 };
 
 export const FINDING_STATES = ['open', 'decided'] as const;
 export type FindingState = (typeof FINDING_STATES)[number];
-/** What a finding rests on. `member`: another one who has the same card. */
+/**
+ * What a finding rests on. `member`: another one who has the same card. `passed` and `won`: to and
+ * from another one in one hand at a table, by the hand and that member.
+ */
 export const EVIDENCE_KINDS = [
   'deposit',
   'withdrawal',
@@ -71,5 +90,7 @@ export const EVIDENCE_KINDS = [
   'card',
   'method',
   'member',
+  'passed',
+  'won',
 ] as const;
 export type EvidenceKind = (typeof EVIDENCE_KINDS)[number];

@@ -303,7 +303,7 @@ export const sayPhrase = call({
   params: inRoom,
   body: z.object({ phrase }),
   output: z.object({ isSaid: z.literal(true) }),
-  refusals: ['seat_needed', 'too_fast', 'ticket_invalid'],
+  refusals: ['chat_muted', 'seat_needed', 'too_fast', 'ticket_invalid'],
 });
 
 /** `proof` is what `npm run verify -- hand` reads (format fairhouse-hand-1). */

@@ -36,6 +36,7 @@ import type {
   sayPhrase,
   ShownHand,
 } from '@fairhouse/contract/rooms';
+import type { ReportReason } from '@fairhouse/contract/collusion-words';
 import type { ownBets, placeBets, TableState } from '@fairhouse/contract/tables';
 
 /**
@@ -70,6 +71,7 @@ export type ChatMessageView = ChatMessage;
 export type SeatsRoomView = SeatsRoomState;
 export type OwnSeatView = OwnSeat;
 export type ShownHandView = ShownHand;
+export type { ReportReason };
 export type Phrase = RawInputOf<typeof sayPhrase>['phrase'];
 /** What is said at a table; `mute.until` is null where it is for good. */
 export type ChatView = OutputOf<typeof tableChat>;
@@ -122,6 +124,8 @@ export type SeatCalls = {
   /** The same action again is answered again. */
   act(action: RawInputOf<typeof actInRoom>): Promise<OwnSeatView>;
   say(roomId: string, phrase: Phrase): Promise<void>;
+  /** Tells the house about who sits at another place. */
+  report(p: { roomId: string; seat: number; reason: ReportReason }): Promise<void>;
   /** A hand that is over, with all that plays it again. */
   hand(handId: string): Promise<ShownHandView>;
 };

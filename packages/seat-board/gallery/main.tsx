@@ -118,6 +118,7 @@ const play = {
       tell();
       return Promise.resolve();
     },
+    report: () => Promise.resolve(),
     hand: () => Promise.resolve(room.proof()),
   },
   subscribe: (topic: string, onEvent: Hear) => {

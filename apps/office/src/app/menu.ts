@@ -76,6 +76,7 @@ const MENU: { group: string; items: Item[] }[] = [
       { to: '/lotteries', key: 'lotteries', icon: 'ticket', permission: 'lottery.read' },
       { to: '/sportsbook', key: 'sportsbook', icon: 'soccer-ball', permission: 'sportsbook.read' },
       { to: '/tables', key: 'tables', icon: 'cards', permission: 'tables.read' },
+      { to: '/rooms', key: 'rooms', icon: 'users', permission: 'rooms.read' },
       { to: '/jackpots', key: 'jackpots', icon: 'trophy', permission: 'games.read' },
       { to: '/tournaments', key: 'tournaments', icon: 'medal', permission: 'games.read' },
       { to: '/supplier', key: 'supplier', icon: 'link', permission: 'games.read' },

@@ -64,6 +64,8 @@ import { ReportsScreen } from '../features/reports/ReportsScreen.tsx';
 import { WagersScreen } from '../features/reports/WagersScreen.tsx';
 import { SecurityScreen } from '../features/staff/SecurityScreen.tsx';
 import { StaffScreen } from '../features/staff/StaffScreen.tsx';
+import { RoomScreen } from '../features/rooms/RoomScreen.tsx';
+import { RoomsScreen } from '../features/rooms/RoomsScreen.tsx';
 import { TableScreen } from '../features/tables/TableScreen.tsx';
 import { TablesScreen } from '../features/tables/TablesScreen.tsx';
 import { TournamentsScreen } from '../features/tournaments/TournamentsScreen.tsx';
@@ -110,6 +112,12 @@ const tableRoute = createRoute({
   getParentRoute: () => root,
   path: '/tables/$tableId',
   component: () => <TableScreen tableId={tableRoute.useParams().tableId} />,
+});
+
+const roomRoute = createRoute({
+  getParentRoute: () => root,
+  path: '/rooms/$roomId',
+  component: () => <RoomScreen roomId={roomRoute.useParams().roomId} />,
 });
 
 const lotteryRoute = createRoute({
@@ -278,6 +286,8 @@ export const router = createRouter({
     screen('/catalogue', CatalogueScreen),
     screen('/tables', TablesScreen),
     tableRoute,
+    screen('/rooms', RoomsScreen),
+    roomRoute,
     screen('/lotteries', LotteriesScreen),
     lotteryRoute,
     drawRoute,

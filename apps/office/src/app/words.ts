@@ -151,6 +151,8 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
     'lottery.result': () => `${name}: ${details.drawNo} = ${details.result}`,
     'lottery.replace': () => `${name}: ${details.drawNo}: ${details.from} → ${details.result}`,
     'sportsbook.prices': () => `${name} · ${details.market}: ${details.from} → ${details.to}`,
+    'rooms.rake': () =>
+      `${name}: ${Number(details.from) / 100} % → ${Number(details.rakeBp) / 100} %`,
     'sportsbook.results': () => bookResultInWords(name, details),
     'sportsbook.terms': () =>
       [

@@ -6,6 +6,7 @@ import { refusalOf } from '../refusals.ts';
 import { useRoom } from '../room-context.ts';
 import { codeOf } from '../room-link.ts';
 import { Proof } from './Proof.tsx';
+import { Report } from './Report.tsx';
 
 export type PanelTab = 'hands' | 'say' | 'rules';
 const TABS: readonly PanelTab[] = ['hands', 'say', 'rules'];
@@ -222,6 +223,7 @@ function Say() {
       <p className="sb-quiet" role="status">
         {problem ?? (isSitting ? '' : t('sitToSay'))}
       </p>
+      {isSitting && <Report />}
     </section>
   );
 }

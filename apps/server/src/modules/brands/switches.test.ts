@@ -75,6 +75,7 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'PUT /wps/rooms/{roomId}/seat',
     'POST /wps/rooms/{roomId}/chips',
     'POST /wps/rooms/{roomId}/phrases',
+    'POST /wps/rooms/{roomId}/reports',
   ],
   'gameCenter/FISH': [
     'GET /wps/reef',

@@ -2,6 +2,8 @@ import type { Module } from '../../kernel/module.ts';
 import { listenForChat } from './listeners.ts';
 import { routes } from './routes.ts';
 
+export { muteOf } from './store.ts';
+
 export const module: Module = {
   name: 'chat',
   tier: 5,

@@ -83,6 +83,7 @@ it('[D-U31] a brand begins with rules by the sum above which it asks for two', a
     ['in_and_out', true, 1],
     ['velocity', true, 1],
     ['many_cards', true, 1],
+    ['chips_passed', true, 1],
   ]);
   expect(list[0]?.terms).toEqual({
     amount: '10000.00',
@@ -343,7 +344,7 @@ it('[D-U31] another brand has rules of its own and sees no finding of this one',
   const own = await world.call(laundering.launderingRules, {}, there);
   expect(own.value).toMatchObject({
     currency: 'VND',
-    list: [{ terms: { amount: '5000000' } }, {}, {}, {}],
+    list: [{ terms: { amount: '5000000' } }, {}, {}, {}, {}],
   });
   expect((await world.call(laundering.findings, {}, there)).value.list).toEqual([]);
   const [mine] = (await keepers.office(ann.token, laundering.findings, {})).value.list;

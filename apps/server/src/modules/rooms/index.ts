@@ -12,6 +12,22 @@ import { markVoid, runningHands, voidHands } from './rows/hands.ts';
 import { routes } from './routes.ts';
 import { namesOf, roomById } from './store.ts';
 
+export { changeRakeIn, openOrClose } from './actions/change-terms.ts';
+export { tellRoom } from './actions/announce.ts';
+export { snapshot, stateOf } from './actions/read-rooms.ts';
+export {
+  handById,
+  lastHand,
+  markFolded,
+  noteUnfolded,
+  unfoldedHands,
+  type HandRow,
+} from './rows/hands.ts';
+export { atRoom } from './steps/at-seat.ts';
+export { rewardsOf } from './steps/rewards.ts';
+export { walkOf, type Walk } from './steps/walk.ts';
+export { lastHour, roomById, seatsOf, waitingBy } from './store.ts';
+
 /** A restored house ends what ran: its cards were seen since the backup was taken. */
 const voidAll = async (tx: Queries): Promise<void> => {
   for (const hand of await runningHands(tx)) {

@@ -130,6 +130,52 @@ export const keepDrawn = async (
   );
 };
 
+/** Opens or closes a room; what follows from it is the caller's to do, who holds the room. */
+export const setOpen = async (
+  tx: Queries,
+  { brandId, roomId }: RoomPlace,
+  isOpen: boolean,
+): Promise<void> => {
+  await tx.run('update pvp_rooms set is_open = $3 where brand_id = $1 and room_id = $2', [
+    brandId,
+    roomId,
+    isOpen,
+  ]);
+};
+/** From the next hand on: the one that runs keeps the rake it was dealt with. */
+export const setRake = async (
+  tx: Queries,
+  { brandId, roomId }: RoomPlace,
+  rakeBp: number,
+): Promise<void> => {
+  await tx.run('update pvp_rooms set rake_bp = $3 where brand_id = $1 and room_id = $2', [
+    brandId,
+    roomId,
+    rakeBp,
+  ]);
+};
+/** Of the open rooms; null where none is. */
+export const leastRakeOf = async (db: Queries, brandId: number): Promise<number | null> =>
+  (
+    await db.row('select min(rake_bp) as least from pvp_rooms where brand_id = $1 and is_open', [
+      brandId,
+    ])
+  )?.least ?? null;
+/** Nobody waits on at stakes of which no room is open any more. */
+export const dropHopeless = async (
+  tx: Queries,
+  room: Pick<RoomRow, 'brand_id' | 'slug' | 'ante'>,
+): Promise<bigint[]> =>
+  (
+    await tx.rows(
+      `delete from room_waits w where w.brand_id = $1 and w.slug = $2 and w.ante = $3
+         and not exists (select from pvp_rooms r where r.brand_id = w.brand_id
+           and r.slug = w.slug and r.ante = w.ante and r.is_open and r.is_ranked)
+       returning w.member_id`,
+      [room.brand_id, room.slug, room.ante],
+    )
+  ).map((row) => row.member_id);
+
 type NewRoom = Pick<
   RoomRow,
   'brand_id' | 'room_id' | 'slug' | 'name' | 'position' | 'ante' | 'places' | 'rake_bp'

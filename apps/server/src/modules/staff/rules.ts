@@ -57,6 +57,8 @@ const PERMISSIONS: Record<string, readonly Role[]> = {
   'tables.read': ['owner', 'finance', 'support', 'read-only'],
   'tables.manage': ['owner'],
   'tables.reverse': ['owner', 'finance'],
+  'rooms.read': ['owner', 'finance', 'support', 'read-only'],
+  'rooms.manage': ['owner', 'finance'],
   'lottery.read': ['owner', 'finance', 'support', 'read-only'],
   'lottery.manage': ['owner'],
   'lottery.void': ['owner', 'finance'],

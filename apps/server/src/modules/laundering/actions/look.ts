@@ -6,7 +6,7 @@ import { brandById } from '../../brands/index.ts';
 import { lockAccount } from '../../wallet/index.ts';
 import { movedOf, playedBetween, sharersOf, stirredSince, type Owner } from '../rows/moved.ts';
 import type { Found, Moved, Rule, Seen } from '../rules/found.ts';
-import { inAndOut, manyCards, structuring, velocity } from '../rules/judge.ts';
+import { chipsPassed, inAndOut, manyCards, structuring, velocity } from '../rules/judge.ts';
 import { printTerms } from '../rules/terms.ts';
 import { rulesOf } from '../steps/rules.ts';
 import { printCounted } from '../steps/counted.ts';
@@ -116,6 +116,7 @@ const JUDGES: Readonly<Record<LaunderingRule, Judge>> = {
   in_and_out: (seen, { terms }, played) => inAndOut(seen, terms, played),
   velocity: (seen, { terms }) => velocity(seen, terms),
   many_cards: (seen, { terms }) => manyCards(seen, terms),
+  chips_passed: (seen, { terms }) => chipsPassed(seen, terms),
 };
 if (Object.keys(JUDGES).length !== LAUNDERING_RULES.length) throw new Error('a rule nobody judges');
 

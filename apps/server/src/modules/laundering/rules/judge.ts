@@ -59,6 +59,32 @@ export const inAndOut = async (
   return joined(found, bySum);
 };
 
+/**
+ * Chips that went one way at tables between players: by each two, however many others sat there.
+ * Who plays with somebody wins and loses; who passes money on only loses, or only wins.
+ */
+export const chipsPassed = ({ moved, since }: Seen, terms: Terms): Found | undefined => {
+  const chips = ofKinds(moved, ['passed', 'won']);
+  const found = [...Map.groupBy(chips, ({ ref }) => ref.split(':')[1]).values()].flatMap(
+    (between) =>
+      windowsOf(between, { since, hours: termOf(terms, 'hours') }).flatMap(({ last, within }) => {
+        const [out, back] = [sumOf(ofKinds(within, ['passed'])), sumOf(ofKinds(within, ['won']))];
+        const [most, kind] = out > back ? ([out, 'passed'] as const) : ([back, 'won'] as const);
+        const hands = ofKinds(within, [kind]);
+        const sum = most - (out + back - most);
+        const isBroken =
+          last.kind === kind &&
+          sum >= termOf(terms, 'amount') &&
+          BigInt(hands.length) >= termOf(terms, 'count') &&
+          most * HUNDRED >= (out + back) * termOf(terms, 'sharePercent');
+        return isBroken
+          ? [{ evidence: within, counted: { count: BigInt(hands.length), sum } }]
+          : [];
+      }),
+  );
+  return joined(found, bySum);
+};
+
 const PAST_HOURS = 720;
 const HOUR = 3_600_000;
 /** More, or more often, than the house takes for usual, or than is usual for this member. */

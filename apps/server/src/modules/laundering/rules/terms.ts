@@ -26,6 +26,10 @@ const FIRST: Readonly<Record<LaunderingRule, { severity: Severity; terms: Writte
     terms: { amount: '2', count: '20', timesOwn: '10', ownMin: '0.2', hours: '24' },
   },
   many_cards: { severity: 'medium', terms: { count: '4', members: '3', hours: '720' } },
+  chips_passed: {
+    severity: 'high',
+    terms: { amount: '0.1', count: '5', sharePercent: '80', hours: '168' },
+  },
 };
 const TENTHS = 10n;
 /** The parts above have one decimal. */

@@ -47,6 +47,35 @@ export type ActionRow = RowOf<typeof ACTIONS>;
 export const actionsOf = (db: Queries, hand: Key) =>
   db.rows(ACTIONS, [hand.brand_id, hand.hand_id]);
 
+/** The same with when each counted. */
+export const timedActions = (db: Queries, hand: Key) =>
+  db.rows(
+    `select no, position, action, is_silence, at from room_actions
+     where brand_id = $1 and hand_id = $2 order by no`,
+    [hand.brand_id, hand.hand_id],
+  );
+
+/** Hands that are over and not folded yet, the oldest first. */
+export const unfoldedHands = (db: Queries, brandId: number, count: number) =>
+  db.rows(
+    `select ${HAND} from room_hands h where h.brand_id = $1 and h.state = 'ended'
+       and h.folded_at is null and h.fold_tries < 3 order by h.ended_at, h.hand_id limit $2`,
+    [brandId, count],
+  );
+/** False where another process has folded it meanwhile. */
+export const markFolded = async (tx: Queries, hand: Key): Promise<boolean> =>
+  (await tx.run(
+    `update room_hands set folded_at = $3
+     where brand_id = $1 and hand_id = $2 and state = 'ended' and folded_at is null`,
+    [hand.brand_id, hand.hand_id, tx.moment()],
+  )) === 1;
+export const noteUnfolded = async (db: Queries, hand: Key): Promise<void> => {
+  await db.run(
+    `update room_hands set fold_tries = fold_tries + 1 where brand_id = $1 and hand_id = $2`,
+    [hand.brand_id, hand.hand_id],
+  );
+};
+
 export const chainOf = (db: Queries, p: RoomPlace & { chainNo: number }) =>
   db.row(
     `select ${CHAIN} from room_chains where brand_id = $1 and room_id = $2 and chain_no = $3`,
