@@ -14,6 +14,7 @@ import { benchLottery } from './lottery.ts';
 import { benchRandom } from './random.ts';
 import { benchRecords } from './records.ts';
 import { benchRewards } from './rewards.ts';
+import { benchRooms } from './rooms.ts';
 import { benchSeats } from './seats.ts';
 import { benchSettle } from './settle.ts';
 import { benchSite } from './site.ts';
@@ -31,6 +32,7 @@ const benches: Record<string, () => Promise<void>> = {
   table: benchTable,
   settle: benchSettle,
   seats: benchSeats,
+  rooms: benchRooms,
   sports: benchSports,
   'sports-page': benchSportsPage,
   site: benchSite,
