@@ -8,6 +8,8 @@ import type { Person, World } from './world.ts';
 /** Somebody at a room: the person and the play token of the game's frame. */
 export type Player = { person: Person; token: string };
 export type Own = rooms.OwnSeat;
+/** What a buy-in is proven by. */
+type Proof = { paymentPassword?: string; verificationCode?: string };
 const SOON = { timeout: 30_000, interval: 30 };
 
 export const seatsGameOf = (slug: string): SeatsGame => {
@@ -37,9 +39,9 @@ export const roomTable = (world: World, roomId: string) => {
     at.call(rooms.askForSeat, { roomId }, { token });
   const take = (
     { token }: Player,
-    { buyIn = '500.00', seed = 'my-seed', key = keyOf('in') } = {},
+    { buyIn = '500.00', seed = 'my-seed', key = keyOf('in'), proof = {} as Proof } = {},
     at: At = world,
-  ) => at.call(rooms.takeSeat, { roomId, buyIn, clientSeed: seed }, { token, key });
+  ) => at.call(rooms.takeSeat, { roomId, buyIn, clientSeed: seed, ...proof }, { token, key });
   const sit = async (player: Player, given: Parameters<typeof take>[1] = {}): Promise<Own> => {
     const asked = await ask(player);
     expect(asked.value.state).toBe('offered');

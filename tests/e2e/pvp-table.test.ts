@@ -1,3 +1,4 @@
+import { setPaymentPassword } from '@fairhouse/contract/protection';
 import { balance } from '@fairhouse/contract/wallet';
 import { expect, test, type FrameLocator, type Page } from '@playwright/test';
 import { post } from '../../apps/server/src/modules/wallet/index.ts';
@@ -9,8 +10,8 @@ const ROOM = 'garden-room-1';
 const here = (): string => test.info().project.use.baseURL ?? '';
 
 type Seated = { member: Member; page: Page; board: FrameLocator };
-/** A member with 1,000.00 who sits down at the board. */
-const sitDown = async (page: Page): Promise<Seated> => {
+/** A member with 1,000.00 who looks on at the board. */
+const lookOn = async (page: Page): Promise<Seated> => {
   const member = await registerMember(here());
   await withKernel(({ db }) =>
     db.transaction((tx) =>
@@ -27,11 +28,15 @@ const sitDown = async (page: Page): Promise<Seated> => {
   );
   await arriveWith(page, member.token);
   await page.goto(`/game?roomId=${ROOM}`);
-  const board = page.frameLocator('iframe[data-key="game"]');
-  await board.getByRole('button', { name: 'Take a seat' }).click();
-  await board.getByRole('button', { name: /^Sit down with/ }).click();
-  await expect(board.getByRole('button', { name: 'Stand up' })).toBeVisible();
-  return { member, page, board };
+  return { member, page, board: page.frameLocator('iframe[data-key="game"]') };
+};
+/** The same, seated. */
+const sitDown = async (page: Page): Promise<Seated> => {
+  const seated = await lookOn(page);
+  await seated.board.getByRole('button', { name: 'Take a seat' }).click();
+  await seated.board.getByRole('button', { name: /^Sit down with/ }).click();
+  await expect(seated.board.getByRole('button', { name: 'Stand up' })).toBeVisible();
+  return seated;
 };
 
 /** Plays the first hint, or passes, where this board is asked; says whether it did. */
@@ -93,3 +98,34 @@ test('[PV-02] two members sit down, play a hand to its end on the board, and tak
   await beside.close();
   expect(complaints).toEqual([]);
 });
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`[MC-13] who has a payment password types it before money comes to the table (${width})`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const seated = await lookOn(page);
+    const { board, member } = seated;
+    await ask(
+      here(),
+      setPaymentPassword,
+      { password: member.password, paymentPassword: '246810' },
+      { token: member.token },
+    );
+    await board.getByRole('button', { name: 'Take a seat' }).click();
+    const sit = board.getByRole('button', { name: /^Sit down with/ });
+    await expect(sit).toBeDisabled();
+    const typed = board.getByLabel(/^Payment password/);
+    await typed.fill('111111');
+    await sit.click();
+    await expect(board.getByRole('alert')).toHaveText('That is not your payment password.');
+    await typed.fill('246810');
+    await sit.click();
+    await expect(board.getByRole('button', { name: 'Stand up' })).toBeVisible();
+    await standUp(seated);
+    await expect.poll(() => moneyOf(seated)).toBe(100_000);
+  });
+}

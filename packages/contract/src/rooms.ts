@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PAYER_REFUSALS, payerProof } from './bank-cards.ts';
 import { amount, amountInput, call, cursorQuery, id, listOf, timestamp } from './call.ts';
 
 /**
@@ -131,6 +132,12 @@ export const ownSeat = z.object({
     .nullable(),
   /** At home, not in rooms. */
   balance: amount,
+  /** What a buy-in asks for besides, and by what the member can give it (D-P14). */
+  payer: z.object({
+    isAsked: z.boolean(),
+    hasPaymentPassword: z.boolean(),
+    hasAuthenticator: z.boolean(),
+  }),
 });
 export type OwnSeat = z.output<typeof ownSeat>;
 
@@ -211,6 +218,10 @@ export const askForSeat = call({
 
 /** Why money does not go to a room. */
 const moneyStays = [
+  ...PAYER_REFUSALS,
+  'encryption_required',
+  'encryption_invalid',
+  'encryption_replay',
   'invalid_amount',
   'limit_exceeded',
   'insufficient_balance',
@@ -230,13 +241,19 @@ export const takeSeat = call({
   method: 'PUT',
   path: '/wps/rooms/{roomId}/seat',
   needs: 'play',
+  encrypted: true,
   callsPerMinuteMax: 60,
   switch: pvp,
   summary:
     'Take the place that is kept: the buy-in moves to the room, and the client seed stays until ' +
-    'the member stands up. Header Idempotency-Key needed.',
+    'the member stands up. Asks for what `payer` of the own seat says. Header Idempotency-Key ' +
+    'needed: a key that has brought the money is answered without another proof.',
   params: inRoom,
-  body: z.object({ buyIn: amountInput, clientSeed: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) }),
+  body: z.object({
+    buyIn: amountInput,
+    clientSeed: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
+    ...payerProof,
+  }),
   output: ownSeat,
   refusals: [
     ...moneyStays,
@@ -263,11 +280,14 @@ export const addChips = call({
   method: 'POST',
   path: '/wps/rooms/{roomId}/chips',
   needs: 'play',
+  encrypted: true,
   callsPerMinuteMax: 60,
   switch: pvp,
-  summary: 'Bring more to the own seat between hands. Header Idempotency-Key needed.',
+  summary:
+    'Bring more to the own seat between hands, proven like a buy-in. Header Idempotency-Key ' +
+    'needed.',
   params: inRoom,
-  body: z.object({ amount: amountInput }),
+  body: z.object({ amount: amountInput, ...payerProof }),
   output: ownSeat,
   refusals: [...moneyStays, 'kept_apart', 'state_conflict', 'seat_needed', 'ticket_invalid'],
 });

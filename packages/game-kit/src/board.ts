@@ -31,10 +31,12 @@ import type {
 } from '@fairhouse/contract/reef';
 import type {
   actInRoom,
+  addChips,
   OwnSeat,
   RoomState as SeatsRoomState,
   sayPhrase,
   ShownHand,
+  takeSeat as takeRoomSeat,
 } from '@fairhouse/contract/rooms';
 import type { ReportReason } from '@fairhouse/contract/collusion-words';
 import type { ownBets, placeBets, TableState } from '@fairhouse/contract/tables';
@@ -117,10 +119,10 @@ export type SeatCalls = {
   own(roomId: string): Promise<OwnSeatView>;
   ask(roomId: string): Promise<OwnSeatView>;
   /** A repeat with the same key moves the buy-in once. */
-  take(p: { roomId: string; buyIn: string; clientSeed: string; key: string }): Promise<OwnSeatView>;
+  take(p: RawInputOf<typeof takeRoomSeat> & { key: string }): Promise<OwnSeatView>;
   leave(roomId: string): Promise<OwnSeatView>;
   /** A repeat with the same key brings the chips once. */
-  addChips(p: { roomId: string; amount: string; key: string }): Promise<OwnSeatView>;
+  addChips(p: RawInputOf<typeof addChips> & { key: string }): Promise<OwnSeatView>;
   /** The same action again is answered again. */
   act(action: RawInputOf<typeof actInRoom>): Promise<OwnSeatView>;
   say(roomId: string, phrase: Phrase): Promise<void>;

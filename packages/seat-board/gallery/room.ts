@@ -184,6 +184,7 @@ const viewOfSeat = (
           }
         : null,
     balance: '2480.50',
+    payer: { isAsked: true, hasPaymentPassword: true, hasAuthenticator: false },
   };
 };
 

@@ -69,6 +69,7 @@ const own: OwnSeatView = {
     view: { turns: {}, table: {}, hands: [], of: 'own' },
   },
   balance: '10.00',
+  payer: { isAsked: false, hasPaymentPassword: false, hasAuthenticator: false },
 };
 
 it('[D-V13] of two words of a room the later counts, whatever their order', () => {

@@ -3,6 +3,7 @@ import { Button, Dialog, Icon } from '@fairhouse/ui';
 import { newKey } from '@fairhouse/table-board/new-key';
 import { useRoom } from '../room-context.ts';
 import { useSeatCall } from '../use-seat-call.ts';
+import { PayerProof, usePayer } from './PayerProof.tsx';
 import { AmountSlider } from './TakeSeat.tsx';
 
 /** Between hands more can be brought to the own seat. */
@@ -25,6 +26,7 @@ function ChipsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
   const { room, own, play, money } = useRoom();
   const { t } = play;
   const { isPending, problem, ask } = useSeatCall();
+  const payer = usePayer();
   const [key, setKey] = useState(newKey);
   const [wanted, setWanted] = useState(() => money.read(room.buyInMin));
   const stack = money.read(own?.stack ?? '0');
@@ -36,9 +38,16 @@ function ChipsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
   const amount = wanted > most ? most : wanted < least ? least : wanted;
   const add = () =>
     ask(
-      () => play.seats.addChips({ roomId: room.roomId, amount: money.write(amount), key }),
+      () =>
+        play.seats.addChips({
+          roomId: room.roomId,
+          amount: money.write(amount),
+          key,
+          ...payer.proof,
+        }),
       () => {
         setKey(newKey());
+        payer.clear();
         onClose();
       },
     );
@@ -50,7 +59,13 @@ function ChipsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
       title={t('addChips')}
       closeLabel={t('close')}
       footer={
-        <Button variant="primary" isFull isLoading={isPending} disabled={most <= 0n} onClick={add}>
+        <Button
+          variant="primary"
+          isFull
+          isLoading={isPending}
+          disabled={most <= 0n || !payer.isGiven}
+          onClick={add}
+        >
           {t('addAmount', { amount: money.print(most > 0n ? amount : 0n) })}
         </Button>
       }
@@ -61,6 +76,7 @@ function ChipsDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void
         ) : (
           <p>{t('noMoreChips', { amount: money.print(money.read(room.buyInMax)) })}</p>
         )}
+        {most > 0n && <PayerProof {...payer.fields} />}
         {problem !== undefined && (
           <p className="sb-take__problem" role="alert">
             {problem}

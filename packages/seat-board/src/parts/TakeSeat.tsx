@@ -4,6 +4,7 @@ import { newKey } from '@fairhouse/table-board/new-key';
 import { clampedBuyIn, stepOf } from '../buy-in.ts';
 import { useRoom } from '../room-context.ts';
 import { useSeatCall } from '../use-seat-call.ts';
+import { PayerProof, usePayer } from './PayerProof.tsx';
 
 const SEED = /^[A-Za-z0-9_-]{1,64}$/;
 const SEED_LENGTH = 16;
@@ -16,6 +17,7 @@ export function TakeSeat({ isOpen, seconds, onClose }: TakeSeatProps) {
   const { room, own, play, money } = useRoom();
   const { t } = play;
   const { isPending, problem, ask } = useSeatCall();
+  const payer = usePayer();
   const [key] = useState(newKey);
   const [seed, setSeed] = useState(newSeed);
   const balance = money.read(own?.balance ?? play.balance);
@@ -28,7 +30,13 @@ export function TakeSeat({ isOpen, seconds, onClose }: TakeSeatProps) {
   const sit = () =>
     ask(
       () =>
-        play.seats.take({ roomId: room.roomId, buyIn: money.write(buyIn), clientSeed: seed, key }),
+        play.seats.take({
+          roomId: room.roomId,
+          buyIn: money.write(buyIn),
+          clientSeed: seed,
+          key,
+          ...payer.proof,
+        }),
       onClose,
     );
   return (
@@ -43,7 +51,7 @@ export function TakeSeat({ isOpen, seconds, onClose }: TakeSeatProps) {
           size="lg"
           isFull
           isLoading={isPending}
-          disabled={isShort || !isSeedRight}
+          disabled={isShort || !isSeedRight || !payer.isGiven}
           onClick={sit}
         >
           {t('sitWith', { amount: money.print(buyIn) })}
@@ -77,6 +85,7 @@ export function TakeSeat({ isOpen, seconds, onClose }: TakeSeatProps) {
             onClick={() => setSeed(newSeed())}
           />
         </div>
+        <PayerProof {...payer.fields} />
         {isShort && (
           <p className="sb-take__problem" role="alert">
             {t('balanceShort', { amount: money.print(least) })}

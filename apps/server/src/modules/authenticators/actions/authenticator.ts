@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { seal, unseal } from '../../../kernel/crypto.ts';
-import type { Ctx } from '../../../kernel/kernel.ts';
+import type { Queries } from '../../../kernel/db.ts';
+import type { Brand, Ctx } from '../../../kernel/kernel.ts';
 import { hashToken } from '../../../kernel/random.ts';
 import { authenticatorOf, enrol, keepWaiting, remove, useRecoveryCode, useStep } from '../store.ts';
 
@@ -53,8 +54,11 @@ export const proveSecret = async (
   return isEnrolled ? codes : undefined;
 };
 
-export const hasAuthenticator = async (ctx: Ctx, memberId: bigint): Promise<boolean> =>
-  (await authenticatorOf(ctx.db, { brandId: ctx.brand.id, memberId }))?.secret_sealed != null;
+export const hasAuthenticator = async (
+  { db, brand }: { db: Queries; brand: Pick<Brand, 'id'> },
+  memberId: bigint,
+): Promise<boolean> =>
+  (await authenticatorOf(db, { brandId: brand.id, memberId }))?.secret_sealed != null;
 
 /** True once for the code of the moment, and once for each recovery code. */
 export const passAuthenticator = async (

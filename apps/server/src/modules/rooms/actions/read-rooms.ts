@@ -5,6 +5,7 @@ import { currencyOf, printAmount } from '@fairhouse/money';
 import { within, type Database, type Queries } from '../../../kernel/db.ts';
 import type { Ctx, Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
+import { brandById } from '../../brands/index.ts';
 import { balanceOf } from '../../wallet/index.ts';
 import { lastHand, lastOver } from '../rows/hands.ts';
 import { maskedAccount, SHOWN_MILLISECONDS } from '../rules.ts';
@@ -19,6 +20,7 @@ import {
   type RoomRow,
   type SeatRow,
 } from '../store.ts';
+import { payerOf } from '../steps/payer.ts';
 import { gameNamed, linkOf, runningOf, type Running } from '../steps/running.ts';
 
 /** Reads a room as it was at one moment. */
@@ -129,7 +131,8 @@ export const ownOf = async (kernel: Kernel, tx: Queries, p: Owner): Promise<OwnS
   const wait = seat ? undefined : await waitOfMember(tx, p);
   const roomId = seat?.room_id ?? wait?.room_id ?? p.roomId;
   const room = await roomById(tx, { ...p, roomId });
-  if (!room) throw new Error(`no room ${roomId}`);
+  const brand = await brandById(kernel, p.brandId);
+  if (!room || !brand) throw new Error(`no room ${roomId}`);
   const print = (minor: bigint) => printAmount(minor, currencyOf(room.currency));
   const { availableMinor } = await balanceOf({ db: within(kernel.db, tx) }, p.brandId, p.memberId);
   return {
@@ -145,6 +148,7 @@ export const ownOf = async (kernel: Kernel, tx: Queries, p: Owner): Promise<OwnS
     sequence: Number(room.sequence),
     hand: seat ? await ownHand(kernel, tx, room, p.memberId) : null,
     balance: print(availableMinor),
+    payer: await payerOf({ db: tx, brand }, p.memberId),
   };
 };
 

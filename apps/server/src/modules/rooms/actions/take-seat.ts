@@ -8,11 +8,15 @@ import { deleteWait, seatOfMember, seatsOf, sitDown } from '../store.ts';
 import { atRoom, keyNeeded, whyNotOpen } from '../steps/at-seat.ts';
 import { bring, isBrought } from '../steps/bring.ts';
 import { isKeptApart } from '../steps/kept-apart.ts';
+import { proveBuyIn } from '../steps/payer.ts';
 import { changeRoom, membersOfHand, placeOf, sittingOf } from '../steps/room.ts';
 import { currentChain } from '../steps/chains.ts';
 import { ownNow } from './read-rooms.ts';
 
-/** Takes the place that is kept, with money and a seed; all of it or nothing. */
+/**
+ * Takes the place that is kept, with money and a seed; all of it or nothing. What has taken effect
+ * is answered without another proof: a code is good once (D-P14).
+ */
 export const takeSeat = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const { idempotencyKey: key } = ctx;
   const at = await atRoom(ctx, input.roomId);
@@ -21,14 +25,18 @@ export const takeSeat = async (ctx: Ctx, input: InputOf<typeof call>) => {
   const amountMinor = parseAmount(input.buyIn, ctx.brand.currency);
   if (amountMinor === undefined || amountMinor <= 0n) return refuse('invalid_amount');
   const bringing = { ...at.place, memberId: at.owner.memberId, amountMinor, key };
-  const closed = await whyNotOpen(ctx, at.room);
+  const known = await isBrought(ctx.db, bringing);
+  if (isRefusal(known)) return known;
+  if (known) return ownNow(ctx, input.roomId);
+  const refused =
+    (await whyNotOpen(ctx, at.room)) ?? (await proveBuyIn(ctx, at.owner.memberId, input));
+  if (refused) return refused;
   // The links are announced before the seed is known that is mixed with them (D-V02).
   await currentChain(ctx, at.place, await lastHand(ctx.db, at.place));
   const done = await changeRoom(ctx, at.place, async (held) => {
     const { tx, room } = held;
     const brought = await isBrought(tx, bringing);
     if (isRefusal(brought) || brought) return brought;
-    if (closed) return closed;
     const seat = await seatOfMember(tx, at.owner);
     const isKept = seat?.state === 'offered' && (seat.offered_until ?? tx.now()) > tx.moment();
     if (!isKept || seat.room_id !== room.room_id) return refuse('seat_needed');
@@ -57,6 +65,11 @@ export const addChips = async (ctx: Ctx, input: InputOf<typeof chipsCall>) => {
   const amountMinor = parseAmount(input.amount, ctx.brand.currency);
   if (amountMinor === undefined || amountMinor <= 0n) return refuse('invalid_amount');
   const bringing = { ...at.place, memberId: at.owner.memberId, amountMinor, key };
+  const known = await isBrought(ctx.db, bringing);
+  if (isRefusal(known)) return known;
+  if (known) return ownNow(ctx, input.roomId);
+  const unproven = await proveBuyIn(ctx, at.owner.memberId, input);
+  if (unproven) return unproven;
   const done = await changeRoom(ctx, at.place, async (held) => {
     const { tx, room } = held;
     const brought = await isBrought(tx, bringing);
