@@ -1797,6 +1797,13 @@ const CASES: Record<string, Case> = {
   },
   'GET /wps/relay/GLS2_roomList': {},
   'GET /wps/rooms/{roomId}': ofPlayers,
+  'GET /wps/rooms/{roomId}/log': ofPlayers,
+  'GET /wps/rooms/figures': {},
+  'GET /wps/rooms/leaders': { query: { days: '7' } },
+  'POST /wps/rooms': { body: () => ({ like: 'garden-room-3' }) },
+  'POST /wps/rooms/code': { refusedAs: 'code_invalid', body: () => ({ code: 'ABCD-2345' }) },
+  'PUT /wps/rooms/{roomId}/watch': { ...ofPlayers, body: () => ({ isOn: true }) },
+  'PUT /wps/rooms/{roomId}/seat/watch': { ...atPlayers, body: () => ({ isOn: false }) },
   'GET /wps/rooms/{roomId}/seat': atPlayers,
   'POST /wps/rooms/{roomId}/seat': atPlayers,
   'PUT /wps/rooms/{roomId}/seat': {

@@ -173,7 +173,9 @@ if (kind === 'lottery' && more[0] && isHouse(more[1] ?? HOUSE)) {
   const found = await fetched(async () => readFileSync(first, 'utf8'));
   const { handReport } = await import('../packages/seats/src/report.ts');
   const { exitCode, lines } =
-    typeof found === 'string' ? { exitCode: 2, lines: [found] } : await handReport(found.text);
+    typeof found === 'string'
+      ? { exitCode: 2, lines: [found] }
+      : await handReport(found.text, Date.now());
   process.stdout.write(lines.map((line) => `${line}\n`).join(''));
   process.exitCode = exitCode;
 } else if (kind === 'bill' && first !== '') {

@@ -182,3 +182,44 @@ test(
     }
   },
 );
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`[PV-01] a private room is made, and who has its code comes in (${width})`, async ({
+    page,
+    browser,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await arriveAsGuest(page, here(), '/pvp');
+    const own = page.locator('[data-key="privateRooms"]');
+    await own.locator('[data-key="makeRoom"]').click();
+    const code = (await own.locator('[data-key="roomCode"]').textContent()) ?? '';
+    expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+    await expect(rowsOf(page).filter({ hasText: code })).toHaveCount(1);
+    await expectSound(page, `private rooms at ${width}`);
+
+    const beside = await browser.newContext({ baseURL: here(), viewport: { width, height } });
+    const other = await beside.newPage();
+    await arriveAsGuest(other, here(), '/pvp');
+    const typed = other.locator('input[name="roomCode"]');
+    await typed.fill('AAAA-AAAA');
+    await other.locator('[data-key="enterCode"]').click();
+    await expect(other.locator('[data-key="privateRooms"]')).toContainText('not valid');
+    await typed.fill(code.toLowerCase());
+    await other.locator('[data-key="enterCode"]').click();
+    await expect(other).toHaveURL(/\/game\?roomId=private-/);
+    await beside.close();
+
+    // Nobody sits there: the bell is pressed, and let go of.
+    const bell = rowOf(page, 'hall-room-1').locator('[data-key="watch"]');
+    await bell.click();
+    await expect(bell).toHaveAttribute('aria-pressed', 'true');
+    await bell.click();
+    await expect(bell).toHaveAttribute('aria-pressed', 'false');
+    await page.goto('/pvp?view=leaders');
+    await expect(page.locator('[data-key="ownPlace"]')).toContainText('Hands played: 0');
+    await expectSound(page, `the leaderboard at ${width}`);
+  });
+}

@@ -11,7 +11,7 @@ export const ROOM_PAGES: readonly Fault[] = [
     name: 'hand-always-fair',
     row: 'PV-02',
     file: hand,
-    find: 'const checks = [...verifyHand(proof, game), await checkAnnounced(proof)];',
+    find: 'const checks = [...verifyHand(proof, game), await checkAnnounced(proof, Date.now())];',
     put: 'const checks = verifyHand(proof, game).map((one) => ({ ...one, isRight: true }));',
     test: ofHand,
     red: 'is dealt and played again, and each change of it is found',

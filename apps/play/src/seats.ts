@@ -1,4 +1,5 @@
 import * as collusion from '@fairhouse/contract/collusion';
+import * as privateRooms from '@fairhouse/contract/rooms-private';
 import * as rooms from '@fairhouse/contract/rooms';
 import type { OwnSeatView, SeatCalls } from '@fairhouse/game-kit/board';
 import { ask } from './caller.ts';
@@ -26,6 +27,8 @@ export const seatCallsOf = (watch: BalanceWatch, noticed: Noticed): SeatCalls =>
     ask: (roomId) => told(ask(rooms.askForSeat, { roomId }, { token })),
     take: ({ key, ...seat }) => told(ask(rooms.takeSeat, seat, keyed(key))),
     leave: (roomId) => told(ask(rooms.leaveSeat, { roomId }, { token })),
+    watch: async (roomId, isOn) =>
+      (await noticed(ask(privateRooms.watchAtSeat, { roomId, isOn }, { token }))).isOn,
     addChips: ({ key, ...chips }) => told(ask(rooms.addChips, chips, keyed(key))),
     // A turn runs out: an answer that was cut off is told by the own seat and never waited for.
     act: (action) => told(ask(rooms.actInRoom, action, { token })),

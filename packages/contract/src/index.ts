@@ -83,6 +83,8 @@ import * as reportsPulse from './reports-pulse.ts';
 import * as rewards from './rewards.ts';
 import * as rooms from './rooms.ts';
 import * as roomsDesk from './rooms-desk.ts';
+import * as roomsFigures from './rooms-figures.ts';
+import * as roomsPrivate from './rooms-private.ts';
 import * as rounds from './rounds.ts';
 import * as roundsSeeds from './rounds-seeds.ts';
 import * as salaries from './salaries.ts';
@@ -212,6 +214,8 @@ const NOUNS = {
   rewards,
   rooms,
   roomsDesk,
+  roomsFigures,
+  roomsPrivate,
   rounds,
   roundsSeeds,
   salaries,

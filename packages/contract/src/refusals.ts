@@ -110,6 +110,8 @@ export const REFUSALS = {
   seat_taken: 409,
   seat_needed: 409,
   kept_apart: 409,
+  /** Of a private room. */
+  code_needed: 403,
   too_fast: 429,
   fish_gone: 409,
   incorrect_email: 400,

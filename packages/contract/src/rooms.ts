@@ -138,6 +138,8 @@ export const ownSeat = z.object({
     hasPaymentPassword: z.boolean(),
     hasAuthenticator: z.boolean(),
   }),
+  /** Of a private room, for who has given it. */
+  code: z.string().nullable(),
 });
 export type OwnSeat = z.output<typeof ownSeat>;
 
@@ -164,6 +166,10 @@ export const listedRoom = z.object({
   averageWaitSeconds: z.number().int().nullable(),
   handsPerHour: z.number().int(),
   status: z.enum(['open', 'maintenance']),
+  /** Of a private room whose code the member has; null: a ranked one. */
+  code: z.string().nullable(),
+  /** The member is told when somebody sits down at these stakes. */
+  isWatched: z.boolean(),
   /** The member sits there. */
   isOwn: z.boolean(),
 });
@@ -174,7 +180,9 @@ export const roomList = call({
   needs: 'member',
   refusals: [],
   switch: pvp,
-  summary: 'The rooms of games between players. Private rooms are in no list.',
+  summary:
+    'The rooms of games between players. Of private rooms those alone whose code the member has ' +
+    'given.',
   query: z.object({
     gameCategory: z.string().max(20).optional(),
     vassalage: z.string().max(20).optional(),
@@ -213,7 +221,7 @@ export const askForSeat = call({
     'seat is back at it: it acts by itself no longer.',
   params: inRoom,
   output: ownSeat,
-  refusals: ['game_closed', 'game_maintenance', 'on_break', 'ticket_invalid'],
+  refusals: ['game_closed', 'game_maintenance', 'code_needed', 'on_break', 'ticket_invalid'],
 });
 
 /** Why money does not go to a room. */
@@ -375,4 +383,26 @@ export const ownHands = call({
     pageSize: cursorQuery.pageSize,
   }),
   output: listOf(ownHand),
+});
+
+export const roomLog = call({
+  method: 'GET',
+  path: '/wps/rooms/{roomId}/log',
+  needs: 'nothing',
+  refusals: [],
+  summary:
+    "The lines of a room in the ledger's signed log, the last first: each deal and each hand " +
+    'that is void. Each text names the hash of the one before it, so that none can be left out.',
+  params: inRoom,
+  query: z.object({ cursor: cursorQuery.cursor, pageSize: cursorQuery.pageSize }),
+  output: listOf(
+    z.object({
+      /** The entry of the ledger whose reference is the text. */
+      entry: z.string(),
+      handId: z.string(),
+      text: z.string(),
+      hash: z.string(),
+      at: timestamp,
+    }),
+  ),
 });

@@ -121,6 +121,8 @@ export type SeatCalls = {
   /** A repeat with the same key moves the buy-in once. */
   take(p: RawInputOf<typeof takeRoomSeat> & { key: string }): Promise<OwnSeatView>;
   leave(roomId: string): Promise<OwnSeatView>;
+  /** Be told when somebody sits down at these stakes, or no longer; answers which. */
+  watch(roomId: string, isOn: boolean): Promise<boolean>;
   /** A repeat with the same key brings the chips once. */
   addChips(p: RawInputOf<typeof addChips> & { key: string }): Promise<OwnSeatView>;
   /** The same action again is answered again. */

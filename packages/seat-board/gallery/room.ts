@@ -185,6 +185,7 @@ const viewOfSeat = (
         : null,
     balance: '2480.50',
     payer: { isAsked: true, hasPaymentPassword: true, hasAuthenticator: false },
+    code: null,
   };
 };
 

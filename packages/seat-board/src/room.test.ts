@@ -70,6 +70,7 @@ const own: OwnSeatView = {
   },
   balance: '10.00',
   payer: { isAsked: false, hasPaymentPassword: false, hasAuthenticator: false },
+  code: null,
 };
 
 it('[D-V13] of two words of a room the later counts, whatever their order', () => {

@@ -19,6 +19,7 @@ const RIGHT: Record<HandCheck['key'], string> = {
 /** What `npm run verify -- hand` prints of a saved hand; exit codes are those of rounds. */
 export const handReport = async (
   text: string,
+  now: number,
 ): Promise<{ exitCode: 0 | 1 | 2; lines: string[] }> => {
   const proof = readHandFile(text);
   if (!proof) return { exitCode: 2, lines: ['The file holds no hand between players.'] };
@@ -31,7 +32,7 @@ export const handReport = async (
   const head = `Hand ${proof.hand} of ${proof.slug} ${proof.version}`;
   try {
     const checks = verifyHand(proof, game);
-    const announced = await checkAnnounced(proof);
+    const announced = await checkAnnounced(proof, now);
     const isFair = [...checks, announced].every(({ isRight }) => isRight);
     return {
       exitCode: isFair ? 0 : 1,

@@ -13,6 +13,8 @@ import { asPlain, playHand, type Judged } from './testing/laws.ts';
 import { isSameByRank, isSameMove } from './testing/same-move.ts';
 import { shuffleDeviation } from './testing/shuffles.ts';
 
+const NOW = Date.parse('2026-11-29T12:00:00Z');
+
 describe('of actions that may be anything, only moves count, and every no is declared', () => {
   it('in grabbed bulls', () => {
     const { faults, problems, accepted } = fuzz(judgedBulls, 6000, isSameMove);
@@ -45,7 +47,7 @@ it.each([52, 54])('a deck of %i lies alike in all places over many hands', (deck
 
 it('a file that holds no hand is none', async () => {
   for (const text of ['', '{}', '[1]', '{"format":"fairhouse-hand-1"}']) {
-    expect(await handReport(text)).toEqual({
+    expect(await handReport(text, NOW)).toEqual({
       exitCode: 2,
       lines: ['The file holds no hand between players.'],
     });
@@ -79,16 +81,18 @@ describe('a saved hand is verified without the house', () => {
     });
     expect(verifyHand(proof, game).every(({ isRight }) => isRight)).toBe(true);
     // A file that shows no announcement of its chain is not fair, whatever it deals (D-V16).
-    const saved = await handReport(JSON.stringify(proof));
+    const saved = await handReport(JSON.stringify(proof), NOW);
     expect([saved.exitCode, ...saved.lines.slice(-2)]).toEqual([
       1,
       'WRONG: announced: the file does not say how its chain was announced: save it again.',
       'This hand is NOT fair.',
     ]);
     const lost = { ...proof, actions: log.slice(1) };
-    expect((await handReport(JSON.stringify(lost))).exitCode).toBe(1);
-    expect((await handReport(JSON.stringify({ ...proof, version: '0.9.0' }))).exitCode).toBe(2);
-    expect((await handReport(JSON.stringify({ ...proof, link: 'x' }))).exitCode).toBe(1);
+    expect((await handReport(JSON.stringify(lost), NOW)).exitCode).toBe(1);
+    expect((await handReport(JSON.stringify({ ...proof, version: '0.9.0' }), NOW)).exitCode).toBe(
+      2,
+    );
+    expect((await handReport(JSON.stringify({ ...proof, link: 'x' }), NOW)).exitCode).toBe(1);
     const few = { ...proof, clientSeeds: [] };
     expect(verifyHand(few, game)).toMatchObject([{ key: 'chain', isRight: false }]);
     const changed = { ...proof, clientSeeds: ['anna', 'bao_8', 'Chi-1'] };

@@ -1,5 +1,6 @@
 import { readCheckpoint } from '../statement/leaf.ts';
 import type { HandProof } from './hand.ts';
+import { dealFault } from './hand-lines.ts';
 import { announced } from './namings.ts';
 import { chainFault } from './promises.ts';
 
@@ -14,10 +15,11 @@ export type AnnouncedCheck = {
 
 /**
  * The end of the chain stands in the signed log under the name of its room, signed before a beacon
- * round that came before the deal; no seat named its seed before that chain was there.
+ * round that came before the deal; no seat named its seed before that chain was there. The deal
+ * itself stands in that log too, with its seats and their seeds.
  */
-export const checkAnnounced = async (proof: HandProof): Promise<AnnouncedCheck> => {
-  const detail = await promiseFault(proof).catch((error: unknown) =>
+export const checkAnnounced = async (proof: HandProof, now: number): Promise<AnnouncedCheck> => {
+  const detail = await promiseFault(proof, now).catch((error: unknown) =>
     error instanceof Error ? error.message : String(error),
   );
   const log = proof.promise?.chain.log;
@@ -25,7 +27,8 @@ export const checkAnnounced = async (proof: HandProof): Promise<AnnouncedCheck> 
   return { key: 'announced', isRight: detail === '', detail, signedAt };
 };
 
-const promiseFault = async ({ promise, terminal, hand, clientSeeds }: HandProof) => {
+const promiseFault = async (proof: HandProof, now: number) => {
+  const { promise, terminal, hand, clientSeeds } = proof;
   if (!promise) return 'the file does not say how its chain was announced: save it again';
   const { room, dealtAt, seatChains, chain } = promise;
   if (chain.terminal !== terminal) return 'another chain was announced than the one that dealt';
@@ -40,6 +43,6 @@ const promiseFault = async ({ promise, terminal, hand, clientSeeds }: HandProof)
   }
   const signedAt = readCheckpoint(chain.log.checkpoint.text)?.at ?? '';
   return Date.parse(signedAt) <= Date.parse(dealtAt)
-    ? ''
+    ? dealFault(proof, { chainNo: number, publicKey: chain.log.publicKey, now })
     : `the log was signed with the chain only at ${signedAt}, after the hand was dealt`;
 };

@@ -3,8 +3,10 @@ import type { SeatsGame, SeatsLog, SeatsTable } from '../seats.ts';
 import { handDraws } from '../seats-draws.ts';
 import { bytesFromHex, chainNext, hex } from '../seeds.ts';
 import { differenceOf, type Difference } from './difference.ts';
-import type { ProofChain } from './proof.ts';
+import type { Anchor, ProofChain } from './proof.ts';
 
+/** The line of a deal, and where it stands in the log; null until a checkpoint holds it. */
+export type DealEntry = { text: string; log: Anchor | null };
 /** What the house promised of the chain before the seats named their seeds (D-V16). */
 export type HandPromise = {
   /** The room; its chains are announced under its name. */
@@ -14,6 +16,8 @@ export type HandPromise = {
   /** The number of the chain that was newest when each seat named its seed, by position. */
   seatChains: readonly number[];
   chain: ProofChain;
+  /** Its line in the log; missing of hands that were dealt before there were lines (D-V17). */
+  deal?: DealEntry | null | undefined;
 };
 /** A hand as it is saved once it is over: its `shown` view and its `result` are what is checked. */
 export type HandProof = {
@@ -126,7 +130,8 @@ const isPromise = (given: unknown): boolean =>
   areTexts([given.room, given.dealtAt]) &&
   Array.isArray(given.seatChains) &&
   given.seatChains.every((one) => Number.isSafeInteger(one)) &&
-  isObject(given.chain);
+  isObject(given.chain) &&
+  (given.deal == null || (isObject(given.deal) && areTexts([given.deal.text])));
 const isObject = (given: unknown): given is Record<string, unknown> =>
   typeof given === 'object' && given !== null && !Array.isArray(given);
 const areTexts = (given: unknown): boolean =>

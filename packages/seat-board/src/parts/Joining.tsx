@@ -38,6 +38,9 @@ export function Joining() {
           {t('chooseBuyIn')}
         </Button>
       )}
+      {!isWaiting && !isOffered && room.isOpen && room.seats.length === 0 && room.isRanked && (
+        <Company />
+      )}
       {!isWaiting && !isOffered && room.isOpen && (
         <Button
           size="lg"
@@ -55,5 +58,24 @@ export function Joining() {
         <TakeSeat isOpen={!isClosed} seconds={seconds} onClose={() => setClosed(true)} />
       )}
     </div>
+  );
+}
+
+/** In a room where nobody sits: be told when somebody does. */
+function Company() {
+  const { room, play } = useRoom();
+  const [isOn, setOn] = useState(false);
+  const [isPending, setPending] = useState(false);
+  const watch = () => {
+    setPending(true);
+    play.seats
+      .watch(room.roomId, !isOn)
+      .then(setOn, () => undefined)
+      .finally(() => setPending(false));
+  };
+  return (
+    <Button size="lg" icon="bell" aria-pressed={isOn} disabled={isPending} onClick={watch}>
+      {play.t(isOn ? 'tellMeOff' : 'tellMe')}
+    </Button>
   );
 }

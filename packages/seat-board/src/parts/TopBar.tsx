@@ -6,14 +6,17 @@ import { AddChips } from './AddChips.tsx';
 import type { PanelTab } from './Panel.tsx';
 
 const HASH_SHOWN = 8;
+/** In two halves, as it is said to others. */
+const printCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
 
 /** What is played here and for how much, the seal of the hand, and the way up from the seat. */
 export function TopBar({ onOpen }: { onOpen: (tab: PanelTab) => void }) {
-  const { room, play, money, isNarrow } = useRoom();
+  const { room, own, play, money, isNarrow } = useRoom();
   const { t } = play;
   const { hand } = room;
   const terms = [
     ...(hand && !isNarrow ? [t('handNumber', { number: hand.hand })] : []),
+    ...(own?.code != null ? [t('roomCode', { code: printCode(own.code) })] : []),
     t('ante', { amount: money.print(money.read(room.ante)) }),
     t(isNarrow ? 'rakeShort' : 'rake', { percent: room.rakeBp / 100 }),
   ];

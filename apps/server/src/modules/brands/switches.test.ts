@@ -76,6 +76,10 @@ const CALLS_OF: Readonly<Record<string, readonly string[]>> = {
     'POST /wps/rooms/{roomId}/chips',
     'POST /wps/rooms/{roomId}/phrases',
     'POST /wps/rooms/{roomId}/reports',
+    'POST /wps/rooms',
+    'POST /wps/rooms/code',
+    'PUT /wps/rooms/{roomId}/watch',
+    'PUT /wps/rooms/{roomId}/seat/watch',
   ],
   'gameCenter/FISH': [
     'GET /wps/reef',

@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { roomTable, type Player } from '../../../../../tests/room-table.ts';
 import { openGame } from '../../../../../tests/open-game.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
-import { brandsChanged } from '../brands/index.ts';
 import { setGameStatus } from '../catalogue/index.ts';
 import { bindGift, holdMoney, verifyLedger } from '../wallet/index.ts';
 
@@ -202,17 +201,4 @@ it('phrases are of a fixed list, at a seat, six a minute', async () => {
   expect(await code(sayThere('good_luck'))).toBe('too_fast');
   expect((await at.read()).phrases.at(-1)).toMatchObject({ phrase: 'good_luck' });
   await at.leave(player);
-});
-
-// The last one here: a brand that plays for money never goes back.
-it('where a brand plays for money no room is open (D-V11)', async () => {
-  const player = await alone();
-  await world.server.kernel.db.run('update brands set is_play_money = false where brand_id = 1');
-  brandsChanged.say(world.server.kernel, {});
-  const { token } = player.person;
-  await expect
-    .poll(async () => (await world.call(rooms.roomList, {}, { token })).value.list)
-    .toEqual([]);
-  expect(await code(table.ask(player))).toBe('game_closed');
-  expect(await code(world.call(play.launchGame, { roomId: ROOM }, { token }))).toBe('game_closed');
 });

@@ -14,6 +14,7 @@ beforeAll(async () => {
     rehearsal: { rooms: 'garden-room-3,parlour-room-3,hall-room-3', tablePauseMilliseconds: 200 },
   });
 });
+const nowOf = (): number => world.server.clock.milliseconds();
 afterAll(async () => {
   cutWires();
   await world.close();
@@ -61,13 +62,13 @@ const listen = async (player: Player | undefined, roomId: string): Promise<Wire>
 
 /** The file shows that its chain was announced before; one that shows another is not fair. */
 const expectAnnounced = async (proof: HandProof, roomId: string): Promise<void> => {
-  expect(await checkAnnounced(proof)).toMatchObject({ isRight: true, detail: '' });
-  expect((await handReport(JSON.stringify(proof))).exitCode).toBe(0);
+  expect(await checkAnnounced(proof, nowOf())).toMatchObject({ isRight: true, detail: '' });
+  expect((await handReport(JSON.stringify(proof), nowOf())).exitCode).toBe(0);
   const { promise } = proof;
   if (!promise) throw new Error('a hand without its promise');
   const { chain } = promise;
   const wrong = async (changed: Partial<typeof promise>) =>
-    (await checkAnnounced({ ...proof, promise: { ...promise, ...changed } })).detail;
+    (await checkAnnounced({ ...proof, promise: { ...promise, ...changed } }, nowOf())).detail;
   expect(await wrong({ room: 'another' })).toBe(
     `the chain is that of room:${roomId}, not of room:another`,
   );

@@ -4,12 +4,13 @@ import { isStopping } from '../../kernel/ready.ts';
 import { brandsChanged } from '../brands/index.ts';
 import { roomFinder } from '../catalogue/index.ts';
 import { voidSources } from '../records/index.ts';
-import { roomNamer, voidHand } from '../wallet/index.ts';
+import { roomNamer } from '../wallet/index.ts';
 import { listenForRooms } from './actions/announce.ts';
 import { startClock } from './actions/run-clock.ts';
 import { setUpRooms } from './actions/set-up-rooms.ts';
-import { markVoid, runningHands, voidHands } from './rows/hands.ts';
+import { runningHands, voidHands } from './rows/hands.ts';
 import { routes } from './routes.ts';
+import { makeVoid } from './steps/lines.ts';
 import { namesOf, roomById } from './store.ts';
 
 export { changeRakeIn, openOrClose } from './actions/change-terms.ts';
@@ -30,10 +31,7 @@ export { lastHour, roomById, seatsOf, waitingBy } from './store.ts';
 
 /** A restored house ends what ran: its cards were seen since the backup was taken. */
 const voidAll = async (tx: Queries): Promise<void> => {
-  for (const hand of await runningHands(tx)) {
-    await voidHand(tx, { brandId: hand.brand_id, handId: hand.hand_id });
-    await markVoid(tx, hand, 'restored');
-  }
+  for (const hand of await runningHands(tx)) await makeVoid(tx, hand, 'restored');
 };
 
 export const module: Module = {

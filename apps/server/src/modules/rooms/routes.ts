@@ -1,13 +1,18 @@
+import * as privateRooms from '@fairhouse/contract/rooms-private';
+import * as figures from '@fairhouse/contract/rooms-figures';
 import * as rooms from '@fairhouse/contract/rooms';
 import { route, type Route } from '../../kernel/module.ts';
 import { actInRoom } from './actions/act-in-room.ts';
 import { askForSeat } from './actions/ask-for-seat.ts';
-import { listOwnHands, readHand } from './actions/hands.ts';
+import { readFigures, readLeaders } from './actions/figures.ts';
+import { listOwnHands, readHand, readLog } from './actions/hands.ts';
 import { leaveSeat } from './actions/leave-seat.ts';
 import { listRooms } from './actions/list-rooms.ts';
+import { enterRoomByCode, makeRoom } from './actions/private-rooms.ts';
 import { readOwnSeat, readRoom } from './actions/read-rooms.ts';
 import { sayPhrase } from './actions/say-phrase.ts';
 import { addChips, takeSeat } from './actions/take-seat.ts';
+import { watchFromBoard, watchRoom } from './actions/watch-room.ts';
 
 export const routes: Route[] = [
   route(rooms.roomList, listRooms),
@@ -21,4 +26,11 @@ export const routes: Route[] = [
   route(rooms.sayPhrase, sayPhrase),
   route(rooms.oneHand, readHand),
   route(rooms.ownHands, listOwnHands),
+  route(rooms.roomLog, readLog),
+  route(figures.ownFigures, readFigures),
+  route(figures.roomLeaders, readLeaders),
+  route(privateRooms.makeRoom, makeRoom),
+  route(privateRooms.enterByCode, enterRoomByCode),
+  route(privateRooms.watchRoom, watchRoom),
+  route(privateRooms.watchAtSeat, watchFromBoard),
 ];

@@ -7,10 +7,18 @@ declare module '../../kernel/db.ts' {
       { member_id: bigint };
     'select brand_id, hand_id, room_id from room_hands where state = \'dealt\'\n     order by brand_id, hand_id':
       { brand_id: number; hand_id: string; room_id: string };
+    'select 1 from room_guests where brand_id = $1 and member_id = $2 and room_id = $3':
+      { '?column?': number };
+    'select brand_id, hand_id, room_id, chain_no, number from room_hands where state = \'dealt\'\n     order by brand_id, hand_id':
+      { brand_id: number; hand_id: string; room_id: string; chain_no: number; number: number };
     'select chain_no from room_chains where brand_id = $1 and room_id = $2 and ended_at is null\n       order by chain_no desc limit 1':
       { chain_no: number };
     'select chain_no, length, terminal, salt, links_sealed, beacon, transfer_id, ended_at from room_chains where brand_id = $1 and room_id = $2 and chain_no = $3':
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['room_chains.beacon'] | null; transfer_id: bigint | null; ended_at: Date | null };
+    'select count(*) as hands /* not null */,\n       coalesce(sum(s.net + s.rake), 0)::bigint as net /* not null */\n     from room_hand_seats s\n     join room_hands h on h.brand_id = s.brand_id and h.hand_id = s.hand_id\n     join pvp_rooms r on r.brand_id = h.brand_id and r.room_id = h.room_id and r.is_ranked\n     where s.brand_id = $1 and s.member_id = $2 and s.ended_at > $3\n       and ($4::text is null or h.slug = $4)':
+      { hands: bigint; net: bigint };
+    'select count(*) as made from pvp_rooms\n     where brand_id = $1 and made_by = $2 and code is not null and is_open':
+      { made: bigint };
     'select count(*) as said from room_phrases\n         where brand_id = $1 and member_id = $2 and at > $3':
       { said: bigint };
     'select distinct brand_id, slug from pvp_rooms order by brand_id, slug':
@@ -35,20 +43,32 @@ declare module '../../kernel/db.ts' {
       { room_id: string; hands: bigint; rake: bigint };
     'select h.room_id, count(distinct h.hand_id) as hands, avg(s.waited_seconds)::float8 as waited\n     from room_hands h join room_hand_seats s on s.brand_id = h.brand_id and s.hand_id = h.hand_id\n     where h.brand_id = $1 and h.dealt_at > $2 and h.state <> \'void\' group by h.room_id':
       { room_id: string; hands: bigint; waited: number | null };
+    'select h.slug, count(*) as hands /* not null */,\n       count(*) filter (where s.net > 0) as won /* not null */,\n       sum(s.net)::bigint as net /* not null */, sum(s.rake)::bigint as rake /* not null */,\n       greatest(max(s.net), 0)::bigint as best /* not null */\n     from room_hand_seats s\n     join room_hands h on h.brand_id = s.brand_id and h.hand_id = s.hand_id\n     where s.brand_id = $1 and s.member_id = $2 and s.ended_at is not null\n     group by h.slug order by h.slug':
+      { slug: string; hands: bigint; won: bigint; net: bigint; rake: bigint; best: bigint };
     'select hand_id from room_hands where brand_id = $1 and room_id = $2 and state = \'ended\'\n       order by chain_no desc, number desc limit 1':
       { hand_id: string };
     'select min(rake_bp) as least from pvp_rooms where brand_id = $1 and is_open':
       { least: number | null };
     'select no, position, action, is_silence, at from room_actions\n     where brand_id = $1 and hand_id = $2 order by no':
       { no: number; position: number; action: Columns['room_actions.action']; is_silence: boolean; at: Date };
+    'select l.member_id, l.hands /* not null */, l.net /* not null */, m.account from (\n       select s.brand_id, s.member_id, count(*) as hands, sum(s.net + s.rake)::bigint as net\n       from room_hand_seats s\n       join room_hands h on h.brand_id = s.brand_id and h.hand_id = s.hand_id\n       join pvp_rooms r on r.brand_id = h.brand_id and r.room_id = h.room_id and r.is_ranked\n       where s.brand_id = $1 and s.ended_at > $2 and ($3::text is null or h.slug = $3)\n       group by s.brand_id, s.member_id having count(*) >= $4\n       order by net desc, hands desc, s.member_id limit $5) l\n     join members m on m.brand_id = l.brand_id and m.member_id = l.member_id\n     order by l.net desc, l.hands desc, l.member_id':
+      { member_id: bigint; hands: bigint; net: bigint; account: string };
+    'select l.transfer_id, l.hand_id, t.reference, t.at from room_lines l join transfers t on t.brand_id = l.brand_id\n  and t.transfer_id = l.transfer_id\n     where l.brand_id = $1 and l.room_id = $2 and ($3::bigint is null or l.transfer_id < $3)\n     order by l.transfer_id desc limit $4':
+      { transfer_id: bigint; hand_id: string; reference: string; at: Date };
+    'select l.transfer_id, t.reference from room_lines l join transfers t on t.brand_id = l.brand_id\n  and t.transfer_id = l.transfer_id\n     where l.brand_id = $1 and l.hand_id = $2 and not l.is_void':
+      { transfer_id: bigint; reference: string };
+    'select member_id from room_watches\n       where brand_id = $1 and slug = $2 and ante = $3 and asked_at > $4 and member_id <> $5\n       order by asked_at, member_id limit $6 for update skip locked':
+      { member_id: bigint };
     'select no, position, step, action, is_silence from room_actions\n  where brand_id = $1 and hand_id = $2 order by no':
       { no: number; position: number; step: number; action: Columns['room_actions.action']; is_silence: boolean };
-    'select r.brand_id, r.room_id, r.slug, r.name, r.position, r.ante, r.buy_in_min,\n  r.buy_in_max, r.places, r.rake_bp, r.is_ranked, r.is_open, r.sequence, r.next_at, r.due_at,\n  r.faults, b.currency from pvp_rooms r join brands b on b.brand_id = r.brand_id where r.brand_id = $1 and r.is_open and r.is_ranked\n     order by r.slug, r.position, r.room_id':
-      { brand_id: number; room_id: string; slug: string; name: string; position: number; ante: bigint; buy_in_min: bigint; buy_in_max: bigint; places: number; rake_bp: number; is_ranked: boolean; is_open: boolean; sequence: bigint; next_at: Date | null; due_at: Date | null; faults: number; currency: string };
-    'select r.brand_id, r.room_id, r.slug, r.name, r.position, r.ante, r.buy_in_min,\n  r.buy_in_max, r.places, r.rake_bp, r.is_ranked, r.is_open, r.sequence, r.next_at, r.due_at,\n  r.faults, b.currency from pvp_rooms r join brands b on b.brand_id = r.brand_id where r.brand_id = $1 and r.room_id = $2':
-      { brand_id: number; room_id: string; slug: string; name: string; position: number; ante: bigint; buy_in_min: bigint; buy_in_max: bigint; places: number; rake_bp: number; is_ranked: boolean; is_open: boolean; sequence: bigint; next_at: Date | null; due_at: Date | null; faults: number; currency: string };
-    'select r.brand_id, r.room_id, r.slug, r.name, r.position, r.ante, r.buy_in_min,\n  r.buy_in_max, r.places, r.rake_bp, r.is_ranked, r.is_open, r.sequence, r.next_at, r.due_at,\n  r.faults, b.currency from pvp_rooms r join brands b on b.brand_id = r.brand_id where r.brand_id = $1 and r.room_id = $2 for no key update of r':
-      { brand_id: number; room_id: string; slug: string; name: string; position: number; ante: bigint; buy_in_min: bigint; buy_in_max: bigint; places: number; rake_bp: number; is_ranked: boolean; is_open: boolean; sequence: bigint; next_at: Date | null; due_at: Date | null; faults: number; currency: string };
+    'select pg_advisory_xact_lock(hashtext(\'rooms.made\'), $1)':
+      { pg_advisory_xact_lock: string | null };
+    'select r.brand_id, r.room_id, r.slug, r.name, r.position, r.ante, r.buy_in_min,\n  r.buy_in_max, r.places, r.rake_bp, r.is_ranked, r.is_open, r.sequence, r.next_at, r.due_at,\n  r.faults, r.code, b.currency from pvp_rooms r join brands b on b.brand_id = r.brand_id where r.brand_id = $1 and r.is_open and (r.is_ranked\n       or exists (select from room_guests g where g.brand_id = r.brand_id\n         and g.member_id = $2 and g.room_id = r.room_id))\n     order by r.slug, r.position, r.room_id':
+      { brand_id: number; room_id: string; slug: string; name: string; position: number; ante: bigint; buy_in_min: bigint; buy_in_max: bigint; places: number; rake_bp: number; is_ranked: boolean; is_open: boolean; sequence: bigint; next_at: Date | null; due_at: Date | null; faults: number; code: string | null; currency: string };
+    'select r.brand_id, r.room_id, r.slug, r.name, r.position, r.ante, r.buy_in_min,\n  r.buy_in_max, r.places, r.rake_bp, r.is_ranked, r.is_open, r.sequence, r.next_at, r.due_at,\n  r.faults, r.code, b.currency from pvp_rooms r join brands b on b.brand_id = r.brand_id where r.brand_id = $1 and r.room_id = $2':
+      { brand_id: number; room_id: string; slug: string; name: string; position: number; ante: bigint; buy_in_min: bigint; buy_in_max: bigint; places: number; rake_bp: number; is_ranked: boolean; is_open: boolean; sequence: bigint; next_at: Date | null; due_at: Date | null; faults: number; code: string | null; currency: string };
+    'select r.brand_id, r.room_id, r.slug, r.name, r.position, r.ante, r.buy_in_min,\n  r.buy_in_max, r.places, r.rake_bp, r.is_ranked, r.is_open, r.sequence, r.next_at, r.due_at,\n  r.faults, r.code, b.currency from pvp_rooms r join brands b on b.brand_id = r.brand_id where r.brand_id = $1 and r.room_id = $2 for no key update of r':
+      { brand_id: number; room_id: string; slug: string; name: string; position: number; ante: bigint; buy_in_min: bigint; buy_in_max: bigint; places: number; rake_bp: number; is_ranked: boolean; is_open: boolean; sequence: bigint; next_at: Date | null; due_at: Date | null; faults: number; code: string | null; currency: string };
     'select r.room_id from pvp_rooms r where r.brand_id = $1 and r.slug = $2\n       and (r.due_at is not null or exists (select from room_seats s\n         where s.brand_id = r.brand_id and s.room_id = r.room_id))\n     order by r.room_id for no key update':
       { room_id: string };
     'select r.room_id, r.places from pvp_rooms r\n     where r.brand_id = $1 and r.slug = $2 and r.ante = $3 and r.is_open and r.is_ranked\n     order by r.room_id':
@@ -63,6 +83,8 @@ declare module '../../kernel/db.ts' {
       { room_id: string; name: string };
     'select room_id, seat from room_draws\n     where brand_id = $1 and slug = $2 and member_id = $3 and ante = $4 and drawn_at > $5':
       { room_id: string; seat: number };
+    'select room_id, slug, name, code /* not null */ from pvp_rooms\n     where brand_id = $1 and code = $2 and is_open':
+      { room_id: string; slug: string; name: string; code: string };
     'select s.position, s.seat, s.member_id, s.client_seed, s.chain_no, m.account\n  from room_hand_seats s\n  join members m on m.brand_id = s.brand_id and m.member_id = s.member_id\n  where s.brand_id = $1 and s.hand_id = $2 order by s.position':
       { position: number; seat: number; member_id: bigint; client_seed: string; chain_no: number | null; account: string };
     'select s.room_id, s.seat, s.slug, s.member_id, s.sitting_id, s.state, s.asked_at,\n  s.offered_until, s.client_seed, s.bank_milliseconds, s.is_away, s.idle_since, s.is_dealt,\n  s.chain_no,\n  m.account, coalesce(w.amount, 0)::bigint as stack /* not null */ from room_seats s\n  join members m on m.brand_id = s.brand_id and m.member_id = s.member_id\n  left join vendor_wallets w on w.brand_id = s.brand_id and w.member_id = s.member_id\n    and w.code = \'pvp:\' || s.room_id where s.brand_id = $1 and s.room_id = $2\n  order by s.seat':
@@ -71,15 +93,19 @@ declare module '../../kernel/db.ts' {
       { room_id: string; seat: number; slug: string; member_id: bigint; sitting_id: string; state: 'offered' | 'seated' | 'leaving'; asked_at: Date; offered_until: Date | null; client_seed: string | null; bank_milliseconds: number; is_away: boolean; idle_since: Date | null; is_dealt: boolean; chain_no: number | null; account: string; stack: bigint };
     'select seat, phrase, at from room_phrases where brand_id = $1 and room_id = $2 and at > $3\n     order by phrase_id desc limit 6':
       { seat: number; phrase: string; at: Date };
-    'select slug, ante, count(*) as waiting from room_waits where brand_id = $1\n     group by slug, ante':
-      { slug: string; ante: bigint; waiting: bigint };
+    'select slug, ante from room_watches\n     where brand_id = $1 and member_id = $2 and asked_at > $3':
+      { slug: string; ante: bigint };
+    'select t.reference from room_lines l join transfers t on t.brand_id = l.brand_id\n  and t.transfer_id = l.transfer_id where l.brand_id = $1 and l.room_id = $2\n       order by l.transfer_id desc limit 1':
+      { reference: string };
     'select true as is /* not null */ from known_addresses x\n     join known_addresses o on o.brand_id = x.brand_id and o.ip = x.ip\n       and o.member_id = any($3::bigint[]) and o.seen_at > $4::timestamptz - interval \'90 days\'\n     where x.brand_id = $1 and x.member_id = $2\n       and x.seen_at > $4::timestamptz - interval \'90 days\'\n       and x.ip not in (\'127.0.0.1\', \'::1\', \'::/64\') limit 1':
       { is: boolean };
     'select true as is /* not null */ from members m\n     join members o on o.brand_id = m.brand_id and o.member_id = any($3::bigint[])\n     where m.brand_id = $1 and m.member_id = $2 and (o.member_id = m.upline_id\n       or o.upline_id = m.member_id or o.upline_id = m.upline_id) limit 1':
       { is: boolean };
-    'select w.room_id, w.ante, (select count(*) from room_waits o where o.brand_id = w.brand_id\n       and o.slug = w.slug and o.ante = w.ante and o.wait_id <= w.wait_id) as place /* not null */\n     from room_waits w where w.brand_id = $1 and w.slug = $2 and w.member_id = $3':
-      { room_id: string; ante: bigint; place: bigint };
-    'select wait_id, member_id, room_id, asked_at from room_waits\n  where brand_id = $1 and slug = $2 and ante = $3 order by wait_id':
+    'select w.room_id, w.ante, r.is_ranked, (select count(*) from room_waits o\n       join pvp_rooms x on x.brand_id = o.brand_id and x.room_id = o.room_id\n       where o.brand_id = w.brand_id and o.slug = w.slug and o.ante = w.ante\n         and x.is_ranked = r.is_ranked and (r.is_ranked or o.room_id = w.room_id)\n         and o.wait_id <= w.wait_id) as place /* not null */\n     from room_waits w join pvp_rooms r on r.brand_id = w.brand_id and r.room_id = w.room_id\n     where w.brand_id = $1 and w.slug = $2 and w.member_id = $3':
+      { room_id: string; ante: bigint; is_ranked: boolean; place: bigint };
+    'select w.slug, w.ante, case when not r.is_ranked then w.room_id end as room_id,\n       count(*) as waiting\n     from room_waits w join pvp_rooms r on r.brand_id = w.brand_id and r.room_id = w.room_id\n     where w.brand_id = $1 group by 1, 2, 3':
+      { slug: string; ante: bigint; room_id: string | null; waiting: bigint };
+    'select w.wait_id, w.member_id, w.room_id, w.asked_at from room_waits w\n  join pvp_rooms r on r.brand_id = w.brand_id and r.room_id = w.room_id\n  where w.brand_id = $1 and w.slug = $2 and w.ante = $3 and r.is_ranked = $4\n    and ($4 or w.room_id = $5) order by w.wait_id':
       { wait_id: bigint; member_id: bigint; room_id: string; asked_at: Date };
     'update pvp_rooms set faults = faults + 1, due_at = $3 where brand_id = $1 and room_id = $2\n       returning faults':
       { faults: number };

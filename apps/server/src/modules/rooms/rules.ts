@@ -24,6 +24,15 @@ export const SILENT_SECONDS = 10;
 export const CLOCK_TRIES = 4;
 /** What cannot even be made void is tried again more seldom. */
 export const LATER_MILLISECONDS = 30_000;
+/** Codes of private rooms: no letter that is read as another; 40 bits of them. */
+export const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+export const CODE_LENGTH = 8;
+/** So many open rooms has one member made at most. */
+export const MADE_MAX = 3;
+/** A private room where nobody sat or played for so long is closed when the next one is made. */
+export const QUIET_MILLISECONDS = 86_400_000;
+/** So long somebody waits to be told of company. */
+export const WATCH_MILLISECONDS = 86_400_000;
 /** What was drawn for who asks for a place stays the same for so long (D-V19). */
 export const DRAWN_MILLISECONDS = 600_000;
 

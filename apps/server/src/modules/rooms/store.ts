@@ -4,7 +4,7 @@ export type RoomPlace = { brandId: number; roomId: string };
 
 const ROOM = `r.brand_id, r.room_id, r.slug, r.name, r.position, r.ante, r.buy_in_min,
   r.buy_in_max, r.places, r.rake_bp, r.is_ranked, r.is_open, r.sequence, r.next_at, r.due_at,
-  r.faults, b.currency`;
+  r.faults, r.code, b.currency`;
 const FROM = 'from pvp_rooms r join brands b on b.brand_id = r.brand_id';
 const ROOM_BY_ID = `select ${ROOM} ${FROM} where r.brand_id = $1 and r.room_id = $2` as const;
 export type RoomRow = RowOf<typeof ROOM_BY_ID>;
@@ -17,11 +17,14 @@ export const lockRoom = (tx: Queries, { brandId, roomId }: RoomPlace) =>
     brandId,
     roomId,
   ]);
-export const roomsOf = (db: Queries, brandId: number) =>
+/** Ranked rooms, and the private ones whose code this member has given. */
+export const roomsFor = (db: Queries, brandId: number, memberId: bigint) =>
   db.rows(
-    `select ${ROOM} ${FROM} where r.brand_id = $1 and r.is_open and r.is_ranked
+    `select ${ROOM} ${FROM} where r.brand_id = $1 and r.is_open and (r.is_ranked
+       or exists (select from room_guests g where g.brand_id = r.brand_id
+         and g.member_id = $2 and g.room_id = r.room_id))
      order by r.slug, r.position, r.room_id`,
-    [brandId],
+    [brandId, memberId],
   );
 /** Rooms where who asked at one of them may be seated, in the order of their ids. */
 export const roomsAlike = (db: Queries, room: Pick<RoomRow, 'brand_id' | 'slug' | 'ante'>) =>
@@ -283,29 +286,38 @@ export const changeSeat = async (
   );
 };
 
-const WAITS = `select wait_id, member_id, room_id, asked_at from room_waits
-  where brand_id = $1 and slug = $2 and ante = $3 order by wait_id` as const;
-type Line = Pick<RoomRow, 'brand_id' | 'slug' | 'ante'>;
-/** Who waits for a place at a game and ante, the first in line first. */
+/** Ranked rooms of a game and ante have one line together, each private room has its own. */
+const WAITS = `select w.wait_id, w.member_id, w.room_id, w.asked_at from room_waits w
+  join pvp_rooms r on r.brand_id = w.brand_id and r.room_id = w.room_id
+  where w.brand_id = $1 and w.slug = $2 and w.ante = $3 and r.is_ranked = $4
+    and ($4 or w.room_id = $5) order by w.wait_id` as const;
+type Line = Pick<RoomRow, 'brand_id' | 'slug' | 'ante' | 'is_ranked' | 'room_id'>;
+/** Who waits for a place in a room, the first in line first. */
 export const waitsFor = (db: Queries, room: Line) =>
-  db.rows(WAITS, [room.brand_id, room.slug, room.ante]);
+  db.rows(WAITS, [room.brand_id, room.slug, room.ante, room.is_ranked, room.room_id]);
 export const waitOfMember = (db: Queries, p: { brandId: number; slug: string; memberId: bigint }) =>
   db.row(
-    `select w.room_id, w.ante, (select count(*) from room_waits o where o.brand_id = w.brand_id
-       and o.slug = w.slug and o.ante = w.ante and o.wait_id <= w.wait_id) as place /* not null */
-     from room_waits w where w.brand_id = $1 and w.slug = $2 and w.member_id = $3`,
+    `select w.room_id, w.ante, r.is_ranked, (select count(*) from room_waits o
+       join pvp_rooms x on x.brand_id = o.brand_id and x.room_id = o.room_id
+       where o.brand_id = w.brand_id and o.slug = w.slug and o.ante = w.ante
+         and x.is_ranked = r.is_ranked and (r.is_ranked or o.room_id = w.room_id)
+         and o.wait_id <= w.wait_id) as place /* not null */
+     from room_waits w join pvp_rooms r on r.brand_id = w.brand_id and r.room_id = w.room_id
+     where w.brand_id = $1 and w.slug = $2 and w.member_id = $3`,
     [p.brandId, p.slug, p.memberId],
   );
-/** Who waits already keeps the place in line, unless it was for another ante. */
-export const insertWait = async (
-  tx: Queries,
-  room: Line & { room_id: string },
-  memberId: bigint,
-): Promise<void> => {
-  await tx.run(
-    `delete from room_waits where brand_id = $1 and slug = $2 and member_id = $3 and ante <> $4`,
-    [room.brand_id, room.slug, memberId, room.ante],
-  );
+/** Whether who waits there waits in the line of this room. */
+export const isSameLine = (
+  wait: { room_id: string; ante: bigint; is_ranked: boolean },
+  room: Line,
+): boolean =>
+  wait.is_ranked === room.is_ranked &&
+  (room.is_ranked ? wait.ante === room.ante : wait.room_id === room.room_id);
+/** Who waits already keeps the place in line, unless it was another line. */
+export const insertWait = async (tx: Queries, room: Line, memberId: bigint): Promise<void> => {
+  const owner = { brandId: room.brand_id, slug: room.slug, memberId };
+  const known = await waitOfMember(tx, owner);
+  if (known && !isSameLine(known, room)) await deleteWait(tx, owner);
   await tx.run(
     `insert into room_waits (brand_id, slug, member_id, room_id, ante, asked_at)
      values ($1, $2, $3, $4, $5, $6) on conflict (brand_id, slug, member_id) do nothing`,
@@ -373,8 +385,10 @@ export const taken = (db: Queries, brandId: number) =>
   );
 export const waitingBy = (db: Queries, brandId: number) =>
   db.rows(
-    `select slug, ante, count(*) as waiting from room_waits where brand_id = $1
-     group by slug, ante`,
+    `select w.slug, w.ante, case when not r.is_ranked then w.room_id end as room_id,
+       count(*) as waiting
+     from room_waits w join pvp_rooms r on r.brand_id = w.brand_id and r.room_id = w.room_id
+     where w.brand_id = $1 group by 1, 2, 3`,
     [brandId],
   );
 export const namesOf = async (db: Queries, brandId: number, ids: readonly string[]) =>

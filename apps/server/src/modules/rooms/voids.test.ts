@@ -15,7 +15,7 @@ afterAll(async () => {
   await world.close();
 });
 
-it('a hand whose rules were changed under it is void: nobody won, and the list of voids says why', async () => {
+it('[D-V17] a hand whose rules were changed under it is void: nobody won, and the list of voids says why', async () => {
   const table = roomTable(world, ROOM);
   const { db } = world.server.kernel;
   const players = [await table.come(), await table.come()];
@@ -48,6 +48,17 @@ it('a hand whose rules were changed under it is void: nobody won, and the list o
   expect((await table.own(players[0] ?? { person: { token: '' } as never, token: '' })).stack).toBe(
     '100.00',
   );
+  // The log of the room names both deals and the void between them, each by the line before it.
+  const { list } = (await world.call(rooms.roomLog, { roomId: ROOM })).value;
+  const texts = list.map(({ text }) => JSON.parse(text) as unknown[]);
+  expect(texts.map(([form, room, , hand, id, , reason]) => [form, room, hand, id, reason])).toEqual(
+    [
+      ['fairhouse-deal-1', `room:${ROOM}`, next.hand, next.handId, 'grabbed-bulls'],
+      ['fairhouse-hand-void-1', `room:${ROOM}`, next.hand - 1, handId, 'version'],
+      ['fairhouse-deal-1', `room:${ROOM}`, next.hand - 1, handId, 'grabbed-bulls'],
+    ],
+  );
+  expect(texts.map((parts) => parts[5])).toEqual([list[1]?.hash, list[2]?.hash, null]);
   // A restored house ends all that runs; nobody knows what was seen since the backup.
   await db.transaction((tx) => module.startAnew?.(tx) ?? Promise.resolve());
   expect(await heldHands(db, { brandId: 1, roomId: ROOM })).toEqual([]);

@@ -95,6 +95,7 @@ export {
   heldHands,
   holdHand,
   lockMembers,
+  stakesLeft,
   type Deal,
   type Dealt,
   type HandSeat,

@@ -6,6 +6,10 @@ import { vendorsQuery } from '../queries.ts';
 
 const RoomsScreen = named(() => import('../../features/rooms/RoomsScreen.tsx'), 'RoomsScreen');
 const HandsScreen = named(() => import('../../features/rooms/HandsScreen.tsx'), 'HandsScreen');
+const LeadersScreen = named(
+  () => import('../../features/rooms/LeadersScreen.tsx'),
+  'LeadersScreen',
+);
 const halls = () => import('../../features/halls/CategoryScreen.tsx');
 const CategoryScreen = named(halls, 'CategoryScreen');
 const OthersOfRoom = named(halls, 'OthersOfRoom');
@@ -25,6 +29,7 @@ export const PvpRoom = () => {
   const isOwn = lane?.vendors.some(({ vassalage }) => vassalage === 'FAIR') === true;
   if (!isOwn) return <CategoryScreen />;
   if (view === 'hands') return <HandsScreen />;
+  if (view === 'leaders') return <LeadersScreen />;
   return (
     <>
       <RoomsScreen />

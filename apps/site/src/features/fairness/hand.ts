@@ -65,7 +65,7 @@ const examineHand = async (
     return { proof, about, found: { state: 'otherVersion', here: game.version } };
   }
   try {
-    const checks = [...verifyHand(proof, game), await checkAnnounced(proof)];
+    const checks = [...verifyHand(proof, game), await checkAnnounced(proof, Date.now())];
     return {
       proof,
       about,

@@ -8,6 +8,7 @@ import { atTime, useTexts } from '../../app/i18n.ts';
 import { Link } from '../../app/Link.tsx';
 import { usePages } from '../../app/pages.ts';
 import { useToken } from '../../app/session.ts';
+import { Figures } from './Figures.tsx';
 import { Rail } from './Rail.tsx';
 import { roomsQuery } from './queries.ts';
 import { GAMES } from './rooms.ts';
@@ -43,7 +44,10 @@ export const HandsScreen = () => {
             }
           />
         ) : (
-          <Hands key={token} />
+          <>
+            <Figures />
+            <Hands key={token} />
+          </>
         )}
       </div>
     </div>

@@ -14,7 +14,7 @@ const ICONS: Readonly<Record<string, IconName>> = {
 type Props = {
   rooms: readonly ListedRoom[] | undefined;
   slug?: string;
-  at: 'rooms' | 'own' | 'hands';
+  at: 'rooms' | 'own' | 'hands' | 'leaders';
 };
 
 /** The ways through the rooms: by game, to what is the member's own, to what keeps them fair. */
@@ -58,6 +58,7 @@ export const Rail = ({ rooms = [], slug = '', at }: Props) => {
         label={t('hands')}
         isHere={at === 'hands'}
       />
+      <Row href="/pvp?view=leaders" icon="trophy" label={t('leaders')} isHere={at === 'leaders'} />
       <b className="rm-cap">{t('fair')}</b>
       <Row href="/fairness" icon="shield-check" label={t('proof')} isHere={false} />
     </nav>

@@ -1,9 +1,12 @@
 import type { ListedRoom } from '@fairhouse/contract/rooms';
-import { Button, formatAmount, SuitSign, Tag, type CardSuit } from '@fairhouse/ui';
+import * as privateRooms from '@fairhouse/contract/rooms-private';
+import { Button, formatAmount, IconButton, SuitSign, Tag, type CardSuit } from '@fairhouse/ui';
+import { send } from '../../app/caller.ts';
 import { useTexts, type Translate } from '../../app/i18n.ts';
 import { useEnterRoom } from '../../app/rooms/enter.ts';
-import { freeOf, isLine, rateOf, type RoomsOfGame } from './rooms.ts';
+import { freeOf, isLine, printCode, rateOf, type RoomsOfGame } from './rooms.ts';
 import { SeatPicture } from './SeatPicture.tsx';
+import { useRoomCall } from './use-room-call.ts';
 import { useRoomWords } from './words.ts';
 
 const SIGNS: Readonly<Record<string, CardSuit>> = {
@@ -66,6 +69,11 @@ const RoomRow = ({ room }: { room: ListedRoom }) => {
           <span>
             <b dir="auto">{room.name}</b>
             <small>{stateOf(room, t)}</small>
+            {room.code !== null && (
+              <small>
+                {t('private')} · <bdi dir="ltr">{printCode(room.code)}</bdi>
+              </small>
+            )}
           </span>
         </span>
       </td>
@@ -85,9 +93,34 @@ const RoomRow = ({ room }: { room: ListedRoom }) => {
         {room.handsPerHour === 0 ? '–' : room.handsPerHour}
       </td>
       <td role="cell" className="rm-act">
-        <EnterButton room={room} />
+        <span className="rm-acts">
+          {room.seated === 0 && room.code === null && room.status === 'open' && (
+            <WatchButton room={room} />
+          )}
+          <EnterButton room={room} />
+        </span>
       </td>
     </tr>
+  );
+};
+
+/** Where nobody sits yet: be told when somebody does. */
+const WatchButton = ({ room }: { room: ListedRoom }) => {
+  const t = useTexts('rooms');
+  const { isBusy, run } = useRoomCall();
+  const { roomId, isWatched } = room;
+  return (
+    <IconButton
+      icon="bell"
+      size="sm"
+      label={`${t(isWatched ? 'tellMeOff' : 'tellMe')}: ${room.name}`}
+      aria-pressed={isWatched}
+      disabled={isBusy}
+      data-key="watch"
+      onClick={() => {
+        void run(() => send(privateRooms.watchRoom, { roomId, isOn: !isWatched }));
+      }}
+    />
   );
 };
 

@@ -18,6 +18,7 @@ import { useToken } from '../../app/session.ts';
 import { FairNotes } from './FairNotes.tsx';
 import { Hero } from './Hero.tsx';
 import { LastHands } from './LastHands.tsx';
+import { PrivateRooms } from './PrivateRooms.tsx';
 import { QuickSeat } from './QuickSeat.tsx';
 import { roomsQuery } from './queries.ts';
 import { Rail } from './Rail.tsx';
@@ -43,6 +44,7 @@ export const RoomsScreen = () => {
       {rooms && (
         <div className="rm-aside">
           {rooms.length > 0 && <QuickSeat key={slug} rooms={rooms} slug={slug} />}
+          {rooms.length > 0 && <PrivateRooms rooms={rooms} />}
           <LastHands />
         </div>
       )}

@@ -5,6 +5,8 @@ import {
   byGame,
   isLine,
   isWanted,
+  likesOf,
+  printCode,
   quickRoom,
   rateOf,
   stakesOf,
@@ -30,6 +32,8 @@ const room = (roomId: string, changes: Partial<ListedRoom> = {}): ListedRoom => 
   averageWaitSeconds: null,
   handsPerHour: 0,
   status: 'open',
+  code: null,
+  isWatched: false,
   isOwn: false,
   ...changes,
 });
@@ -97,4 +101,12 @@ it('[PV-02] the head sums who sits, what runs, and how long people waited', () =
   ).toEqual({ seated: 3, running: 1, waitSeconds: 16 });
   expect(sumsOf([])).toEqual({ seated: 0, running: 0, waitSeconds: null });
   expect([400, 450].map(rateOf)).toEqual(['4', '4.5']);
+});
+
+it('a private room is made with the terms of a listed one, and never a quick seat', () => {
+  const own = room('private-1', { code: 'ABCD2345', seated: 3, ante: '5.00' });
+  const listed = [room('a'), room('b'), room('c', { ante: '5.00' }), own];
+  expect(idsOf(likesOf(listed))).toEqual(['b', 'c']);
+  expect(quickRoom([own])).toBeUndefined();
+  expect(printCode('ABCD2345')).toBe('ABCD-2345');
 });

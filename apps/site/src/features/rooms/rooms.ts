@@ -79,13 +79,22 @@ export const meanWait = (rooms: readonly ListedRoom[]): number | null => {
   return Math.round(waits.reduce((sum, one) => sum + one, 0) / waits.length);
 };
 
+/** One listed room for each game and ante: a private one is made with its terms. */
+export const likesOf = (rooms: readonly ListedRoom[]): ListedRoom[] => {
+  const listed = byGame(rooms).flatMap((group) => group.rooms.filter(({ code }) => code === null));
+  return [...new Map(listed.map((room) => [`${room.slug} ${room.ante}`, room])).values()];
+};
+
+/** A code in two halves, as it is said to others. */
+export const printCode = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
+
 /**
  * Where a quick seat is asked for: the server draws the room among those of this game and ante. Who
  * sits there already returns; else one with a free place and company, else the shortest line.
  */
 export const quickRoom = (rooms: readonly ListedRoom[]): ListedRoom | undefined =>
   rooms
-    .filter(({ status }) => status === 'open')
+    .filter(({ status, code }) => status === 'open' && code === null)
     .toSorted(
       (a, b) =>
         Number(b.isOwn) - Number(a.isOwn) ||

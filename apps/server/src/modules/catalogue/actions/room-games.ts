@@ -19,10 +19,9 @@ export const roomFinder = slot<FindRoom>('catalogue.room-games', async () => und
 export const roomGamesOf = (kernel: Pick<Kernel, 'once'>): Map<string, SeatsManifest> =>
   kernel.once('catalogue.room-games-found', () => new Map<string, SeatsManifest>());
 
-/** For play money alone (D-V11): elsewhere they are closed, whatever their switches say. */
+/** Where the category is taken out they are closed, whatever their own switches say. */
 export const shelveRooms = (
   kernel: Kernel,
-  brand: Pick<Brand, 'isPlayMoney'>,
   p: {
     rows: readonly GameRow[];
     vendors: Map<string, VendorRow>;
@@ -33,8 +32,7 @@ export const shelveRooms = (
     const manifest = roomGamesOf(kernel).get(row.slug);
     if (!manifest) return [];
     const { category, vassalage } = manifest;
-    const isOffered = brand.isPlayMoney && p.isOn(category);
-    const status = isOffered
+    const status = p.isOn(category)
       ? worse(row.status, p.vendors.get(vassalage)?.status ?? 'open')
       : 'closed';
     return [{ manifest, row, status }];

@@ -158,7 +158,7 @@ const makeOffer = (kernel: Kernel, brand: Brand, read: Read): Offer => {
   });
   const isOn = (category: string) => isNodeOn(brand, `gameCenter/${category}`);
   const guests = shelveGuests(kernel, brand, { rows, vendors, isOn });
-  const rooms = shelveRooms(kernel, brand, { rows, vendors, isOn });
+  const rooms = shelveRooms(kernel, { rows, vendors, isOn });
   return { shelves, guests, rooms, vendors, feed, connected: new Set(read.connected) };
 };
 

@@ -8,6 +8,7 @@ import {
   changeSeat,
   drawnFor,
   insertWait,
+  isSameLine,
   roomsAlike,
   seatOfMember,
   seatsOf,
@@ -15,7 +16,9 @@ import {
   type RoomRow,
 } from '../store.ts';
 import { atRoom, whyNotOpen } from '../steps/at-seat.ts';
+import { isGuest } from '../rows/private.ts';
 import { isKeptApart } from '../steps/kept-apart.ts';
+import { mayBePrivate } from '../steps/private.ts';
 import { changeRoom, offer, sittingOf } from '../steps/room.ts';
 import { ownNow } from './read-rooms.ts';
 
@@ -32,12 +35,12 @@ export const askForSeat = async (ctx: Ctx, input: InputOf<typeof call>) => {
     await comeBack(ctx, at.owner, known.room_id);
     return ownNow(ctx, input.roomId);
   }
-  const closed = await whyNotOpen(ctx, at.room);
+  const closed = (await whyNotOpen(ctx, at.room)) ?? (await whyNotIn(ctx, at));
   if (closed) return closed;
   if (await isStopped(ctx.db, at.owner)) return refuse('on_break');
   // Who waits for these stakes keeps the place in line.
   const wait = await waitOfMember(ctx.db, at.owner);
-  if (wait?.ante === at.room.ante) return ownNow(ctx, input.roomId);
+  if (wait && isSameLine(wait, at.room)) return ownNow(ctx, input.roomId);
   for (const roomId of await roomsInOrder(ctx, at.room, at.owner.memberId)) {
     if (await tryRoom(ctx, at.owner, roomId)) return ownNow(ctx, input.roomId);
   }
@@ -48,6 +51,13 @@ export const askForSeat = async (ctx: Ctx, input: InputOf<typeof call>) => {
 };
 
 type Owner = { brandId: number; slug: string; memberId: bigint };
+/** Why nobody without its code sits down in a private room. */
+const whyNotIn = async (ctx: Ctx, { room, owner }: { room: RoomRow; owner: Owner }) => {
+  if (room.is_ranked) return undefined;
+  if (!mayBePrivate(ctx.brand)) return refuse('feature_off');
+  const isIn = await isGuest(ctx.db, { ...owner, roomId: room.room_id });
+  return isIn ? undefined : refuse('code_needed');
+};
 const comeBack = (ctx: Ctx, owner: Owner, roomId: string) =>
   changeRoom(ctx, { brandId: owner.brandId, roomId }, async (held) => {
     const seat = await seatOfMember(held.tx, owner);
@@ -72,7 +82,7 @@ const roomsInOrder = async (ctx: Ctx, room: RoomRow, memberId: bigint): Promise<
   const order = [...shuffled(ctx, begun), ...shuffled(ctx, empty)];
   // What was drawn holds for a while: asking again is no way to another table (D-V19).
   const since = new Date(ctx.clock.milliseconds() - DRAWN_MILLISECONDS);
-  const drawn = await drawnFor(ctx.db, room, { memberId, since });
+  const drawn = room.is_ranked ? await drawnFor(ctx.db, room, { memberId, since }) : undefined;
   const first = order.filter((roomId) => roomId === drawn?.room_id);
   return [...first, ...order.filter((roomId) => roomId !== drawn?.room_id)];
 };

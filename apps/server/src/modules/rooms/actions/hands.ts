@@ -1,11 +1,15 @@
 import type { InputOf } from '@fairhouse/contract';
-import type { oneHand, ownHands as ownCall } from '@fairhouse/contract/rooms';
+import type { oneHand, ownHands as ownCall, roomLog } from '@fairhouse/contract/rooms';
 import { hex } from '@fairhouse/game-kit';
 import { HAND_FORMAT } from '@fairhouse/game-kit/verify/hand';
 import { printAmount } from '@fairhouse/money';
+import { lineHash } from '@fairhouse/game-kit/verify/hand-lines';
+import { cursorOf } from '../../../kernel/ids.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
+import { anchorOf } from '../../checkpoints/index.ts';
 import { handById, handsOfMember } from '../rows/hands.ts';
+import { dealLineOf, linesOf } from '../rows/lines.ts';
 import { maskedAccount } from '../rules.ts';
 import { roomById } from '../store.ts';
 import { proofOfRounds } from '../steps/chains.ts';
@@ -20,6 +24,7 @@ export const readHand = async (ctx: Ctx, input: InputOf<typeof oneHand>) => {
   const { game, seats, log, position } = await runningOf(ctx, ctx.db, hand);
   const { chain, seed } = await linkOf(ctx, ctx.db, hand);
   const place = { brandId: brand.id, roomId: hand.room_id };
+  const line = await dealLineOf(ctx.db, brand.id, hand.hand_id);
   return {
     handId: hand.hand_id,
     roomId: room.room_id,
@@ -46,8 +51,32 @@ export const readHand = async (ctx: Ctx, input: InputOf<typeof oneHand>) => {
         dealtAt: hand.dealt_at.toISOString(),
         seatChains: seats.map((one) => one.chain_no ?? 0),
         chain: await proofOfRounds(ctx, place, chain),
+        deal: line
+          ? { text: line.reference, log: await anchorOf(ctx, brand.id, line.transfer_id) }
+          : null,
       },
     },
+  };
+};
+
+/** The lines of a room in the ledger's log: no deal and no void hand is missing (D-V17). */
+export const readLog = async (ctx: Ctx, input: InputOf<typeof roomLog>) => {
+  const place = { brandId: ctx.brand.id, roomId: input.roomId };
+  if (!(await roomById(ctx.db, place))) return refuse('not_found');
+  const rows = await linesOf(ctx.db, place, {
+    before: cursorOf(input.cursor),
+    count: input.pageSize + 1,
+  });
+  const page = rows.slice(0, input.pageSize);
+  return {
+    list: page.map((row) => ({
+      entry: String(row.transfer_id),
+      handId: row.hand_id,
+      text: row.reference,
+      hash: lineHash(row.reference),
+      at: row.at.toISOString(),
+    })),
+    nextCursor: rows.length > page.length ? String(page.at(-1)?.transfer_id) : null,
   };
 };
 

@@ -8,6 +8,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { brandById } from '../../brands/index.ts';
 import { balanceOf } from '../../wallet/index.ts';
 import { lastHand, lastOver } from '../rows/hands.ts';
+import { isGuest } from '../rows/private.ts';
 import { maskedAccount, SHOWN_MILLISECONDS } from '../rules.ts';
 import {
   lastPhrases,
@@ -149,6 +150,7 @@ export const ownOf = async (kernel: Kernel, tx: Queries, p: Owner): Promise<OwnS
     hand: seat ? await ownHand(kernel, tx, room, p.memberId) : null,
     balance: print(availableMinor),
     payer: await payerOf({ db: tx, brand }, p.memberId),
+    code: room.code !== null && (await isGuest(tx, { ...p, roomId })) ? room.code : null,
   };
 };
 

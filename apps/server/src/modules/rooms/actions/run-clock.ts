@@ -21,7 +21,8 @@ import {
 } from '../store.ts';
 import { tellRoom } from './announce.ts';
 import { deal } from '../steps/deal.ts';
-import { silenceLate, voidRunning } from '../steps/play.ts';
+import { makeVoid } from '../steps/lines.ts';
+import { silenceLate } from '../steps/play.ts';
 import { isShut } from '../steps/opening.ts';
 import { changeRoom, placeOf, type Held } from '../steps/room.ts';
 import { hasSameRules, requireGame } from '../steps/running.ts';
@@ -170,7 +171,7 @@ const stumbled = async (kernel: Kernel, place: RoomPlace, error: unknown): Promi
   const handId = await changeRoom(kernel, place, async (held) => {
     const hand = await lastHand(held.tx, placeOf(held));
     if (hand?.state !== 'dealt') return undefined;
-    await voidRunning(held, hand, 'fault');
+    await makeVoid(held.tx, hand, 'fault');
     await forgetFaults(held.tx, place);
     return hand.hand_id;
   });
@@ -209,7 +210,7 @@ const step = async (held: Held, chain: SaltedChain | undefined): Promise<void> =
   if (hand?.state === 'dealt') {
     const isSame = hasSameRules(hand.version, requireGame(hand.slug).version);
     if (isSame) await silenceLate(held, hand);
-    else await voidRunning(held, hand, 'version');
+    else await makeVoid(tx, hand, 'version');
     return;
   }
   const now = tx.moment();

@@ -12,6 +12,7 @@ import { proveBuyIn } from '../steps/payer.ts';
 import { changeRoom, membersOfHand, placeOf, sittingOf } from '../steps/room.ts';
 import { currentChain } from '../steps/chains.ts';
 import { ownNow } from './read-rooms.ts';
+import { tellWatchers } from './watch-room.ts';
 
 /**
  * Takes the place that is kept, with money and a seed; all of it or nothing. What has taken effect
@@ -53,7 +54,9 @@ export const takeSeat = async (ctx: Ctx, input: InputOf<typeof call>) => {
     held.paid.add(at.owner.memberId);
     return true;
   });
-  return isRefusal(done) ? done : ownNow(ctx, input.roomId);
+  if (isRefusal(done)) return done;
+  await tellWatchers(ctx, at.room, at.owner.memberId);
+  return ownNow(ctx, input.roomId);
 };
 
 /** Brings more to the own seat, between hands and up to the most of the room. */

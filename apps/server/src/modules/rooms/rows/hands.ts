@@ -244,7 +244,7 @@ export const voidHands = (
   );
 export const runningHands = (tx: Queries) =>
   tx.rows(
-    `select brand_id, hand_id, room_id from room_hands where state = 'dealt'
+    `select brand_id, hand_id, room_id, chain_no, number from room_hands where state = 'dealt'
      order by brand_id, hand_id`,
   );
 

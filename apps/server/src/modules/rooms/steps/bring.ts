@@ -5,7 +5,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { withdrawalsLockedUntil } from '../../bank-cards/index.ts';
 import { judgeKept, judgeOwed, missingTurnover } from '../../deposit-offers/index.ts';
 import { judgeLeaving } from '../../identity/index.ts';
-import { enterRoom, isStopped, lockAccount } from '../../wallet/index.ts';
+import { enterRoom, isStopped, lockAccount, stackOf, stakesLeft } from '../../wallet/index.ts';
 import { moveByKey } from '../store.ts';
 
 type Bringing = {
@@ -49,6 +49,11 @@ export const bring = async (ctx: Ctx, tx: Queries, p: Bringing) => {
   const settling = await judgeKept(tx, owner);
   if (settling) return settling;
   const { roomId, amountMinor } = p;
+  // No more lies at a seat than may be lost there (D-P15).
+  const left = await stakesLeft(tx, { ...owner, roomId });
+  const stack = amountMinor + (await stackOf(tx, { ...owner, roomId }));
+  if (left.own !== null && stack > left.own) return refuse('own_limit');
+  if (left.house !== null && stack > left.house) return refuse('limit_exceeded');
   const moved = await enterRoom(tx, { ...owner, roomId, amountMinor, key: keyOf(p) });
   if (moved.ok) return undefined;
   if (moved.errorCode === 'hand_open') return refuse('state_conflict');

@@ -6,6 +6,7 @@ import { insertHand, lastHand, type HandRow } from '../rows/hands.ts';
 import { changeSeat, seatsOf, type SeatRow } from '../store.ts';
 import { end } from './play.ts';
 import { isKeptApart } from './kept-apart.ts';
+import { logDeal } from './lines.ts';
 import { isAble, leastOf, placeOf, sittingOf, standUp, type Held } from './room.ts';
 import { requireGame, runningOf } from './running.ts';
 
@@ -13,8 +14,8 @@ import { requireGame, runningOf } from './running.ts';
 const DEAL_MILLISECONDS = 2500;
 
 /**
- * Deals the next hand to who can be dealt in; who the ledger refuses stands up. Their limits may
- * keep less free than their stacks: so much is what they play for.
+ * Deals the next hand to who can be dealt in; who the ledger refuses stands up: so does whose own
+ * limits leave less than the stack, since what one plays for is seen by all.
  */
 export const deal = async (
   held: Held,
@@ -38,7 +39,12 @@ export const deal = async (
     slug: room.slug,
     leastMinor: leastOf(room),
     seatsMin: game.seats.min,
-    seats: able.map((seat) => ({ memberId: seat.member_id, stackMinor: seat.stack })),
+    // A lower limit of a member would show in the stack they play for (D-P15).
+    seats: able.map((seat) => ({
+      memberId: seat.member_id,
+      stackMinor: seat.stack,
+      isWhole: true,
+    })),
   });
   for (const { memberId, errorCode } of dealt.refused) {
     const seat = able.find((one) => one.member_id === memberId);
@@ -94,14 +100,17 @@ const write = async (held: Held, p: Dealing): Promise<void> => {
   const position = game.deal(handDraws({ link, clientSeeds, hand: number }), stakes);
   const { step, seats, seconds } = game.turns(position);
   const now = tx.moment().getTime();
-  await insertHand(tx, {
-    ...placeOf(held),
+  const dealt = {
     handId: p.handId,
     slug: room.slug,
     version: game.version,
     chainNo: chain.chain_no,
     number,
     stakes,
+  };
+  await insertHand(tx, {
+    ...placeOf(held),
+    ...dealt,
     step,
     turns: seats,
     turnAt: new Date(now + DEAL_MILLISECONDS),
@@ -114,6 +123,7 @@ const write = async (held: Held, p: Dealing): Promise<void> => {
       waitedSeconds: seat.is_dealt ? null : Math.round((now - seat.asked_at.getTime()) / 1000),
     })),
   });
+  await logDeal(tx, placeOf(held), { ...dealt, clientSeeds });
   for (const seat of players.filter((one) => !one.is_dealt)) {
     await changeSeat(tx, sittingOf(held, seat), { ...seat, is_dealt: true });
   }

@@ -4,8 +4,8 @@ import {
   type SeatsProblem,
   type SeatsResult,
 } from '@fairhouse/game-kit/hands';
-import { settleHand, voidHand } from '../../wallet/index.ts';
-import { endHand, insertAction, keepTurn, markVoid, type HandRow } from '../rows/hands.ts';
+import { settleHand } from '../../wallet/index.ts';
+import { endHand, insertAction, keepTurn, type HandRow } from '../rows/hands.ts';
 import { bankAfter, deadlineOf, GRACE_MILLISECONDS } from '../rules.ts';
 import { changeSeat, seatsOf } from '../store.ts';
 import { placeOf, sittingOf, type Held } from './room.ts';
@@ -87,14 +87,6 @@ export const end = async (held: Held, running: Running, result: SeatsResult): Pr
   await endHand(tx, hand, { result, leads, actions: log.length, step, seats: ends });
   for (const one of ends) held.paid.add(one.memberId);
   return { ...running, hand: { ...hand, state: 'ended', result, leads, turns: [] } };
-};
-
-/** A hand that cannot go on by the rules it was dealt by was none: nobody wins or loses. */
-export const voidRunning = async (held: Held, hand: HandRow, reason: string): Promise<void> => {
-  const { tx } = held;
-  const done = await voidHand(tx, { brandId: hand.brand_id, handId: hand.hand_id });
-  if (!done.ok) throw new Error(`hand ${hand.hand_id} was not given back: ${done.errorCode}`);
-  await markVoid(tx, hand, reason);
 };
 
 /** Acts for the seats whose time is over, one after the other, as cheaply as the rules allow. */

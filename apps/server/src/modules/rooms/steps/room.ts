@@ -156,7 +156,8 @@ export const offer = async (
     (seat) => !taken.some((one) => one.seat === seat),
   );
   const since = new Date(tx.moment().getTime() - DRAWN_MILLISECONDS);
-  const drawn = await drawnFor(tx, room, { memberId, since });
+  // What was drawn among ranked rooms is not drawn anew by a visit to a private one.
+  const drawn = room.is_ranked ? await drawnFor(tx, room, { memberId, since }) : undefined;
   const before = drawn?.room_id === room.room_id ? drawn.seat : undefined;
   const isKept = before !== undefined && free.includes(before);
   const seat = isKept ? before : free[pickOf(free.length, kernel.random.bytes)];
@@ -170,7 +171,7 @@ export const offer = async (
     until: new Date(tx.moment().getTime() + OFFER_MILLISECONDS),
     bankMilliseconds: BANK_MILLISECONDS,
   });
-  if (isOffered && !isKept) await keepDrawn(tx, room, { memberId, seat });
+  if (isOffered && !isKept && room.is_ranked) await keepDrawn(tx, room, { memberId, seat });
   return isOffered;
 };
 
@@ -186,7 +187,7 @@ const tidy = async (held: Held, hasWritten: () => boolean): Promise<boolean> => 
   for (const seat of await seatsOf(tx, placeOf(held))) {
     if (!playing.has(seat.member_id)) await tidySeat(held, seat, now);
   }
-  if (room.is_open && room.is_ranked && opening.mayDeal) await offerToLine(held);
+  if (room.is_open && opening.mayDeal) await offerToLine(held);
   const seats = await seatsOf(tx, placeOf(held));
   const isRunning = hand?.state === 'dealt';
   const nextAt = isRunning ? null : nextOf(held, seats, now);

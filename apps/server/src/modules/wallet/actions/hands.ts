@@ -6,6 +6,8 @@ export type HandSeat = {
   memberId: bigint;
   /** What the seat has before it; the wallet of the room holds it. */
   stackMinor: bigint;
+  /** The whole stack or nothing: who may lose less of it is not dealt in (D-P15). */
+  isWhole?: boolean;
 };
 export type Deal = {
   brandId: number;
@@ -53,10 +55,10 @@ export const holdHand = async (tx: Queries, deal: Deal): Promise<Dealt> => {
   const known = await knownDeal(tx, deal, fingerprint);
   if (known) return known;
   const rows = new Map((await judgedSeats(tx, deal, members)).map((row) => [row.member_id, row]));
-  const judged = seats.map((seat) => ({
-    seat,
-    ...judge(seat, rows.get(seat.memberId), deal.leastMinor),
-  }));
+  const judged = seats.map((seat) => {
+    const least = seat.isWhole === true ? seat.stackMinor : deal.leastMinor;
+    return { seat, ...judge(seat, rows.get(seat.memberId), least) };
+  });
   const refused = judged.flatMap(({ seat, errorCode }) =>
     errorCode ? [{ memberId: seat.memberId, errorCode }] : [],
   );
@@ -164,7 +166,11 @@ const SEATS = `select b.member_id, coalesce(w.amount, 0)::bigint as amount,
        and w.member_id = b.member_id and w.code = $3
      where b.brand_id = $1 and b.member_id = any($2::bigint[])` as const;
 /** Limits whose window has ended are counted anew first. The members are locked. */
-const judgedSeats = async (tx: Queries, deal: Deal, members: readonly bigint[]) => {
+const judgedSeats = async (
+  tx: Queries,
+  deal: Pick<Deal, 'brandId' | 'roomId'>,
+  members: readonly bigint[],
+) => {
   const stale = await tx.rows(
     `select member_id from balances where brand_id = $1 and member_id = any($2::bigint[])
      and room_until <= $3 order by member_id`,
@@ -174,6 +180,18 @@ const judgedSeats = async (tx: Queries, deal: Deal, members: readonly bigint[]) 
     await fillRooms(tx, { brandId: deal.brandId, memberId });
   }
   return tx.rows(SEATS, [deal.brandId, [...members], roomCode(deal.roomId), tx.now(), deal.roomId]);
+};
+
+/**
+ * What a member may lose in a room by their own limits, and by what the house lets the account
+ * stake; null: no bound. Under the member's lock.
+ */
+export const stakesLeft = async (
+  tx: Queries,
+  p: { brandId: number; memberId: bigint; roomId: string },
+): Promise<{ own: bigint | null; house: bigint | null }> => {
+  const [row] = await judgedSeats(tx, p, [p.memberId]);
+  return { own: row?.room ?? null, house: row?.stake_max ?? null };
 };
 
 type Judged = { riskMinor: bigint; errorCode?: SeatRefusal };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Queries } from '../../../kernel/db.ts';
 
 /** Kinds of transfers that move nothing: a promise of the house, kept where the money is. */
-export const NOTES = ['commitment', 'announcement'] as const;
+export const NOTES = ['commitment', 'announcement', 'hand_dealt', 'hand_void'] as const;
 type Note = {
   brandId: number;
   kind: (typeof NOTES)[number];
