@@ -5,8 +5,6 @@ declare module '../../kernel/db.ts' {
   interface Statements {
     'delete from room_waits w where w.brand_id = $1 and w.slug = $2 and w.ante = $3\n         and not exists (select from pvp_rooms r where r.brand_id = w.brand_id\n           and r.slug = w.slug and r.ante = w.ante and r.is_open and r.is_ranked)\n       returning w.member_id':
       { member_id: bigint };
-    'select brand_id, hand_id, room_id from room_hands where state = \'dealt\'\n     order by brand_id, hand_id':
-      { brand_id: number; hand_id: string; room_id: string };
     'select 1 from room_guests where brand_id = $1 and member_id = $2 and room_id = $3':
       { '?column?': number };
     'select brand_id, hand_id, room_id, chain_no, number from room_hands where state = \'dealt\'\n     order by brand_id, hand_id':
@@ -47,10 +45,6 @@ declare module '../../kernel/db.ts' {
       { slug: string; hands: bigint; won: bigint; net: bigint; rake: bigint; best: bigint };
     'select hand_id from room_hands where brand_id = $1 and room_id = $2 and state = \'ended\'\n       order by chain_no desc, number desc limit 1':
       { hand_id: string };
-    'select min(rake_bp) as least from pvp_rooms where brand_id = $1 and is_open':
-      { least: number | null };
-    'select no, position, action, is_silence, at from room_actions\n     where brand_id = $1 and hand_id = $2 order by no':
-      { no: number; position: number; action: Columns['room_actions.action']; is_silence: boolean; at: Date };
     'select l.member_id, l.hands /* not null */, l.net /* not null */, m.account from (\n       select s.brand_id, s.member_id, count(*) as hands, sum(s.net + s.rake)::bigint as net\n       from room_hand_seats s\n       join room_hands h on h.brand_id = s.brand_id and h.hand_id = s.hand_id\n       join pvp_rooms r on r.brand_id = h.brand_id and r.room_id = h.room_id and r.is_ranked\n       where s.brand_id = $1 and s.ended_at > $2 and ($3::text is null or h.slug = $3)\n       group by s.brand_id, s.member_id having count(*) >= $4\n       order by net desc, hands desc, s.member_id limit $5) l\n     join members m on m.brand_id = l.brand_id and m.member_id = l.member_id\n     order by l.net desc, l.hands desc, l.member_id':
       { member_id: bigint; hands: bigint; net: bigint; account: string };
     'select l.transfer_id, l.hand_id, t.reference, t.at from room_lines l join transfers t on t.brand_id = l.brand_id\n  and t.transfer_id = l.transfer_id\n     where l.brand_id = $1 and l.room_id = $2 and ($3::bigint is null or l.transfer_id < $3)\n     order by l.transfer_id desc limit $4':
@@ -59,6 +53,10 @@ declare module '../../kernel/db.ts' {
       { transfer_id: bigint; reference: string };
     'select member_id from room_watches\n       where brand_id = $1 and slug = $2 and ante = $3 and asked_at > $4 and member_id <> $5\n       order by asked_at, member_id limit $6 for update skip locked':
       { member_id: bigint };
+    'select min(rake_bp) as least from pvp_rooms where brand_id = $1 and is_open':
+      { least: number | null };
+    'select no, position, action, is_silence, at from room_actions\n     where brand_id = $1 and hand_id = $2 order by no':
+      { no: number; position: number; action: Columns['room_actions.action']; is_silence: boolean; at: Date };
     'select no, position, step, action, is_silence from room_actions\n  where brand_id = $1 and hand_id = $2 order by no':
       { no: number; position: number; step: number; action: Columns['room_actions.action']; is_silence: boolean };
     'select pg_advisory_xact_lock(hashtext(\'rooms.made\'), $1)':
