@@ -54,7 +54,8 @@ test('[RT-16, LO-07] a board is listed, launched, bet on with one thumb or by ke
   await expect(place).toHaveText(/4\.00/);
   // A choice of which the house can pay no more says how much it still can; the bets stay laid.
   const full = { success: false, errorCode: 'exposure_full', message: 'full' };
-  const refused = { json: { ...full, value: { fields: { room: '3.50 USD' } } } };
+  const fields = { room: '3.50 USD', line: '1', play: 'board-sum', choice: 'big', multiple: '0' };
+  const refused = { json: { ...full, value: { fields } } };
   await page.route(addressesOf(placeBoardOrder), (route) => route.fulfill(refused), { times: 1 });
   await expect(async () => {
     await place.click();
@@ -64,6 +65,11 @@ test('[RT-16, LO-07] a board is listed, launched, bet on with one thumb or by ke
     });
   }).toPass();
   await expect(place).toHaveText(/4\.00/);
+  const noRoom = game.locator('.lb-cell[data-full]');
+  await expect(noRoom).toHaveCount(1);
+  await expect(noRoom).toHaveAttribute('data-bet', 'board-sum|0|big');
+  await expect(noRoom).toContainText('Full');
+  await expectSound(page, 'a choice without room at 1440');
   const order = game.locator('[data-key="ownOrder"]');
   await expect(async () => {
     // An issue may close between the press and the server: then the bet is for the next one.
@@ -88,11 +94,14 @@ test('[RT-16, LO-07] a board is listed, launched, bet on with one thumb or by ke
   const draws = Number(/Draws: (\d+)/.exec(await statistics.innerText())?.[1]);
   expect(timesOf('Big') + timesOf('Small')).toBe(draws);
   await expect(game.locator('[data-key="boardTrend"] svg')).toBeVisible();
+  // What was opened stands in the frame, each number with its proof, and whose beacon drew it.
+  const opened = game.locator('[data-key="boardOpened"]');
+  await expect(opened.locator(`[data-issue="${issue}"] .dr`)).toHaveAccessibleName(/^Drawn: /);
+  await expect(game.locator('.lb-beacon')).toContainText('no proof for money');
   await expectSound(page, 'the board with its trend at 1440');
   await page.setViewportSize({ width: 390, height: 844 });
   await expectSound(page, 'the board with its trend at 390');
   await expect(game.locator('.pl-strip__balance')).toContainText('99.92');
-
   await page.goto('/help');
   await openMemberPage(page, 'personalHistoryCopy');
   await expect(page.locator('.mc-panel tbody tr').first()).toContainText(BOARD);
