@@ -12,6 +12,10 @@ const looks = {
   keyword: z.string().trim().max(200).default(''),
   status: memberStatus.nullable().default(null),
   tag: z.string().trim().max(40).default(''),
+  /** A segment that was kept, by its id, and the days of registration; empty: whichever. */
+  segment: id.or(z.literal('')).default(''),
+  from: z.iso.date().or(z.literal('')).default(''),
+  to: z.iso.date().or(z.literal('')).default(''),
 };
 const one = z.object({ id: z.string(), name: z.string(), ...looks });
 export type MemberList = z.output<typeof one>;

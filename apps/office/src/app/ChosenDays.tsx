@@ -21,7 +21,12 @@ export const useChosenDays = () => {
   };
 };
 
-type Props = { chosen: ReturnType<typeof useChosenDays>; dataKey: string; children?: ReactNode };
+type Days = { from: string; to: string };
+type Props = {
+  chosen: { days: Days; setDays: (next: Days) => void };
+  dataKey: string;
+  children?: ReactNode;
+};
 export const ChosenDays = ({ chosen: { days, setDays }, dataKey, children }: Props) => (
   <div className="day-range" data-key={dataKey}>
     {(['from', 'to'] as const).map((end) => (
@@ -32,7 +37,9 @@ export const ChosenDays = ({ chosen: { days, setDays }, dataKey, children }: Pro
         label={t(end === 'from' ? 'startDate' : 'endDate')}
         name={end}
         value={days[end]}
-        onChange={(event) => setDays({ ...days, [end]: event.currentTarget.value })}
+        onChange={({ currentTarget }) =>
+          setDays({ from: days.from, to: days.to, [end]: currentTarget.value })
+        }
       />
     ))}
     {children}

@@ -29,7 +29,7 @@ export const SegmentLook = ({ segment, onSegment }: Props) => {
     queryFn: () => ask(segments.savedSegments, {}),
   });
   const list = data?.list ?? [];
-  if (list.length === 0 && segment === undefined) return null;
+  if (list.length === 0 && !segment) return null;
   return (
     <Select
       label={t('segmentLook')}

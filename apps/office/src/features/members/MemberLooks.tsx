@@ -5,6 +5,7 @@ import * as office from '@fairhouse/contract/members-desk';
 import * as notes from '@fairhouse/contract/members-notes';
 import { Field, Select } from '@fairhouse/ui';
 import { ask } from '../../app/caller.ts';
+import { momentsOf } from '../../app/chosen-days.ts';
 import { t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import '../../app/day-range.css';
@@ -16,8 +17,21 @@ export type Looks = {
   sent: string;
   status: MemberRow['status'] | undefined;
   tag: string;
+  /** A segment that was kept, by its id, and the days of registration. */
+  segment: string;
+  from: string;
+  to: string;
 };
-export const NO_LOOKS: Looks = { by: 'account', keyword: '', sent: '', status: undefined, tag: '' };
+export const NO_LOOKS: Looks = {
+  by: 'account',
+  keyword: '',
+  sent: '',
+  status: undefined,
+  tag: '',
+  segment: '',
+  from: '',
+  to: '',
+};
 
 const isPersonal = ({ by }: Looks): boolean => by !== 'account' && by !== 'upline';
 /** What is asked of the house: `rested` is the keyword, once the typing rests. */
@@ -26,6 +40,8 @@ export const askedBy = (looks: Looks, rested: string) => ({
   keyword: isPersonal(looks) ? looks.sent : rested,
   ...(looks.status ? { status: looks.status } : {}),
   ...(looks.tag === '' ? {} : { tag: looks.tag }),
+  ...(looks.segment === '' ? {} : { segment: looks.segment }),
+  ...momentsOf(looks),
 });
 
 const isOneOf = <T extends string>(list: readonly T[], text: string): T | undefined =>

@@ -4,16 +4,16 @@ import type { MemberRow } from '@fairhouse/contract/members-desk';
 import { Amount, Button, EmptyState, Table, Tag, type TableColumn } from '@fairhouse/ui';
 import * as office from '@fairhouse/contract/members-desk';
 import { ask } from '../../app/caller.ts';
-import { ChosenDays, useChosenDays } from '../../app/ChosenDays.tsx';
+import { ChosenDays } from '../../app/ChosenDays.tsx';
 import { More, usePages } from '../../app/pages.tsx';
 import { riskColumns } from '../../app/risk/RiskMark.tsx';
 import { useRisks } from '../../app/risk/use-risks.ts';
-import { SegmentLook, useSegmentLook } from '../../app/SegmentLook.tsx';
+import { SegmentLook } from '../../app/SegmentLook.tsx';
 import { saveFile } from '../../app/save-file.ts';
 import { atTime, t } from '../../app/texts.ts';
 import { useMay } from '../../app/use-me.ts';
 import { useRested } from '../../app/use-rested.ts';
-import { askedBy, MemberLooks, NO_LOOKS } from './MemberLooks.tsx';
+import { askedBy, MemberLooks, NO_LOOKS, type Looks } from './MemberLooks.tsx';
 import { SavedLists } from './SavedLists.tsx';
 import { useMemberLooks } from './use-member-looks.ts';
 
@@ -63,9 +63,8 @@ export const MembersScreen = () => {
   const mayExport = useMay('members.export');
   const navigate = useNavigate();
   const rested = useRested(keyword);
-  const days = useChosenDays();
-  const segment = useSegmentLook();
-  const asked = { ...askedBy(looks, rested), ...days.input, ...segment.input };
+  const asked = askedBy(looks, rested);
+  const change = (next: Partial<Looks>) => setLooks({ ...looks, ...next });
   const members = usePages(['members', asked], office.searchMembers, asked, { keepsRows: true });
   const risks = useRisks(members.rows.map((row) => row.id));
   const file = useMutation({
@@ -96,11 +95,11 @@ export const MembersScreen = () => {
           {file.error.message}
         </p>
       )}
-      <MemberLooks looks={looks} onLooks={(change) => setLooks({ ...looks, ...change })}>
+      <MemberLooks looks={looks} onLooks={change}>
         <SavedLists looks={looks} onLooks={setLooks} />
       </MemberLooks>
-      <ChosenDays chosen={days} dataKey="memberDays">
-        <SegmentLook segment={segment.segment} onSegment={segment.setSegment} />
+      <ChosenDays chosen={{ days: looks, setDays: change }} dataKey="memberDays">
+        <SegmentLook segment={looks.segment} onSegment={(segment) => change({ segment })} />
       </ChosenDays>
       <section className="office-panel office-panel--list">
         <Table

@@ -40,8 +40,8 @@ export const SavedLists = ({ looks, onLooks }: Props) => {
             const list = lists.find((one) => one.id === event.currentTarget.value);
             setChosen(list?.id ?? '');
             if (!list) return onLooks(NO_LOOKS);
-            const { by, keyword, status, tag } = list;
-            onLooks({ ...NO_LOOKS, by, keyword, tag, status: status ?? undefined });
+            const { id: _id, name: _name, status, ...kept } = list;
+            onLooks({ ...NO_LOOKS, ...kept, status: status ?? undefined });
           }}
         />
       )}
@@ -83,6 +83,9 @@ const SaveDialog = ({ looks, onClose, onSaved }: Saving) => {
         keyword: looks.keyword,
         status: looks.status ?? null,
         tag: looks.tag,
+        segment: looks.segment,
+        from: looks.from,
+        to: looks.to,
       });
       queries.setQueryData(KEY, kept);
       const same = (one: office.MemberList) => one.name.toLowerCase() === name.trim().toLowerCase();

@@ -64,8 +64,8 @@ export const DifferenceScreen = ({ id }: { id: string }) => {
 
 const Whole = ({ whole }: { whole: WholeDifference }) => {
   const one = whole.case;
-  const said = (text: string | null) => (
-    <bdi key="said" dir="ltr">
+  const told = (text: string | null) => (
+    <bdi key="told" dir="ltr">
       {text ?? '—'}
     </bdi>
   );
@@ -74,11 +74,11 @@ const Whole = ({ whole }: { whole: WholeDifference }) => {
       <FactList
         dataKey="differenceFacts"
         facts={[
-          ['settlementOrder', said(one.order)],
+          ['settlementOrder', told(one.order)],
           ['deskMethod', one.methodName],
           ['settlementSide', t(`settlementSide_${one.side}`)],
-          ['settlementThere', said(one.there)],
-          ['settlementHere', said(one.here)],
+          ['settlementThere', told(one.there)],
+          ['settlementHere', told(one.here)],
           [
             'differenceAmount',
             one.amount === null ? '—' : <Amount value={one.amount} currency={one.currency} />,
@@ -95,7 +95,7 @@ const Whole = ({ whole }: { whole: WholeDifference }) => {
         <ul className="office-lines office-lines--told">
           {whole.lines.map((line) => (
             <li key={line.no}>
-              <b>{t(`differenceLine_${line.kind}`)}</b> {inWords(line)} {line.text}
+              <b>{t(`differenceLine_${line.kind}`)}</b> {said(line)}
               <br />
               <small>
                 <bdi>{line.by}</bdi> · {atTime(line.at)}
@@ -108,6 +108,8 @@ const Whole = ({ whole }: { whole: WholeDifference }) => {
   );
 };
 
+const said = (line: WholeDifference['lines'][number]): string =>
+  [inWords(line), line.text].filter((text) => text !== '').join(' · ');
 /** The outcome or the state that a line names; a file is named by the moment of the line. */
 const inWords = ({ kind, ref }: WholeDifference['lines'][number]): string => {
   if (kind === 'asked' || kind === 'decided') return wordsOr('differenceEnd', ref);

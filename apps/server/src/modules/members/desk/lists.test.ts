@@ -29,6 +29,15 @@ it('[D-U23] an operator keeps searches under names, for themselves alone', async
     { name: 'card', by: 'upline', keyword: 'agent1', status: null, tag: 'card' },
     { name: 'Frozen', by: 'account', keyword: '', status: 'frozen', tag: '' },
   ]);
+  await save('New', { segment: '7', from: '2026-11-01', to: '2026-11-30' });
+  expect((await read()).at(-1)).toMatchObject({ segment: '7', from: '2026-11-01' });
+  expect((await save('New', { from: 'today' })).errorCode).toBe('validation_failed');
+  await drop((await read()).at(-1)?.id ?? '');
+  // One of before segments and days could be kept asks for none.
+  await world.server.kernel.db.composed(
+    `update member_lists set looks = looks - 'segment' - 'from' - 'to' where name = 'card'`,
+  );
+  expect((await read())[0]).toMatchObject({ segment: '', from: '', to: '' });
   expect(await read(carl)).toEqual([]);
   const [first] = await read();
   expect((await drop(first?.id ?? '', carl)).errorCode).toBe('not_found');

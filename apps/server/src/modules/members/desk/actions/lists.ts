@@ -15,6 +15,10 @@ const printLists = async (ctx: Ctx, db: Queries) => ({
   list: (await listsOf(db, ownerOf(ctx))).map((row) => ({
     id: String(row.list_id),
     name: row.name,
+    // One of before these could be kept asks for none of them.
+    segment: '',
+    from: '',
+    to: '',
     ...row.looks,
   })),
 });

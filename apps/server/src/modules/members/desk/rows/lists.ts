@@ -1,9 +1,12 @@
 import type { MemberList } from '@fairhouse/contract/members-lists';
 import type { Queries } from '../../../../kernel/db.ts';
 
+type Looks = Omit<MemberList, 'id' | 'name'>;
+/** What a list of before did not keep. */
+type Later = 'segment' | 'from' | 'to';
 declare module '../../../../kernel/db.ts' {
   interface Columns {
-    'member_lists.looks': Omit<MemberList, 'id' | 'name'>;
+    'member_lists.looks': Omit<Looks, Later> & Partial<Pick<Looks, Later>>;
   }
 }
 
@@ -25,7 +28,7 @@ export const lockLists = async (tx: Queries, p: Owner): Promise<void> => {
 
 export const saveList = async (
   tx: Queries,
-  p: Owner & { name: string; looks: Omit<MemberList, 'id' | 'name'> },
+  p: Owner & { name: string; looks: Looks },
 ): Promise<void> => {
   await tx.run(
     `insert into member_lists (brand_id, operator_id, name, looks, at) values ($1, $2, $3, $4, $5)
