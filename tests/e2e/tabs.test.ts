@@ -17,10 +17,9 @@ const watchForLogin = (page: Page) =>
       }
     }).observe(document, { childList: true, subtree: true });
   });
-const comeIn = async (page: Page, { isStaying = false } = {}) => {
+const comeIn = async (page: Page) => {
   const guest = await makeGuest(page, HOST);
   await openAt(page, HOST, '/login');
-  if (isStaying) await page.locator('[data-key="loginForm"] [name="stay"]').check();
   await logIn(page, guest);
   await expect(avatar(page)).toBeVisible();
   return guest;
@@ -65,30 +64,6 @@ test('[ID-01] who wants no more than the tab is asked again once all tabs are cl
   await openAt(next, HOST, '/index');
   await expect(loginButton(next)).toBeVisible();
   expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: 'kept' }));
-});
-
-test('a browser that stays signed in comes back, many tabs at once, until it is ended', async ({
-  page,
-  context,
-}) => {
-  await comeIn(page, { isStaying: true });
-  await expect
-    .poll(async () => (await context.cookies()).filter(({ name }) => name === 'kept'))
-    .toMatchObject([{ httpOnly: true, sameSite: 'Strict' }]);
-  await page.close();
-  const tabs = await Promise.all([1, 2, 3].map(() => context.newPage()));
-  await Promise.all(tabs.map((tab) => openAt(tab, HOST, '/index')));
-  for (const tab of tabs) await expect(avatar(tab)).toBeVisible();
-  const [first] = tabs;
-  if (!first) throw new Error('no tab');
-  await openMemberPage(first, 'securityCenter');
-  const device = first.locator('[data-key="keptDevice"]');
-  await expect(device).toHaveCount(1);
-  await expect(device).toContainText('This device');
-  await device.getByRole('button').click();
-  // It is out at once, here and in the other tabs, and comes back by nothing.
-  for (const tab of tabs) await tab.reload();
-  for (const tab of tabs) await expect(loginButton(tab)).toBeVisible();
 });
 
 test('the choice to stay is not made before, and stands nowhere where the house keeps nobody', async ({
