@@ -42,6 +42,7 @@ import { REBATES } from './rebates.ts';
 import { REMOTE_PAYMENTS } from './remote-payments.ts';
 import { ROOM_PAGES } from './room-pages.ts';
 import { ROOMS } from './rooms.ts';
+import { ROOMS_DESK } from './rooms-desk.ts';
 import { ROUNDS } from './rounds.ts';
 import { SEAT_BOARD } from './seat-board.ts';
 import { SEATS } from './seats.ts';
@@ -69,6 +70,7 @@ export const FAULTS: readonly Fault[] = [
   ...CARRIED_BILLS,
   ...TICKETS,
   ...ROOMS,
+  ...ROOMS_DESK,
   ...ROUNDS,
   ...CASHIER,
   ...FIGURES,

@@ -3,6 +3,7 @@ import { verifyHand, type HandProof } from '@fairhouse/game-kit/verify/hand';
 import { checkAnnounced } from '@fairhouse/game-kit/verify/hand-promise';
 import { handReport } from '@fairhouse/seats/report';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { showsForeign } from '../../../../../tests/foreign-cards.ts';
 import { roomTable, seatsGameOf, type Player } from '../../../../../tests/room-table.ts';
 import { cutWires, openWire, type Wire } from '../../../../../tests/wire.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
@@ -21,35 +22,10 @@ afterAll(async () => {
 });
 
 const minor = (text: string): bigint => BigInt(text.replace('.', ''));
-/** Every card that any text of a message holds in a hand of a seat, with whose message it is. */
-type Told = {
-  topic?: string;
-  data?: { hand?: { view?: View; position?: number; result?: unknown } | null };
-};
-type View = {
-  seat: number | null;
-  turns?: { seats: number[] };
-  hands: { count?: number; cards: number[] | null }[];
-  /** Of bulls: who has laid the hand open. */
-  shown?: boolean[];
-};
-const isOver = (view: View): boolean => view.turns?.seats.length === 0;
-
 /** No message shows a card of a seat to another before the hand is over. */
 const foreignCards = (wires: readonly Wire[]): string[] =>
   wires.flatMap((wire) =>
-    wire.heard.flatMap((message) => {
-      const { topic, data } = message as Told;
-      const hand = data?.hand;
-      if (!hand?.view || isOver(hand.view)) return [];
-      // What all may see is nobody's own, whatever it says of itself.
-      const own = topic === 'seat' ? hand.position : undefined;
-      return hand.view.hands.flatMap((of, seat) =>
-        seat === own || !of.cards?.length || hand.view?.shown?.[seat] === true
-          ? []
-          : [JSON.stringify(message).slice(0, 900)],
-      );
-    }),
+    wire.heard.filter(showsForeign).map((message) => JSON.stringify(message).slice(0, 900)),
   );
 
 const listen = async (player: Player | undefined, roomId: string): Promise<Wire> => {
