@@ -299,7 +299,13 @@ const ACTIVITY = {
   prize: '1.00',
   places: 9,
 };
-const PRODUCT = { category: 'home', imageUrl: '/art/a.webp', pointsRequired: '10', quantity: 1 };
+const PRODUCT = {
+  category: 'home',
+  imageUrl: '/art/a.webp',
+  pointsRequired: '10',
+  quantity: 1,
+  worth: '0.01',
+};
 const MISSION = {
   kind: 'wagers',
   repeats: 'daily',

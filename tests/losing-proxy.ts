@@ -51,3 +51,17 @@ export const openLosingProxy = async (target: string, wayOf: (path: string) => W
       }),
   };
 };
+
+/** Three calls of ten are lost, one way or another; the same ones each time (xorshift). */
+export const unluckyWay = (seed: number) => {
+  let state = seed;
+  const ways: readonly Way[] = ['lost answer', 'lost call', 'broken answer', 'server error'];
+  return (path: string): Way => {
+    if (!path.startsWith('/transaction')) return 'whole';
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    const drawn = (state >>> 0) % 40;
+    return drawn < 12 ? (ways[drawn % ways.length] ?? 'whole') : 'whole';
+  };
+};

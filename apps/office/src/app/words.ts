@@ -62,6 +62,26 @@ const ofVendors = (
     [name, details.url, details.operatorId, details.key].filter(Boolean).join(' · '),
 });
 
+/** Requests about what is sold of sports, and about rooms of players. */
+const ofBook = (name: string, details: Record<string, string>): Record<string, () => string> => ({
+  'sportsbook.prices': () => `${name} · ${details.market}: ${details.from} → ${details.to}`,
+  'rooms.rake': () =>
+    `${name}: ${Number(details.from) / 100} % → ${Number(details.rakeBp) / 100} %`,
+  'sportsbook.results': () => bookResultInWords(name, details),
+  'sportsbook.terms': () =>
+    [
+      details.type ? `${name} (${details.type})` : name,
+      `${bookTermsInWords(details.from)} → ${bookTermsInWords(details.to)} ${details.currency}`,
+    ].join(': '),
+  'sportsbook.doubt': () => [name, details.what, details.reasons].filter(Boolean).join(' · '),
+  'sportsbook.groupLimit': () => `${name}: ${details.from} % → ${details.to} %`,
+  'sportsbook.memberLimit': () =>
+    [
+      `${name}: ${details.from} % → `,
+      details.to === '' ? t('bookFollowsGroup') : `${details.to} %`,
+    ].join(''),
+});
+
 /** Requests about what is looked for, and about whom it was found of: a case is its number. */
 const ofRisk = (
   subject: string,
@@ -150,22 +170,7 @@ export const detailsInWords = ({ kind, subject, details }: Asked): string => {
     'lottery.void': () => `${name}: ${details.drawNo}`,
     'lottery.result': () => `${name}: ${details.drawNo} = ${details.result}`,
     'lottery.replace': () => `${name}: ${details.drawNo}: ${details.from} → ${details.result}`,
-    'sportsbook.prices': () => `${name} · ${details.market}: ${details.from} → ${details.to}`,
-    'rooms.rake': () =>
-      `${name}: ${Number(details.from) / 100} % → ${Number(details.rakeBp) / 100} %`,
-    'sportsbook.results': () => bookResultInWords(name, details),
-    'sportsbook.terms': () =>
-      [
-        details.type ? `${name} (${details.type})` : name,
-        `${bookTermsInWords(details.from)} → ${bookTermsInWords(details.to)} ${details.currency}`,
-      ].join(': '),
-    'sportsbook.doubt': () => [name, details.what, details.reasons].filter(Boolean).join(' · '),
-    'sportsbook.groupLimit': () => `${name}: ${details.from} % → ${details.to} %`,
-    'sportsbook.memberLimit': () =>
-      [
-        `${name}: ${details.from} % → `,
-        details.to === '' ? t('bookFollowsGroup') : `${details.to} %`,
-      ].join(''),
+    ...ofBook(name, details),
     'missions.open': () =>
       `${name}: ${t(`missionKind_${details.what}`)} ${details.target} → ${money(
         details.amount,
