@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
-import type { WalletBody, WalletStatus } from '@fairhouse/contract/wallet-protocol';
+import type { WalletStatus } from '@fairhouse/contract/wallet-protocol';
 import { validBetOf as tableOf, type GameCategory, type ValidBet } from '@fairhouse/game-kit';
-import { printExactJson } from '../../kernel/exact-json.ts';
 import type { WagerVerdict } from '../wallet/index.ts';
 
 /** A round of a vendor in the ledger, apart from those of every other. */
@@ -14,27 +12,6 @@ export const validBetOf = (
   category: GameCategory,
   sums: { stakeMinor: bigint; payoutMinor: bigint },
 ): ValidBet => tableOf({ category, ...sums, odds: null, coverage: null });
-
-/** What makes two calls the same business: told otherwise under the same name it is a conflict. */
-export const fingerprintOf = (
-  kind: 'bet' | 'win' | 'rollback',
-  body: WalletBody<'bet'> | WalletBody<'win'> | WalletBody<'rollback'>,
-): string =>
-  digest([
-    kind,
-    body.user,
-    body.round,
-    body.game_code,
-    'currency' in body ? body.currency : null,
-    'amount' in body ? body.amount : null,
-    'is_free' in body && kind === 'bet' ? body.is_free : null,
-    'reference_transaction_uuid' in body ? body.reference_transaction_uuid : null,
-  ]);
-/** What a request says, in whatever order. */
-export const saidOf = (call: string, fields: Record<string, unknown>): string =>
-  digest([call, Object.entries(fields).toSorted(([one], [other]) => (one < other ? -1 : 1))]);
-const digest = (value: unknown): string =>
-  createHash('sha256').update(printExactJson(value)).digest('base64url');
 
 type Refused = Extract<WagerVerdict, { ok: false }>['errorCode'];
 /** What the ledger refuses a stake for, in the words of the protocol. */

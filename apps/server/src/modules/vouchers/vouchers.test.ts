@@ -11,7 +11,7 @@ import { keepersOf, WHY, type Keeper, type Keepers } from '../../../../../tests/
 import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
 import { seedBrand } from '../brands/index.ts';
 import { isInSegment } from '../segments/index.ts';
-import { countRanks } from '../vip/actions/count.ts';
+import { module as vip } from '../vip/index.ts';
 import { verifyLedger } from '../wallet/index.ts';
 import { hashOf } from './rules/code-hash.ts';
 
@@ -107,7 +107,7 @@ it('[D-I32] a code is a gift: it asks for its bets and counts for nothing that d
       memberId: BigInt(who.memberId),
     });
   expect([await inSegment(1), await inSegment(null)]).toEqual([false, true]);
-  await countRanks(world.server.kernel);
+  for (const job of vip.jobs ?? []) await job.run(world.server.kernel);
   const [ranked] = await world.server.kernel.db.composed<{ sum: string }>(
     'select coalesce(sum(deposits), 0)::text as sum from rank_days where member_id = $1',
     [who.memberId],

@@ -10,7 +10,7 @@ import {
   wonBy,
   type TransactionRow,
 } from '../rows/transactions.ts';
-import { fingerprintOf } from '../rules.ts';
+import { fingerprintOf } from './fingerprints.ts';
 import { bringBet, closeRound, type Tellers } from './bring.ts';
 import { moveAndAnswer } from './moving.ts';
 import { answerKept, type Said } from './said.ts';

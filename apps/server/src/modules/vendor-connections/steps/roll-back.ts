@@ -11,7 +11,8 @@ import {
   wonBy,
   type TransactionRow,
 } from '../rows/transactions.ts';
-import { betKey, fingerprintOf } from '../rules.ts';
+import { betKey } from '../rules.ts';
+import { fingerprintOf } from './fingerprints.ts';
 import { bringBet, closeRound, type Tellers } from './bring.ts';
 import { moveAndAnswer, type Done } from './moving.ts';
 import { answerKept, type Said } from './said.ts';

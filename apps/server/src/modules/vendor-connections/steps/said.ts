@@ -12,7 +12,7 @@ import type { Queries } from '../../../kernel/db.ts';
 import { isRsaSigned } from '../../../kernel/rsa.ts';
 import type { AtVendor } from '../rows/connections.ts';
 import { keepAnswer } from '../rows/requests.ts';
-import { saidOf } from '../rules.ts';
+import { saidOf } from './fingerprints.ts';
 import type { Known } from './known.ts';
 
 /** What a vendor said, signed and well formed, in the brand that its address names. */

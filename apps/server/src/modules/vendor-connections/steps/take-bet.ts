@@ -16,7 +16,8 @@ import {
   wagerOf,
   type TransactionRow,
 } from '../rows/transactions.ts';
-import { betKey, fingerprintOf, roundKey, statusOf } from '../rules.ts';
+import { betKey, roundKey, statusOf } from '../rules.ts';
+import { fingerprintOf } from './fingerprints.ts';
 import { closeRound } from './bring.ts';
 import { moveAndAnswer } from './moving.ts';
 import { answerKept, type Outcome, type Said } from './said.ts';
