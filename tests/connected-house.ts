@@ -84,7 +84,7 @@ export const openConnectedHouse = async (
       { gameId: `${code}.${GAMES[0]}` },
       { token: one.token },
     );
-    const asked = new URL(String(value.game_url)).searchParams;
+    const asked = new URL(String(value.game_url ?? value.game_url2)).searchParams;
     return { ...one, user: asked.get('user') ?? '', playToken: asked.get('token') ?? '' };
   };
   const logout: ConnectedHouse['logout'] = async (one) => {

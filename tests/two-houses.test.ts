@@ -1,5 +1,6 @@
 import * as playCalls from '@fairhouse/contract/rounds';
 import * as supplier from '@fairhouse/contract/supplier';
+import * as connections from '@fairhouse/contract/vendor-connections';
 import { walletPath } from '@fairhouse/contract/wallet-protocol';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdJobs } from './hold-job.ts';
@@ -9,6 +10,7 @@ import { openWorld, type Person, type World } from './world.ts';
 import { seal } from '../apps/server/src/kernel/crypto.ts';
 import { makeRsaPair } from '../apps/server/src/kernel/rsa.ts';
 import { brandById } from '../apps/server/src/modules/brands/index.ts';
+import { tellRewards } from '../apps/server/src/modules/vendor-connections/actions/give-bets.ts';
 import { reconcileBrand } from '../apps/server/src/modules/vendor-connections/actions/reconcile.ts';
 import { openDifferences } from '../apps/server/src/modules/vendor-connections/rows/differences.ts';
 import { verifyLedger } from '../apps/server/src/modules/wallet/index.ts';
@@ -119,7 +121,7 @@ const seat = async (): Promise<{ one: Person; token: string }> => {
     { gameId: `${CODE}.${GAME}` },
     { token: one.token },
   );
-  const ticket = new URL(launched.value.game_url ?? '').searchParams.get('ticket') ?? '';
+  const ticket = new URL(launched.value.game_url2 ?? '').searchParams.get('ticket') ?? '';
   const { playToken } = (await supplying.call(playCalls.openPlay, { ticket })).value;
   await giveSeed(supplying.call, playToken);
   return { one, token: playToken };
@@ -174,6 +176,35 @@ it('two houses play with three calls of ten lost, and both have every cent', asy
   expect(minor(operator?.gross ?? '')).toBe(gross);
   const sound = { isBalanced: true, faults: [] };
   expect([await booksOf(supplying), await booksOf(offering)]).toEqual([sound, sound]);
+});
+
+it('free bets that the one house gives are free spins of the same game and stake at the other', async () => {
+  way = () => 'whole';
+  const { one } = await seat();
+  const { kernel } = offering.server;
+  const brand = await brandById(kernel, 1);
+  if (!brand) throw new Error('the house has no brand');
+  const give = async (amount: string) => {
+    const input = { account: one.username, gameCode: GAME, bets: 3, amount, days: 7 };
+    const given = await offering.call(
+      connections.giveVendorBets,
+      { code: CODE, ...input, reason: 'a welcome' },
+      { token: await offering.operator() },
+    );
+    expect(given.success).toBe(true);
+  };
+  // A stake that the game does not have keeps what comes after it back no longer than itself.
+  await give('1.07');
+  await give('1.00');
+  await tellRewards(kernel, brand);
+  const told = await kernel.db.composed<{ amount: bigint }>(
+    'select amount from wire_rewards where brand_id = 1 and told_at is not null',
+  );
+  expect(told).toEqual([{ amount: 100_000n }]);
+  const there = await supplying.server.kernel.db.composed<{ stake: bigint; spins: number }>(
+    'select stake, spins from supplied_rewards where brand_id = 1',
+  );
+  expect(there).toEqual([{ stake: 100n, spins: 3 }]);
 });
 
 it('the one house compares the rounds of a day with the other, and finds no difference', async () => {

@@ -21,7 +21,8 @@ export type GuestShelf = {
   wagers: bigint;
   position: number;
 };
-type Address = { game_url: string };
+/** In the frame of the site, or in a window of its own where the house frames no such page. */
+type Address = { game_url: string } | { game_url2: string };
 /** How a vendor's game is opened. */
 type Launcher = (ctx: Ctx) => Promise<Address | Refusal<'feature_off'>>;
 
@@ -34,6 +35,7 @@ export const guestGames = namedSlot<Guest>('catalogue.guests');
 type Opener = (
   ctx: Ctx,
   gameCode: string,
+  isOnPhone: boolean,
 ) => Promise<Address | Refusal<'feature_off' | 'game_maintenance'>>;
 /** Vendors that the office connected: which serve a brand now, and who opens their games. */
 type Connected = {

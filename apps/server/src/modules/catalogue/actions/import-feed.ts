@@ -16,6 +16,7 @@ import {
 } from '../store.ts';
 import { compareFeed } from '../steps/compare-feed.ts';
 import { findFeed } from '../steps/find-feeds.ts';
+import { connectedVendors } from './guests.ts';
 import { catalogueChanged, forgetOffers } from './shelves.ts';
 
 const FEED = 'catalogue-json';
@@ -80,4 +81,6 @@ export const tellImported = (kernel: Kernel): void => {
   catalogueChanged.say(kernel, {});
 };
 
-export const mayImport = (brand: Brand): boolean => listsUnconnected(brand.id);
+/** The first brand lists what can be played there: it takes a feed once a vendor is connected. */
+export const mayImport = async (kernel: Kernel, brand: Brand): Promise<boolean> =>
+  listsUnconnected(brand.id) || (await connectedVendors.of(kernel).codes(brand)).length > 0;

@@ -59,7 +59,7 @@ export const readState = async (ctx: Ctx) => {
   const rows = [...(await toldRows(ctx.db, ctx.brand.id)).values()];
   return {
     total: rows.length,
-    mayImport: mayImport(ctx.brand),
+    mayImport: await mayImport(ctx, ctx.brand),
     shown: rows.filter((row) => feedStatus(row) !== 'closed').length,
     synthetic: rows.filter((row) => row.told.isSynthetic).length,
     drafts: (await draftsOf(ctx.db, ctx.brand.id, HISTORY)).map(print),
@@ -67,7 +67,7 @@ export const readState = async (ctx: Ctx) => {
 };
 
 export const upload = async (ctx: Ctx, input: InputOf<typeof uploadCatalogue>) => {
-  if (!mayImport(ctx.brand)) return refuse('operation_not_allowed');
+  if (!(await mayImport(ctx, ctx.brand))) return refuse('operation_not_allowed');
   const draft = await draftFeed(ctx.db, {
     brandId: ctx.brand.id,
     bytes: ctx.rawBody,
@@ -105,7 +105,7 @@ export const apply = async (ctx: Ctx, input: InputOf<typeof applyCatalogue>) => 
   const draftId = idOf(input.id);
   if (draftId === undefined) return refuse('not_found');
   const done = await ctx.db.transaction(async (tx) => {
-    if (!mayImport(ctx.brand)) {
+    if (!(await mayImport(ctx, ctx.brand))) {
       return (await draftById(tx, ctx.brand.id, draftId)) ? ('forbidden' as const) : 'unknown';
     }
     const applied = await applyFeed(tx, {

@@ -38,7 +38,7 @@ const judge = (ctx: Ctx, input: InputOf<typeof launchGame>): Record<string, stri
 };
 
 /** A game that is listed: opened by its vendor where that is connected; the rest is unknown. */
-const launchConnected = async (ctx: Ctx, slug: string) => {
+const launchConnected = async (ctx: Ctx, slug: string, isOnPhone: boolean) => {
   const one = await entryOfSlug(ctx, ctx.brand, slug);
   if (!one || one.status === 'closed') return refuse('not_found');
   if (one.status === 'maintenance') return refuse('game_maintenance');
@@ -47,7 +47,7 @@ const launchConnected = async (ctx: Ctx, slug: string) => {
   const { memberId, type } = memberOf(ctx);
   if (type === 4) return refuse('in_need_true_account');
   if (await isStopped(ctx.db, { brandId: ctx.brand.id, memberId })) return refuse('on_break');
-  const opened = await open(ctx, slug.slice(one.vassalage.length + 1));
+  const opened = await open(ctx, slug.slice(one.vassalage.length + 1), isOnPhone);
   if (!isRefusal(opened)) await noteRecent(ctx.db, { brandId: ctx.brand.id, memberId, slug });
   return opened;
 };
@@ -63,7 +63,7 @@ export const launch = async (ctx: Ctx, input: InputOf<typeof launchGame>) => {
   if (roomGamesOf(ctx).has(slug)) return launchRooms(ctx, input, { slug, tableId });
   if (guestGames.of(ctx).has(slug)) return launchGuest(ctx, slug);
   const shelf = await shelvedGame(ctx, ctx.brand, slug);
-  if (!shelf) return launchConnected(ctx, slug);
+  if (!shelf) return launchConnected(ctx, slug, input.platform === 'html5-mobile');
   if (shelf.row.status === 'closed') return refuse('game_closed');
   if (shelf.row.status === 'maintenance') return refuse('game_maintenance');
   const screen = screenOf(shelf.loaded);

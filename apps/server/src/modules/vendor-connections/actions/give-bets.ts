@@ -14,6 +14,7 @@ import { connectionRow, connectionRows } from '../rows/connections.ts';
 import { playerOf } from '../rows/players.ts';
 import { insertReward, noteTold, untoldRewards } from '../rows/rewards.ts';
 import { askVendor } from '../steps/ask-vendor.ts';
+import { prepaidsOf } from '../steps/prepaids.ts';
 
 const FREE_BETS = 'rewards.vendorBets';
 type Given = {
@@ -117,8 +118,26 @@ export const registerFreeBets = (kernel: Kernel): void => {
 export const tellRewards = async (kernel: Kernel, brand: Brand): Promise<void> => {
   for (const row of await connectionRows(kernel.db, brand.id)) {
     const place = { brandId: brand.id, code: row.code };
-    for (const one of await untoldRewards(kernel.db, place)) {
+    const untold = await untoldRewards(kernel.db, place);
+    if (untold.length === 0) continue;
+    const prepaids = await prepaidsOf(kernel, place, row);
+    if (prepaids === 'away') continue;
+    for (const one of untold) {
+      const prepaid =
+        prepaids === 'none'
+          ? undefined
+          : prepaids.find(
+              (offered) =>
+                offered.game_code === one.game_code &&
+                offered.currency === brand.currency.code &&
+                offered.bet_value === one.amount,
+            );
+      if (prepaids !== 'none' && !prepaid) {
+        kernel.log.warn({ ...place, reward: one.reward_uuid }, 'a vendor has no such free bets');
+        continue;
+      }
       const question = {
+        ...(prepaid && { prepaid_uuid: prepaid.prepaid_uuid }),
         operator_id: row.operator_id,
         user: one.player,
         reward_uuid: one.reward_uuid,
@@ -134,7 +153,9 @@ export const tellRewards = async (kernel: Kernel, brand: Brand): Promise<void> =
         path: '/freebet/rewards/create',
         question,
       });
-      if (!asked.ok) break;
+      if (!asked.ok && asked.fault === 'unreachable') break;
+      // One that is refused keeps none of the others back.
+      if (!asked.ok) continue;
       await noteTold(kernel.db, { ...place, rewardId: one.reward_uuid });
     }
   }

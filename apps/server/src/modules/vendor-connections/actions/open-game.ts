@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { memberOf, type Brand, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { hashToken } from '../../../kernel/random.ts';
 import { refuse } from '../../../kernel/refusal.ts';
+import { settingsOf } from '../../brands/index.ts';
 import { makeTicket, useTicket } from '../../session/index.ts';
 import { codesOn } from '../rows/connections.ts';
 import { noteToken, playerOf } from '../rows/players.ts';
@@ -17,15 +18,18 @@ export const connectedOf = (kernel: Kernel) => ({
   openerOf: async (brand: Brand, code: string) => {
     const known = await knownConnection(kernel, brand, code);
     if (!known?.row.is_on) return undefined;
-    return (ctx: Ctx, gameCode: string) => openGame(ctx, { known, gameCode });
+    return (ctx: Ctx, gameCode: string, isOnPhone: boolean) =>
+      openGame(ctx, { known, gameCode, isOnPhone });
   },
 });
 
 /**
  * The member gets a name and a token there before the vendor is asked for the page. A vendor that
- * does not answer is one in maintenance.
+ * does not answer is one in maintenance. A page of a host that the brand's pages do not frame
+ * (`launchGameCDNs`) comes in a window of its own.
  */
-const openGame = async (ctx: Ctx, { known, gameCode }: { known: Known; gameCode: string }) => {
+type Opening = { known: Known; gameCode: string; isOnPhone: boolean };
+const openGame = async (ctx: Ctx, { known, gameCode, isOnPhone }: Opening) => {
   const { memberId } = memberOf(ctx);
   const { code, url, operator_id } = known.row;
   const place = { brandId: ctx.brand.id, code };
@@ -39,7 +43,7 @@ const openGame = async (ctx: Ctx, { known, gameCode }: { known: Known; gameCode:
   });
   const question = {
     operator_id,
-    platform: 'GPL_DESKTOP',
+    platform: isOnPhone ? 'GPL_MOBILE' : 'GPL_DESKTOP',
     game_code: gameCode,
     lang: tagOf(ctx.language),
     currency: ctx.brand.currency.code,
@@ -51,7 +55,10 @@ const openGame = async (ctx: Ctx, { known, gameCode }: { known: Known; gameCode:
   const page = asked.ok ? addressed.safeParse(asked.answer).data?.url : undefined;
   const { protocol } = page === undefined ? { protocol: '' } : new URL(page);
   const isPage = protocol === 'https:' || (protocol === 'http:' && !ctx.config.isProduction);
-  if (page !== undefined && isPage) return { game_url: page };
+  if (page !== undefined && isPage) {
+    const isFramed = settingsOf(ctx.brand).launchGameCDNs.includes(new URL(page).host);
+    return isFramed ? { game_url: page } : { game_url2: page };
+  }
   ctx.log.warn({ ...place, fault: asked.ok ? 'no page' : asked.fault }, 'a vendor opened no game');
   return refuse('game_maintenance');
 };

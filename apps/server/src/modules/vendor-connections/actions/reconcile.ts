@@ -3,6 +3,7 @@ import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { connectionRows, type ConnectionRow, type AtVendor } from '../rows/connections.ts';
 import {
   dropDifference,
+  isEverReconciled,
   isReconciled,
   noteDifference,
   noteReconciled,
@@ -32,15 +33,27 @@ const told = z.object({
 type Told = Map<string, Round & Sums>;
 const nameOf = ({ player, round }: Round): string => JSON.stringify([player, round]);
 
-/** Every connection of a brand for the day before, once the vendor has answered. */
+/** A vendor that was away is asked for so many days, once it answers again. */
+const DAYS_BACK = 7;
+/** Every connection of a brand for each day that is over, once the vendor has answered. */
 export const reconcileBrand = async (kernel: Kernel, brand: Brand): Promise<void> => {
   const today = Math.floor((kernel.clock.milliseconds() - REST) / DAY) * DAY;
-  const day = new Date(today - DAY).toISOString().slice(0, 10);
   for (const row of await connectionRows(kernel.db, brand.id)) {
     const place = { brandId: brand.id, code: row.code };
-    if (await isReconciled(kernel.db, { ...place, day })) continue;
-    await reconcileDay(kernel, { place, row, day });
+    for (const day of await daysLeft(kernel, place, today)) {
+      if (!(await reconcileDay(kernel, { place, row, day }))) break;
+    }
   }
+};
+/** The days since the last that was compared, the oldest first; of a new connection the last. */
+const daysLeft = async (kernel: Kernel, place: AtVendor, today: number): Promise<string[]> => {
+  const days: string[] = [];
+  for (let back = 1; back <= DAYS_BACK; back += 1) {
+    const day = new Date(today - back * DAY).toISOString().slice(0, 10);
+    if (await isReconciled(kernel.db, { ...place, day })) return days;
+    days.unshift(day);
+  }
+  return (await isEverReconciled(kernel.db, place)) ? days : days.slice(-1);
 };
 
 type Asked = { place: AtVendor; row: ConnectionRow; day: string };

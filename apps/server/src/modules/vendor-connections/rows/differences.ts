@@ -40,6 +40,11 @@ export const isReconciled = async (db: Queries, p: AtVendor & { day: string }): 
     'select 1 from wire_reconciliations where brand_id = $1 and code = $2 and day = $3::date',
     [p.brandId, p.code, p.day],
   )) !== undefined;
+export const isEverReconciled = async (db: Queries, p: AtVendor): Promise<boolean> =>
+  (await db.row('select 1 from wire_reconciliations where brand_id = $1 and code = $2 limit 1', [
+    p.brandId,
+    p.code,
+  ])) !== undefined;
 export const noteReconciled = (tx: Queries, p: AtVendor & { day: string; rounds: number }) =>
   tx.run(
     `insert into wire_reconciliations (brand_id, code, day, rounds, at)
