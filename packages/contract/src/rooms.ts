@@ -187,7 +187,8 @@ export const roomList = call({
     gameCategory: z.string().max(20).optional(),
     vassalage: z.string().max(20).optional(),
   }),
-  output: z.object({ list: z.array(listedRoom) }),
+  /** `mayBePrivate`: whether members make rooms by code here (D-V20). */
+  output: z.object({ list: z.array(listedRoom), mayBePrivate: z.boolean() }),
 });
 export const oneRoom = call({
   method: 'GET',

@@ -107,20 +107,23 @@ const RoomRow = ({ room }: { room: ListedRoom }) => {
 /** Where nobody sits yet: be told when somebody does. */
 const WatchButton = ({ room }: { room: ListedRoom }) => {
   const t = useTexts('rooms');
-  const { isBusy, run } = useRoomCall();
+  const { problem, isBusy, run } = useRoomCall();
   const { roomId, isWatched } = room;
   return (
-    <IconButton
-      icon="bell"
-      size="sm"
-      label={`${t(isWatched ? 'tellMeOff' : 'tellMe')}: ${room.name}`}
-      aria-pressed={isWatched}
-      disabled={isBusy}
-      data-key="watch"
-      onClick={() => {
-        void run(() => send(privateRooms.watchRoom, { roomId, isOn: !isWatched }));
-      }}
-    />
+    <>
+      {problem !== '' && <small role="alert">{problem}</small>}
+      <IconButton
+        icon="bell"
+        size="sm"
+        label={`${t(isWatched ? 'tellMeOff' : 'tellMe')}: ${room.name}`}
+        aria-pressed={isWatched}
+        disabled={isBusy}
+        data-key="watch"
+        onClick={() => {
+          void run(() => send(privateRooms.watchRoom, { roomId, isOn: !isWatched }));
+        }}
+      />
+    </>
   );
 };
 

@@ -44,7 +44,7 @@ export const RoomsScreen = () => {
       {rooms && (
         <div className="rm-aside">
           {rooms.length > 0 && <QuickSeat key={slug} rooms={rooms} slug={slug} />}
-          {rooms.length > 0 && <PrivateRooms rooms={rooms} />}
+          {rooms.length > 0 && data?.mayBePrivate === true && <PrivateRooms rooms={rooms} />}
           <LastHands />
         </div>
       )}
@@ -88,6 +88,8 @@ const useChosen = (): { slug: string; isOwnOnly: boolean } => {
   };
 };
 
+/** As many as a screen of games takes. */
+const TOGETHER_MAX = 4;
 type ListProps = { rooms: readonly ListedRoom[]; slug: string; isOwnOnly: boolean };
 
 const RoomList = ({ rooms, slug, isOwnOnly }: ListProps) => {
@@ -96,6 +98,7 @@ const RoomList = ({ rooms, slug, isOwnOnly }: ListProps) => {
   const [stakes, setStakes] = useState<Stakes | ''>('');
   const [isFreeOnly, setFreeOnly] = useState(false);
   const shown = rooms.filter((room) => isWanted(room, { slug, stakes, isFreeOnly, isOwnOnly }));
+  const own = rooms.filter((room) => room.isOwn).map(({ roomId }) => roomId);
   const showAll = () => {
     setStakes('');
     setFreeOnly(false);
@@ -129,6 +132,7 @@ const RoomList = ({ rooms, slug, isOwnOnly }: ListProps) => {
           {t('freeOnly')}
         </Switch>
       </div>
+      {isOwnOnly && own.length > 1 && <OpenTogether roomIds={own.slice(0, TOGETHER_MAX)} />}
       {byGame(shown).map((group) => (
         <RoomGroup key={group.slug} {...group} />
       ))}
@@ -141,5 +145,24 @@ const RoomList = ({ rooms, slug, isOwnOnly }: ListProps) => {
       )}
       <p className="rm-note">{t('waitNote')}</p>
     </>
+  );
+};
+
+/** Several of the member's tables on one screen. */
+const OpenTogether = ({ roomIds }: { roomIds: readonly string[] }) => {
+  const t = useTexts('live');
+  const go = useGo();
+  return (
+    <div className="rm-together">
+      <Button
+        size="sm"
+        variant="primary"
+        icon="squares-four"
+        data-key="openTogether"
+        onClick={() => go(`/game?roomId=${encodeURIComponent(roomIds.join(','))}`)}
+      >
+        {t('severalOpen', { count: roomIds.length })}
+      </Button>
+    </div>
   );
 };

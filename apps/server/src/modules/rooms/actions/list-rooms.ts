@@ -6,6 +6,7 @@ import { entryOfSlug, roomGamesOf } from '../../catalogue/index.ts';
 import { watchesOf } from '../rows/watches.ts';
 import { WATCH_MILLISECONDS } from '../rules.ts';
 import { lastHour, roomsFor, taken, waitingBy } from '../store.ts';
+import { mayBePrivate } from '../steps/private.ts';
 
 const HOUR_MILLISECONDS = 3_600_000;
 
@@ -62,5 +63,5 @@ export const listRooms = async (ctx: Ctx, input: InputOf<typeof call>) => {
       isOwn: seats.get(room.room_id)?.members.includes(memberId.toString()) ?? false,
     });
   }
-  return { list };
+  return { list, mayBePrivate: mayBePrivate(brand) };
 };
