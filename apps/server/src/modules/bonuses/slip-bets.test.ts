@@ -126,6 +126,26 @@ it('a free slip is not sold, and meanwhile the bonus neither ends nor is given u
   expect((await bonuses.list(who)).past).toMatchObject([{ id, state: 'done' }]);
 });
 
+it('a free slip in play is not staked where its bonus ended while it waited', async () => {
+  const eventId = await house.event();
+  await house.goLive(eventId);
+  const kept = await taken({ spins: 2 });
+  const gone = await taken({ spins: 2 });
+  const leg = await house.leg(eventId, '1x2', 'home');
+  const first = await lay(kept.who, kept.id, [leg]);
+  const second = await lay(gone.who, gone.id, [leg]);
+  expect([first.value.state, second.value.state]).toEqual(['pending', 'pending']);
+  expect((await bonuses.drop(gone.who, gone.id)).success).toBe(true);
+  house.world.move(5_001);
+  await house.decide();
+  expect((await house.slip(kept.who, first.value.slipId)).state).toBe('open');
+  expect(await house.slip(gone.who, second.value.slipId)).toMatchObject({
+    state: 'refused',
+    refusal: { errorCode: 'state_conflict' },
+  });
+  await result(eventId, LOSE);
+});
+
 it('where all legs are void it is there again, and a result told later counts', async () => {
   const { who, id } = await taken({ spins: 1 });
   const eventId = await house.event();

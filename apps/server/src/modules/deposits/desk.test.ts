@@ -3,6 +3,7 @@ import * as deposits from '@fairhouse/contract/deposits';
 import * as members from '@fairhouse/contract/wallet';
 import * as officeCashier from '@fairhouse/contract/deposits-desk';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bonusesOf } from '../../../../../tests/bonuses.ts';
 import { keepersOf, type Keeper, type Keepers } from '../../../../../tests/keepers.ts';
 import { offersOf } from '../../../../../tests/offers.ts';
 import { openWorld, type Person, type World, wrong } from '../../../../../tests/world.ts';
@@ -178,6 +179,26 @@ it('the bonus that comes with a deposit counts as given by who credits it', asyn
   expect(await balance(gifted)).toBe('90.00');
   await world.server.kernel.db.run(`update role_limits set one_minor = 5999
       where brand_id = 1 and role = 'finance'`);
+});
+
+it('[D-I39] what a deposit brings by itself counts as given by who credits it', async () => {
+  const { db } = world.server.kernel;
+  const bonuses = await bonusesOf(world, ann);
+  await bonuses.terms({ trigger: 'deposit', depositMin: '20.00', amount: '30.00' });
+  await db.run(`update role_limits set one_minor = 8999 where brand_id = 1 and role = 'finance'`);
+  const gifted = await world.register();
+  const eve = await keepers.keeper('finance');
+  const asked = (await act(eve, await inReview(gifted), 'approve', { note: 'seen at the bank' }))
+    .value;
+  // 60.00 and the 30.00 that wait for it: above the 89.99 that one may give at a time.
+  expect(asked).toMatchObject({ isAsked: true });
+  expect([await balance(gifted), (await bonuses.list(gifted)).waiting]).toEqual(['0.00', []]);
+  const { list } = (await keepers.office(ann.token, approvals.approvals, {})).value;
+  const one = list.find((row) => row.subject === `member:${gifted.username}`);
+  expect((await keepers.decide(ann.token, one?.id)).success).toBe(true);
+  expect((await bonuses.list(gifted)).waiting).toMatchObject([{ trigger: 'deposit' }]);
+  await db.run('update bonus_terms set is_on = false where brand_id = 1');
+  await db.run(`update role_limits set one_minor = 5999 where brand_id = 1 and role = 'finance'`);
 });
 
 it('what was declined or paid meanwhile is not credited by an approval', async () => {

@@ -8,6 +8,7 @@ import { creditedSince, depositedSince } from './store.ts';
 
 export { creditMoney, lockForMoney } from './actions/assign-money.ts';
 export {
+  broughtWorth,
   creditListeners,
   depositBonuses,
   earnedEnder,

@@ -173,6 +173,9 @@ it("[D-I35] goods give what they are worth above their price: beyond one's own i
     });
   expect((await change({ pointsRequired: '75000' })).success).toBe(true);
   expect((await change({ pointsRequired: '74000' })).errorCode).toBe('limit_exceeded');
+  // Said to be worth little, they are reckoned by what they were worth.
+  expect((await change({ pointsRequired: '1', worth: '0.01' })).errorCode).toBe('limit_exceeded');
+  expect((await change({ pointsRequired: '80000', worth: '899.00' })).success).toBe(true);
   await db().run(`delete from role_limits where brand_id = 1 and role = 'owner'`);
 });
 

@@ -3,6 +3,7 @@ import type { Brand, Kernel } from '../../../kernel/kernel.ts';
 import { brandAsRead } from '../../brands/index.ts';
 import { endGrantWithDeposit, idOfGrant } from '../../deposit-offers/index.ts';
 import {
+  broughtWorth,
   creditListeners,
   earnedEnder,
   takenListeners,
@@ -12,7 +13,7 @@ import { givePoints, takePointsBack } from '../../points/index.ts';
 import { giveTicketsTo, takeTicketsFrom } from '../../raffles/index.ts';
 import { announceBalance, lockAccount } from '../../wallet/index.ts';
 import { titlesOf } from './claim.ts';
-import { giveForDeposit } from './for-deposit.ts';
+import { giveForDeposit, worthForDeposit } from './for-deposit.ts';
 import { isAtOnce } from '../rules.ts';
 import { dueGrants, earnedIds, noteDue, lockTerms, noteTurn, waitAgain } from '../rows/earned.ts';
 import { isEarned } from '../steps/earned.ts';
@@ -46,6 +47,7 @@ export const followDeposits = (kernel: Kernel): void => {
     }
   };
   takenListeners.fill(kernel, comeBack);
+  broughtWorth.fill(kernel, worthForDeposit);
   creditListeners.fill(kernel, async (tx, credited) => {
     await comeBack(tx, credited);
     await giveForDeposit(kernel, tx, credited);

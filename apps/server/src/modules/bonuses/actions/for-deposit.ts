@@ -53,6 +53,23 @@ export const giveForDeposit = async (kernel: Kernel, tx: Queries, p: Credited): 
   }
 };
 
+/** What a deposit that somebody credits would bring, by what it costs the house. */
+export const worthForDeposit = async (
+  ctx: Ctx,
+  tx: Queries,
+  { depositId, memberId, amountMinor }: Pick<Credited, 'depositId' | 'memberId' | 'amountMinor'>,
+): Promise<bigint> => {
+  const owner = { brandId: ctx.brand.id, memberId };
+  const credited = await depositsOf(tx, { ...owner, exceptDeposit: depositId });
+  let worthMinor = 0n;
+  for (const terms of await openTerms(tx, ctx.brand.id, BROUGHT)) {
+    if (amountMinor < (terms.deposit_min ?? 0n) || !isTurnOf(terms, credited)) continue;
+    if (!(await couldGet(ctx, tx, { ...owner, terms, depositId }))) continue;
+    worthMinor += (await worthNow(ctx, tx, terms))?.minor ?? 0n;
+  }
+  return worthMinor;
+};
+
 /** What the next deposit brings, as it would be given now. */
 export const listForDeposit = async (ctx: Ctx) => {
   const { brand } = ctx;
@@ -61,7 +78,11 @@ export const listForDeposit = async (ctx: Ctx) => {
   const money = (minor: bigint) => printAmount(minor, brand.currency);
   const list = [];
   for (const terms of await openTerms(ctx.db, brand.id, BROUGHT)) {
-    if (!isTurnOf(terms, credited) || !(await couldGet(ctx, owner, terms))) continue;
+    if (
+      !isTurnOf(terms, credited) ||
+      !(await couldGet(ctx, ctx.db, { ...owner, terms, depositId: '' }))
+    )
+      continue;
     const words = await textsOf(ctx.db, { brandId: brand.id, id: terms.item_id });
     const said =
       words.find((one) => one.language === ctx.language) ??
@@ -92,12 +113,16 @@ export const listForDeposit = async (ctx: Ctx) => {
   return { list, currency: brand.currency.code };
 };
 
-const couldGet = async (ctx: Ctx, owner: Owner, terms: TermsRow): Promise<boolean> => {
-  const { db, brand } = ctx;
+const couldGet = async (
+  ctx: Ctx,
+  db: Queries,
+  { terms, depositId, ...owner }: Owner & { terms: TermsRow; depositId: string },
+): Promise<boolean> => {
+  const { brand } = ctx;
   if (!(await isMeant(db, { ...owner, ranks: terms.ranks }))) return false;
   if (isForbidden(ctx, rulesOf(terms))) return false;
   const used = await usedBy(db, { ...owner, termsId: terms.item_id });
-  if (used.some((one) => one.slot === slotFor(terms, ''))) return false;
+  if (used.some((one) => one.slot === slotFor(terms, depositId))) return false;
   const worth = await worthNow(ctx, db, terms);
   const day = dayIn(ctx.clock.milliseconds(), brand.timeZone);
   const room = worth && { terms, brandId: brand.id, day, worthMinor: worth.minor };

@@ -83,6 +83,18 @@ const nextOne = async (ctx: Ctx, { bonusId, key, ...owner }: Asked, isFor: IsFor
   return { grant: spinOfGrant(id, spun.numbered + 1), stakeMinor, mostMinor, isAgain: false };
 };
 
+/** Whether the bonus of a grant is still bound, and nothing of its deposit is due to be taken. */
+const isGrantOpen = async (
+  { db }: Kernel,
+  { grant, ...owner }: Owner & { grant: string },
+): Promise<boolean> => {
+  const grantId = idOf(grant.split(':')[1] ?? '');
+  const row = grantId === undefined ? undefined : await grantOf(db, { ...owner, id: grantId });
+  if (!row || row.is_due) return false;
+  const id = idOfGrant({ grantId: row.grant_id, memberId: owner.memberId });
+  return (await spinsOf(db, { brandId: owner.brandId, id })) !== undefined;
+};
+
 /**
  * Free rounds of slots, lines of lotteries, and slips. One is counted by the ledger alone: its
  * number is one more than were staked, and a number is staked once. Of two calls at once one gets
@@ -103,6 +115,7 @@ export const offerSpins = (kernel: Kernel): void => {
     left: (ctx, owner) => openOnes(ctx, owner, ofAny),
     next: async (ctx, asked) =>
       (await isStopped(ctx.db, asked)) ? undefined : nextOne(ctx, asked, ofAny),
+    isOpen: isGrantOpen,
   });
   freeBets.fill(kernel, {
     left: (ctx, owner) => openOne(ctx, owner, ofAny),

@@ -51,6 +51,15 @@ const NONE: Bonuses = {
 };
 export const depositBonuses = slot<Bonuses>('deposits.bonuses', NONE);
 
+/** What a credit brings beside the offer that its member chose, by what it costs the house now. */
+export const broughtWorth = slot<
+  (
+    ctx: Ctx,
+    tx: Queries,
+    p: { depositId: string; memberId: bigint; amountMinor: bigint },
+  ) => Promise<bigint>
+>('deposits.brought', async () => 0n);
+
 type Taking = { brand: Brand; depositId: string; memberId: bigint; amountMinor: bigint };
 /** What ended with a deposit, to be told with it, and what was told in the same transaction. */
 export type EndedEarned = { ended: EndedBonus[]; tells: (() => Promise<void>)[] };

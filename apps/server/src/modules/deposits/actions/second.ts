@@ -7,20 +7,26 @@ import { giveOrAsk } from '../../giving/index.ts';
 import { announceBalance } from '../../wallet/index.ts';
 import { mayMove, needsTwo, type HeldWhy } from '../rules.ts';
 import { lockDeposit, moveDeposit, type DepositRow } from '../store.ts';
-import { depositBonuses } from './bonuses.ts';
+import { broughtWorth, depositBonuses } from './bonuses.ts';
 import { creditDeposit } from './credit.ts';
 import { judgeShown } from './judge-credit.ts';
 
 const KIND = 'deposits.approve';
 
-/** What is given by crediting a deposit: its amount, and the bonus that comes with it. */
+/**
+ * What is given by crediting a deposit: its amount, the bonus that comes with it, and what it
+ * brings by itself (D-I39).
+ */
 export const givenWith = async (
   ctx: Ctx,
   tx: Queries,
   { id, amountMinor }: { id: string; amountMinor: bigint },
 ): Promise<bigint> => {
   const bonus = (await depositBonuses.of(ctx).printForDesk(ctx, tx, [id])).get(id);
-  return amountMinor + (bonus ? (parseAmount(bonus.amount, ctx.brand.currency) ?? 0n) : 0n);
+  const offerMinor = bonus ? (parseAmount(bonus.amount, ctx.brand.currency) ?? 0n) : 0n;
+  const row = await lockDeposit(tx, ctx.brand.id, id);
+  const credited = row && { depositId: id, memberId: row.member_id, amountMinor };
+  return amountMinor + offerMinor + (credited ? await broughtWorth.of(ctx)(ctx, tx, credited) : 0n);
 };
 
 /** Nothing where it is credited alone; state_conflict where it waits for somebody already. */

@@ -87,8 +87,11 @@ const kind: Kind<ProductItem, ProductRow, KeptProduct, ProductText> = {
 export const productShelf = openShelf(kind);
 
 type Change = { item: ProductItem; id?: string };
-/** The most that one of it gives above what is asked for it; undefined: it is none of these. */
-const givesMost = async (ctx: Ctx, item: ProductItem) => {
+/**
+ * The most that one of it gives above what is asked for it; undefined: it is none of these. Goods
+ * that were worth more before are reckoned by that: nobody makes them worth less alone.
+ */
+const givesMost = async (ctx: Ctx, item: ProductItem, before: ProductItem | undefined) => {
   const { brand } = ctx;
   const bonusId = idOf(item.bonusId ?? '');
   if (item.kind === 'bets' && bonusId !== undefined) {
@@ -102,7 +105,9 @@ const givesMost = async (ctx: Ctx, item: ProductItem) => {
   const asked =
     (parseAmount(item.amountRequired, brand.currency) ?? 0n) +
     converted(parsePoints(item.pointsRequired) ?? 0n, terms).amountMinor;
-  const worth = worthOf(brand, item);
+  const was = before?.kind === 'goods' ? worthOf(brand, before) : 0n;
+  const now = worthOf(brand, item);
+  const worth = was > now ? was : now;
   return worth > asked ? worth - asked : 0n;
 };
 /**
@@ -111,10 +116,11 @@ const givesMost = async (ctx: Ctx, item: ProductItem) => {
  * still bring counts for them, and above what one gives alone it is refused.
  */
 const givesAlone = async (ctx: Ctx, { item, id = '' }: Change) => {
-  const most = await givesMost(ctx, item);
+  const read = idOf(id) === undefined ? undefined : await productShelf.read(ctx, { id });
+  const before = read && !isRefusal(read) ? read : undefined;
+  const most = await givesMost(ctx, item, before);
   if (most === undefined || isRefusal(most)) return most;
-  const before = idOf(id) === undefined ? undefined : await productShelf.read(ctx, { id });
-  const taken = before && !isRefusal(before) ? before.taken : 0;
+  const taken = before?.taken ?? 0;
   const amountMinor = most * BigInt(Math.max(item.quantity - taken, 0));
   const isAlone =
     !item.isOn ||

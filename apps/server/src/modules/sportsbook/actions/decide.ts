@@ -15,6 +15,7 @@ import {
   type SlipRow,
 } from '../rows/slips.ts';
 import { forgetQuotes } from '../rows/quotes.ts';
+import { freeSlips } from './free-bets.ts';
 import { findLegs, isSwitchedOff, legsToWrite, type FoundLeg, type Policy } from '../steps/legs.ts';
 import { judgePrices, seenOf, takeStake } from '../steps/stake.ts';
 import { noteIfTaken } from '../steps/taken.ts';
@@ -63,6 +64,9 @@ const decideOne = async (kernel: Kernel, slip: SlipRow, now: Date): Promise<void
     return true;
   });
   if (!isOwn) return;
+  const { brand_id: brandId, member_id: memberId, grant_ref: grant } = slip;
+  if (grant !== null && !(await freeSlips.of(kernel).isOpen(kernel, { brandId, memberId, grant })))
+    return refuseSlip('state_conflict', []);
   const verdict = await takeStake(kernel, slip);
   if (!verdict.ok) await refuseSlip(verdict.errorCode, verdict.legs);
 };

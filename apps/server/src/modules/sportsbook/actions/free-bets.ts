@@ -1,5 +1,5 @@
 import { printAmount } from '@fairhouse/money';
-import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
+import { memberOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { refuse } from '../../../kernel/refusal.ts';
 import { slot } from '../../../kernel/slots.ts';
 
@@ -21,7 +21,13 @@ export const freeSlips = slot<{
   left(ctx: Ctx, p: Owner): Promise<FreeSlipsLeft[]>;
   /** The next one; of a key that was staked before the one it staked. */
   next(ctx: Ctx, p: Owner & { bonusId: string; key: string }): Promise<FreeSlip | undefined>;
-}>('sportsbook.free-bets', { left: async () => [], next: async () => undefined });
+  /** Whether a slip that waited may still be staked by it: its bonus may have ended meanwhile. */
+  isOpen(kernel: Kernel, p: Owner & { grant: string }): Promise<boolean>;
+}>('sportsbook.free-bets', {
+  left: async () => [],
+  next: async () => undefined,
+  isOpen: async () => false,
+});
 
 /** What a slip offers instead of a stake. */
 export const readFreeSlips = async (ctx: Ctx) => {
