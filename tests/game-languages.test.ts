@@ -40,10 +40,8 @@ it.each(TAGS)(
         game: Record<string, string>;
         frame: Record<string, string>;
       };
-      expect([texts.game.title, Object.keys(texts.frame).length > 0], slug).toEqual([
-        expect.any(String),
-        true,
-      ]);
+      expect(Object.keys(texts.frame).length, slug).toBeGreaterThan(0);
+      if (slug !== DRAWS) expect(texts.game.title, slug).toEqual(expect.any(String));
       for (const name of new Set([tag, codeOf(tag), codeOf(tag).toLowerCase()])) {
         const { value } = await world.call(
           catalogue.launchGame,

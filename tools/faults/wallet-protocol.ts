@@ -47,7 +47,7 @@ export const WALLET_PROTOCOL: readonly Fault[] = [
   {
     name: 'wire-altered',
     row: 'WL-18',
-    file: `${module}/rules.ts`,
+    file: `${module}/steps/fingerprints.ts`,
     find: "    'amount' in body ? body.amount : null,\n",
     put: '',
     ...kit,
