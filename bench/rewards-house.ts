@@ -115,7 +115,8 @@ export const seedRewards = async (db: Database, members: number): Promise<void> 
       reason, at, kind, counts)
     select 1, max(promotion_id), 'open', '{"kind": "bets", "per": "10000", "categories": [],
       "perMember": 100}', now() - interval '1 day', now() + interval '1 day',
-      '[{"amount": "500", "count": 1}]', 1, 500, '', '', '{}', '', 0, 'a bench', '', now(), 'order', '{0}'
+      '[{"amount": "500", "count": 1}]', 1, 500, '', '', '{}', '', 0, 'a bench', '', now(),
+      'order', '{0}'
     from promotions where brand_id = 1`);
   await db.composed('vacuum analyze');
 };

@@ -5,6 +5,8 @@ declare module '../../kernel/db.ts' {
   interface Statements {
     'select 1 from wire_reconciliations where brand_id = $1 and code = $2 and day = $3::date':
       { '?column?': number };
+    'select 1 from wire_reconciliations where brand_id = $1 and code = $2 limit 1':
+      { '?column?': number };
     'select at, call, status, request_uuid from wire_requests\n     where brand_id = $1 and code = $2 and (not $3 or status <> \'RS_OK\')\n     order by at desc, request_uuid limit 100':
       { at: Date; call: string; status: Columns['wire_requests.status']; request_uuid: string };
     'select available from balances where brand_id = $1 and member_id = $2':
