@@ -9,8 +9,11 @@ test('a slash and Ctrl-K find a game from any screen, with the field ready; lett
   const field = page.getByRole('dialog').getByRole('searchbox');
   for (const key of ['/', 'Control+k']) {
     await expect(page.locator('.st-header [data-key="login"]')).toBeVisible();
-    await page.keyboard.press(key);
-    await expect(field).toBeFocused();
+    // The screen shows before it listens: who is early presses again.
+    await expect(async () => {
+      await page.keyboard.press(key);
+      await expect(field).toBeFocused({ timeout: 5000 });
+    }).toPass();
     await page.keyboard.type('wolf/moon');
     await expect(field).toHaveValue('wolf/moon');
     await page.keyboard.press('Escape');

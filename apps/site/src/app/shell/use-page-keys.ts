@@ -13,7 +13,8 @@ const isSearch = ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boo
 type Keys = { hasSearch: boolean; onEscape: (() => void) | undefined };
 /** "/" and Ctrl-K find a game from any screen; Escape closes what lies over one. */
 export const usePageKeys = ({ hasSearch, onEscape }: Keys): void => {
-  const isFree = useDialogs().length === 0;
+  // One that closes stays on the page until its motion is over.
+  const isFree = useDialogs().every((one) => !one.isOpen);
   useEffect(() => {
     if (!isFree) return undefined;
     const press = (event: KeyboardEvent) => {
