@@ -81,6 +81,8 @@ test('[SH-19] without a line and without the rules a saved draw is not called wr
   await page.goto('/fairness');
   const input = page.locator('[name="savedRound"]');
   await expect(input).toBeAttached();
+  // The page itself has come, its parts that are loaded on their own too.
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await input.setInputFiles(right);
   await expect(page.locator('[data-key="savedAway"]')).toContainText('was not checked');
