@@ -71,6 +71,10 @@ for (const width of [1440, 390] as const) {
     }
     for (const key of PAGES[width]) {
       await openMemberPage(page, key);
+      // More than its way back and its cross.
+      await expect(
+        page.getByRole('dialog').locator(':is(button, a, input)').filter({ visible: true }).nth(2),
+      ).toBeVisible();
       await page.waitForLoadState('networkidle');
       await expectReached(page, page.getByRole('dialog'), key);
       await page.keyboard.press('Escape');
