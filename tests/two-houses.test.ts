@@ -28,7 +28,7 @@ let proxy: Awaited<ReturnType<typeof openLosingProxy>>;
 let way: (path: string) => Way = () => 'whole';
 beforeAll(async () => {
   supplying = await openWorld({ privateWebhooks: true });
-  offering = await openWorld();
+  offering = await openWorld({ privateWebhooks: true });
   for (const { server } of [supplying, offering]) server.kernel.limiter = { take: () => true };
   await holdJobs(supplying, jobs);
   const wallet = offering.url.replace(/\/$/, '') + walletPath('DEMO', CODE);

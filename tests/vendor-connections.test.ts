@@ -24,6 +24,7 @@ const pemOf = (key: KeyObject): string => key.export({ type: 'spki', format: 'pe
 /** A vendor that answers with its list, and notes what was signed how. */
 const openStudio = async () => {
   const seen: { body: string; signature: string }[] = [];
+  const said = { list: '[{"name":"Lantern Dice","game_code":"lantern-dice"}]' };
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (part: Buffer) => {
@@ -31,20 +32,18 @@ const openStudio = async () => {
     });
     request.on('end', () => {
       seen.push({ body, signature: String(request.headers['x-signature']) });
-      response
-        .writeHead(200, { 'content-type': 'application/json' })
-        .end('[{"name":"Lantern Dice","game_code":"lantern-dice"}]');
+      response.writeHead(200, { 'content-type': 'application/json' }).end(said.list);
     });
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, seen, close: () => server.close() };
+  return { url, seen, said, close: () => server.close() };
 };
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ privateWebhooks: true });
   world.server.kernel.limiter = { take: () => true };
   keepers = await keepersOf(world);
   [ann, bob] = await keepers.twoOwners();
@@ -150,6 +149,28 @@ it('the house signs by a pair whose private half nobody sees, by a new one after
   await test();
   expect([isSignedBy(made?.publicPem), isSignedBy(next?.publicPem)]).toEqual([false, true]);
   expect(JSON.stringify(await connection())).not.toContain('PRIVATE');
+});
+
+it('[D-W07] a vendor stands at a public address, and no more is read than it may say', async () => {
+  const { config } = world.server.kernel;
+  const test = async () =>
+    (await keepers.office(ann.token, connections.testVendorConnection, { code: CODE })).value;
+  const { list } = studio.said;
+  studio.said.list = `[${'{"game_code":"long"},'.repeat(250_000)}{"game_code":"last"}]`;
+  expect(await test()).toEqual({ fault: 'answer_unknown', games: 0 });
+  studio.said.list = list;
+  const heard = studio.seen.length;
+  config.privateWebhooks = false;
+  try {
+    expect(await test()).toEqual({ fault: 'unreachable', games: 0 });
+    const names = ['http://games.example', 'https://127.0.0.1', 'https://games.internal'];
+    for (const url of [...names, 'https://ann:secret@games.example', 'https://games.example?a=b'])
+      expect((await ask(ann, '', { url })).refusal.fields, url).toEqual({ url: 'address' });
+  } finally {
+    config.privateWebhooks = true;
+  }
+  expect(studio.seen).toHaveLength(heard);
+  expect(await test()).toEqual({ fault: null, games: 1 });
 });
 
 it('the key of a vendor is renewed with an overlap, and one that leaked ends at once', async () => {

@@ -100,16 +100,23 @@ export const postOut = async (p: Posting): Promise<number> =>
     })
   ).status;
 
+export class AnswerTooLong extends Error {
+  override readonly name = 'AnswerTooLong';
+}
 const ANSWER_BYTES_MAX = 64 * 1024;
 /** The same, and reads the answer, as long as it is short; what breaks off throws. */
-export const askOut = (p: Posting): Promise<Heard> =>
+export const askOut = (p: Posting & { bytesMax?: number }): Promise<Heard> =>
   sendOut(p, (response, { resolve, reject }) => {
     const parts: Buffer[] = [];
     let bytes = 0;
     response.on('data', (part: Buffer) => {
       bytes += part.length;
-      if (bytes > ANSWER_BYTES_MAX) response.destroy(new Error('the answer is too long'));
-      else parts.push(part);
+      if (bytes <= (p.bytesMax ?? ANSWER_BYTES_MAX)) {
+        parts.push(part);
+        return;
+      }
+      reject(new AnswerTooLong());
+      response.destroy();
     });
     response.on('error', reject);
     response.on('aborted', () => reject(new Error('the answer broke off')));

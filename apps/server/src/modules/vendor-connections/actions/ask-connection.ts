@@ -8,6 +8,7 @@ import { rsaPublicKey } from '../../../kernel/rsa.ts';
 import { approvalKinds, askApproval } from '../../approvals/index.ts';
 import { slugsOf } from '../../catalogue/index.ts';
 import { tellOwners } from '../../staff/index.ts';
+import { readHookAddress } from '../../webhooks/index.ts';
 import {
   addKey,
   changeConnection,
@@ -23,11 +24,9 @@ type Asked = InputOf<typeof askVendorConnection>;
 
 /** Without a slash at its end; undefined where it is no address that a vendor may have. */
 const addressOf = (ctx: Ctx, text: string): string | undefined => {
-  if (!URL.canParse(text)) return undefined;
-  const { protocol, origin, pathname, search, hash, username } = new URL(text);
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && !ctx.config.isProduction);
-  if (!isSafe || search !== '' || hash !== '' || username !== '') return undefined;
-  return `${origin}${pathname}`.replace(/\/+$/, '');
+  const url = readHookAddress(text, ctx.config.privateWebhooks ?? false);
+  if (url === undefined || new URL(url).search !== '') return undefined;
+  return url.replace(/\/+$/, '');
 };
 /** What two people compare of a key, on the telephone too. */
 const printOf = (pem: string): string =>

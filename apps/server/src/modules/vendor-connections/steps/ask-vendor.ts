@@ -3,6 +3,7 @@ import type { LOOK_FAULTS } from '@fairhouse/contract/vendor-connections';
 import { unseal } from '../../../kernel/crypto.ts';
 import { readExactJson } from '../../../kernel/exact-json.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { AnswerTooLong, askOut } from '../../../kernel/outgoing.ts';
 import { rsaPrivateKey, signRsa } from '../../../kernel/rsa.ts';
 import { keyRows, type KeyRow, type AtVendor } from '../rows/connections.ts';
 
@@ -23,7 +24,10 @@ export const signingKey = (keys: readonly KeyRow[], now: number): KeyRow | undef
   return known ?? own.at(-1);
 };
 
-/** A signed question to a vendor. It is sent nowhere else, since a token may be in it. */
+/**
+ * A signed question to a vendor. It is sent nowhere else, since a token may be in it, to no private
+ * address, and of the answer no more is read than a vendor may say.
+ */
 export const askVendor = async (
   kernel: Kernel,
   place: AtVendor,
@@ -33,20 +37,24 @@ export const askVendor = async (
   if (!own?.private_sealed) return { ok: false, fault: 'no_key' };
   const pem = unseal(kernel.secrets.atRest, own.private_sealed).toString('utf8');
   const body = JSON.stringify(p.question);
-  const response = await fetch(`${p.url}${p.path}`, {
-    method: 'POST',
-    body,
-    redirect: 'error',
-    signal: AbortSignal.timeout(TIME_LIMIT_MILLISECONDS),
-    headers: {
-      'content-type': 'application/json',
-      [WALLET_SIGNATURE_HEADER]: signRsa(rsaPrivateKey(pem), Buffer.from(body)),
-    },
-  }).catch(() => undefined);
-  const text = await response?.text().catch(() => undefined);
-  if (!response || text === undefined) return { ok: false, fault: 'unreachable' };
-  if (!response.ok) return { ok: false, fault: response.status < 500 ? 'refused' : 'unreachable' };
-  if (text.length > BYTES_MAX) return { ok: false, fault: 'answer_unknown' };
-  const answer = readExactJson(text);
-  return answer === undefined ? { ok: false, fault: 'answer_unknown' } : { ok: true, answer };
+  try {
+    const { status, body: text } = await askOut({
+      url: new URL(`${p.url}${p.path}`),
+      body,
+      bytesMax: BYTES_MAX,
+      signal: AbortSignal.timeout(TIME_LIMIT_MILLISECONDS),
+      headers: {
+        'content-type': 'application/json',
+        [WALLET_SIGNATURE_HEADER]: signRsa(rsaPrivateKey(pem), Buffer.from(body)),
+      },
+      mayBePrivate: kernel.config.privateWebhooks ?? false,
+    });
+    if (status < 200 || status >= 500) return { ok: false, fault: 'unreachable' };
+    if (status >= 300) return { ok: false, fault: status < 400 ? 'unreachable' : 'refused' };
+    const answer = readExactJson(text);
+    return answer === undefined ? { ok: false, fault: 'answer_unknown' } : { ok: true, answer };
+  } catch (error) {
+    kernel.log.warn({ ...place, path: p.path, error: String(error) }, 'a vendor was not heard');
+    return { ok: false, fault: error instanceof AnswerTooLong ? 'answer_unknown' : 'unreachable' };
+  }
 };
