@@ -27,7 +27,11 @@ export const jobs: Job[] = [
     name: 'vendor-connections.reconcile',
     everySeconds: 600,
     run: async (kernel) => {
-      for (const brand of await brandsOf(kernel)) await reconcileBrand(kernel, brand);
+      const faults: unknown[] = [];
+      for (const brand of await brandsOf(kernel))
+        await reconcileBrand(kernel, brand).catch((fault: unknown) => faults.push(fault));
+      if (faults.length > 0)
+        throw new Error('the rounds of a vendor were not compared', { cause: faults[0] });
     },
   },
 ];

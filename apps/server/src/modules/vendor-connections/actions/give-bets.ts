@@ -10,7 +10,12 @@ import { note } from '../../audit/index.ts';
 import { entryOfSlug } from '../../catalogue/index.ts';
 import { giveOrAsk } from '../../giving/index.ts';
 import { memberByAccount } from '../../members/index.ts';
-import { connectionRow, connectionRows } from '../rows/connections.ts';
+import {
+  connectionRow,
+  connectionRows,
+  type AtVendor,
+  type ConnectionRow,
+} from '../rows/connections.ts';
 import { playerOf } from '../rows/players.ts';
 import { insertReward, noteTold, untoldRewards } from '../rows/rewards.ts';
 import { askVendor } from '../steps/ask-vendor.ts';
@@ -114,49 +119,59 @@ export const registerFreeBets = (kernel: Kernel): void => {
   });
 };
 
-/** Tells each vendor what its members were given, until it has answered. */
+/** Tells each vendor what its members were given, until it has answered; one stops no other. */
 export const tellRewards = async (kernel: Kernel, brand: Brand): Promise<void> => {
   for (const row of await connectionRows(kernel.db, brand.id)) {
     const place = { brandId: brand.id, code: row.code };
-    const untold = await untoldRewards(kernel.db, place);
-    if (untold.length === 0) continue;
-    const prepaids = await prepaidsOf(kernel, place, row);
-    if (prepaids === 'away') continue;
-    for (const one of untold) {
-      const prepaid =
-        prepaids === 'none'
-          ? undefined
-          : prepaids.find(
-              (offered) =>
-                offered.game_code === one.game_code &&
-                offered.currency === brand.currency.code &&
-                offered.bet_value === one.amount,
-            );
-      if (prepaids !== 'none' && !prepaid) {
-        kernel.log.warn({ ...place, reward: one.reward_uuid }, 'a vendor has no such free bets');
-        continue;
-      }
-      const question = {
-        ...(prepaid && { prepaid_uuid: prepaid.prepaid_uuid }),
-        operator_id: row.operator_id,
-        user: one.player,
-        reward_uuid: one.reward_uuid,
-        game_code: one.game_code,
-        currency: brand.currency.code,
-        bet_count: one.bets,
-        bet_value: Number(one.amount),
-        start_time: one.given_at.toISOString(),
-        end_time: one.ends_at.toISOString(),
-      };
-      const asked = await askVendor(kernel, place, {
-        url: row.url,
-        path: '/freebet/rewards/create',
-        question,
-      });
-      if (!asked.ok && asked.fault === 'unreachable') break;
-      // One that is refused keeps none of the others back.
-      if (!asked.ok) continue;
-      await noteTold(kernel.db, { ...place, rewardId: one.reward_uuid });
+    await tellVendor(kernel, brand, { place, row }).catch((error: unknown) => {
+      kernel.log.error({ error, ...place }, 'a vendor was told of no free bets');
+    });
+  }
+};
+
+const tellVendor = async (
+  kernel: Kernel,
+  brand: Brand,
+  { place, row }: { place: AtVendor; row: ConnectionRow },
+): Promise<void> => {
+  const untold = await untoldRewards(kernel.db, place);
+  if (untold.length === 0) return;
+  const prepaids = await prepaidsOf(kernel, place, row);
+  if (prepaids === 'away') return;
+  for (const one of untold) {
+    const prepaid =
+      prepaids === 'none'
+        ? undefined
+        : prepaids.find(
+            (offered) =>
+              offered.game_code === one.game_code &&
+              offered.currency === brand.currency.code &&
+              offered.bet_value === one.amount,
+          );
+    if (prepaids !== 'none' && !prepaid) {
+      kernel.log.warn({ ...place, reward: one.reward_uuid }, 'a vendor has no such free bets');
+      continue;
     }
+    const question = {
+      ...(prepaid && { prepaid_uuid: prepaid.prepaid_uuid }),
+      operator_id: row.operator_id,
+      user: one.player,
+      reward_uuid: one.reward_uuid,
+      game_code: one.game_code,
+      currency: brand.currency.code,
+      bet_count: one.bets,
+      bet_value: Number(one.amount),
+      start_time: one.given_at.toISOString(),
+      end_time: one.ends_at.toISOString(),
+    };
+    const asked = await askVendor(kernel, place, {
+      url: row.url,
+      path: '/freebet/rewards/create',
+      question,
+    });
+    if (!asked.ok && asked.fault === 'unreachable') return;
+    // One that is refused keeps none of the others back.
+    if (!asked.ok) continue;
+    await noteTold(kernel.db, { ...place, rewardId: one.reward_uuid });
   }
 };

@@ -21,29 +21,43 @@ const REST = 3_600_000;
 /** Near midnight each side may have begun a round on another day than the other. */
 const EDGE = 1_800_000;
 const PAGES_MAX = 2_000;
-const sum = z.bigint().min(0n);
+/** What the books can hold: anything else could not even be kept as a difference. */
+const sum = z
+  .bigint()
+  .min(0n)
+  .max(2n ** 63n - 1n);
+const name = z.string().regex(/^[\x21-\x7e]{1,128}$/);
 const told = z.object({
-  rounds: z
-    .array(
-      z.object({ user: z.string().max(128), round: z.string().max(128), bets: sum, wins: sum }),
-    )
-    .max(5_000),
+  rounds: z.array(z.object({ user: name, round: name, bets: sum, wins: sum })).max(5_000),
   next: z.string().max(200).nullable(),
 });
 type Told = Map<string, Round & Sums>;
+const NOTHING: Sums = { bets: 0n, wins: 0n };
+const isNothing = ({ bets, wins }: Sums): boolean => bets === 0n && wins === 0n;
 const nameOf = ({ player, round }: Round): string => JSON.stringify([player, round]);
 
 /** A vendor that was away is asked for so many days, once it answers again. */
 const DAYS_BACK = 7;
-/** Every connection of a brand for each day that is over, once the vendor has answered. */
+/**
+ * Every connection of a brand for each day that is over, once the vendor has answered. One that
+ * cannot be compared stops no other, and the job says afterwards that it was so.
+ */
 export const reconcileBrand = async (kernel: Kernel, brand: Brand): Promise<void> => {
   const today = Math.floor((kernel.clock.milliseconds() - REST) / DAY) * DAY;
+  const faults: unknown[] = [];
   for (const row of await connectionRows(kernel.db, brand.id)) {
     const place = { brandId: brand.id, code: row.code };
-    for (const day of await daysLeft(kernel, place, today)) {
-      if (!(await reconcileDay(kernel, { place, row, day }))) break;
+    try {
+      for (const day of await daysLeft(kernel, place, today)) {
+        if (!(await reconcileDay(kernel, { place, row, day }))) break;
+      }
+    } catch (error) {
+      kernel.log.error({ error, ...place }, 'the rounds of a vendor were not compared');
+      faults.push(error);
     }
   }
+  if (faults.length > 0)
+    throw new Error('the rounds of a vendor were not compared', { cause: faults[0] });
 };
 /** The days since the last that was compared, the oldest first; of a new connection the last. */
 const daysLeft = async (kernel: Kernel, place: AtVendor, today: number): Promise<string[]> => {
@@ -76,21 +90,19 @@ const reconcileDay = async (kernel: Kernel, asked: Asked): Promise<boolean> => {
   await kernel.db.transaction(async (tx) => {
     for (const [name, one] of rounds) {
       const own = known.get(name);
-      const isSame = (own?.bets ?? 0n) === one.bets && (own?.wins ?? 0n) === one.wins;
+      const isSame = (own ?? NOTHING).bets === one.bets && (own ?? NOTHING).wins === one.wins;
       if (isSame) await dropDifference(tx, { ...place, ...one });
       else await noteDifference(tx, { ...place, ...one, day, own, told: one });
     }
-    for (const one of untold)
-      await noteDifference(tx, {
-        ...place,
-        ...one,
-        day,
-        own: unheard.get(nameOf(one)),
-        told: undefined,
-      });
-    for (const one of open) {
+    for (const one of untold) {
       const own = unheard.get(nameOf(one));
-      const isAgreed = (own?.bets ?? 0n) === one.told_bets && (own?.wins ?? 0n) === one.told_wins;
+      // What came to nothing, such as a round of free bets, need not be told.
+      if (own && !isNothing(own))
+        await noteDifference(tx, { ...place, ...one, day, own, told: undefined });
+    }
+    for (const one of open) {
+      const own = unheard.get(nameOf(one)) ?? NOTHING;
+      const isAgreed = own.bets === (one.told_bets ?? 0n) && own.wins === (one.told_wins ?? 0n);
       if (isAgreed) await dropDifference(tx, { ...place, ...one });
     }
     await noteReconciled(tx, { ...place, day, rounds: rounds.size });
