@@ -12,7 +12,9 @@ import type { Setup, Target } from '../tools/conformance/wallet.ts';
 import { openWorld, type AnswerOf, type CallOptions, type Person, type World } from './world.ts';
 
 export const CONNECTED = { brandId: 5, host: 'connected.example', merchant: 'CONN', code: 'LANT' };
-const GAMES = ['lantern-dice', 'lantern-wheel'];
+const GAMES = ['lantern-dice', 'lantern-wheel', 'lantern-table'];
+const categoryOf = (game: string) => (game === 'lantern-table' ? 'LIVE' : 'RNG');
+const TITLES = ['Lantern Dice', 'Lantern Wheel', 'Lantern Table'];
 const at: CallOptions = { headers: { 'x-forwarded-host': CONNECTED.host } };
 
 export type Seated = Person & { user: string; playToken: string };
@@ -33,15 +35,17 @@ export type ConnectedHouse = World & {
   /** What the kit asks with: two players, one whose token is over, one who may not bet. */
   target(): Promise<Target>;
   money(one: Person): Promise<bigint>;
-  /** What the vendor tells of the day that it is asked for. */
-  tellRounds(rounds: readonly object[]): void;
+  /** What the vendor tells of the day that it is asked for; or one that was connected besides. */
+  tellRounds(rounds: readonly object[], besides?: string): void;
+  /** One more vendor by the same keys, which has no games. */
+  connectBesides(code: string): Promise<void>;
 };
 
 /** A brand with a vendor connected by keys; the vendor itself only hears for whom a page is. */
 export const openConnectedHouse = async (
   overrides: Parameters<typeof openWorld>[0] = {},
 ): Promise<ConnectedHouse> => {
-  const world = await openWorld({ trustedProxyHops: 1, ...overrides });
+  const world = await openWorld({ trustedProxyHops: 1, privateWebhooks: true, ...overrides });
   const { kernel } = world.server;
   kernel.limiter = { take: () => true };
   const { brandId, host, merchant, code } = CONNECTED;
@@ -131,6 +135,22 @@ export const openConnectedHouse = async (
         )
       )[0]?.available ?? 0n,
     tellRounds: vendor.tellRounds,
+    connectBesides: async (besides) => {
+      await db.run(
+        `insert into vendor_connections (brand_id, code, name, url, operator_id, is_on, changed_at,
+           changed_by)
+         select brand_id, $2, name, url || '/' || $2, operator_id, is_on, changed_at, changed_by
+         from vendor_connections where brand_id = $1 and code = $3`,
+        [brandId, besides, code],
+      );
+      await db.run(
+        `insert into vendor_connection_keys (brand_id, code, key_id, side, public_pem,
+           private_sealed, added_at, added_by)
+         select brand_id, $2, key_id, side, public_pem, private_sealed, added_at, added_by
+         from vendor_connection_keys where brand_id = $1 and code = $3`,
+        [brandId, besides, code],
+      );
+    },
     close: async () => {
       await vendor.close();
       await world.close();
@@ -138,7 +158,7 @@ export const openConnectedHouse = async (
   };
 };
 
-/** Two games of the vendor, as its list told them. */
+/** Games of the vendor, as its list told them. */
 export const shelveLanternGames = async (
   { server }: Pick<World, 'server'>,
   brandId: number,
@@ -157,9 +177,9 @@ export const shelveLanternGames = async (
           vassalage: code,
           code: game,
           studio: 'Lantern studio',
-          category: 'RNG',
-          gameType: 'RNG',
-          name: game === GAMES[0] ? 'Lantern Dice' : 'Lantern Wheel',
+          category: categoryOf(game),
+          gameType: categoryOf(game),
+          name: TITLES[no],
           theme: '',
           features: [],
           rtp: '96.00',
@@ -189,7 +209,8 @@ export const shelveLanternGames = async (
 
 /** Answers every question for a page with one whose address says for whom it is. */
 const openVendorDoor = async () => {
-  let rounds: readonly object[] = [];
+  const told = new Map<string, readonly object[]>();
+  const ROUNDS = '/reconciliation/rounds';
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (part: Buffer) => {
@@ -197,7 +218,8 @@ const openVendorDoor = async () => {
     });
     request.on('end', () => {
       response.writeHead(200, { 'content-type': 'application/json' });
-      if (request.url === '/reconciliation/rounds') {
+      if (request.url?.endsWith(ROUNDS)) {
+        const rounds = told.get(request.url.slice(1, -ROUNDS.length)) ?? [];
         response.end(JSON.stringify({ rounds, next: null }));
         return;
       }
@@ -211,8 +233,8 @@ const openVendorDoor = async () => {
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    tellRounds: (told: readonly object[]) => {
-      rounds = told;
+    tellRounds: (rounds: readonly object[], besides = '') => {
+      told.set(besides, rounds);
     },
     close: () =>
       new Promise<void>((resolve) => {

@@ -53,6 +53,37 @@ const wagerOf = async (fields: Fields) =>
       [brandId, String(fields.transaction_uuid)],
     )
   )[0];
+/** Two free bets of 1.00, as they are named when they are laid. */
+const giveTwo = async (one: Seated): Promise<Fields> => {
+  const reward = randomUUID();
+  const now = db().now();
+  await db().run(
+    `insert into wire_rewards (brand_id, code, reward_uuid, member_id, game_code, bets, bets_left,
+       amount, ends_at, given_by, given_at)
+     values ($1, $2, $3, $4, 'lantern-dice', 2, 2, 100000, $5, 'a test', $6)`,
+    [brandId, code, reward, BigInt(one.memberId), new Date(now.getTime() + 86_400_000), now],
+  );
+  return { is_free: true, reward_uuid: reward };
+};
+/** All that a player moved is of noon; the night of that day comes. */
+const untilNight = async (one: Seated): Promise<void> => {
+  await db().run(
+    `update wire_transactions set at = date_trunc('day', $2::timestamptz) + interval '12 hours'
+     where brand_id = $1 and member_id = $3`,
+    [brandId, db().now(), BigInt(one.memberId)],
+  );
+  house.move(26 * 3_600_000);
+};
+const compare = async (): Promise<void> => {
+  const brand = await brandById(house.server.kernel, brandId);
+  if (brand) await reconcileBrand(house.server.kernel, brand);
+};
+const differencesOf = ({ user }: Seated) =>
+  db().composed<{ round: string; own_wins: bigint | null; told_wins: bigint | null }>(
+    `select round, own_wins, told_wins from wire_differences
+     where brand_id = $1 and player = $2 and ended_at is null`,
+    [brandId, user],
+  );
 const switchTo = async (isOn: boolean): Promise<void> => {
   await db().run('update vendor_connections set is_on = $2 where brand_id = $1', [brandId, isOn]);
   tellChanged(house.server.kernel, { brandId, code });
@@ -140,14 +171,7 @@ it('a win that is spent when it is taken back is a debt, which later wins pay fi
 it('free bets are those that the house gave: as many, as high, for that member and game', async () => {
   const one = await house.seat(0n);
   const other = await house.seat();
-  const reward = randomUUID();
-  await db().run(
-    `insert into wire_rewards (brand_id, code, reward_uuid, member_id, game_code, bets, bets_left,
-       amount, ends_at, given_by, given_at)
-     values ($1, $2, $3, $4, 'lantern-dice', 2, 2, 100000, $5, 'a test', $6)`,
-    [brandId, code, reward, BigInt(one.memberId), new Date(Date.now() + 86_400_000), db().now()],
-  );
-  const free = { is_free: true, reward_uuid: reward };
+  const free = await giveTwo(one);
   const refused = 'RS_ERROR_LIMIT_REACHED';
   expect((await bet(target, betBy(other, UNIT, free))).status).toBe(refused);
   expect((await bet(target, betBy(one, 2n * UNIT, free))).status).toBe(refused);
@@ -215,12 +239,7 @@ it('each night rounds are compared with the vendor; a difference stands until bo
     await placed(betBy(one)),
   ];
   await win(target, winOf(same, 5n * UNIT, { round_closed: true }));
-  await db().run(
-    `update wire_transactions set at = date_trunc('day', $2::timestamptz) + interval '12 hours'
-     where brand_id = $1 and member_id = $3`,
-    [brandId, db().now(), BigInt(one.memberId)],
-  );
-  house.move(26 * 3_600_000);
+  await untilNight(one);
   const roundOf = ({ round }: Fields, bets: number, wins: number) => ({
     user: one.user,
     round,
@@ -233,13 +252,8 @@ it('each night rounds are compared with the vendor; a difference stands until bo
     { ...roundOf(same, 1, 0), round: 'x' },
   ]);
   const look = async () => {
-    const brand = await brandById(house.server.kernel, brandId);
-    if (brand) await reconcileBrand(house.server.kernel, brand);
-    return db().composed<{ round: string; own_wins: bigint | null; told_wins: bigint | null }>(
-      `select round, own_wins, told_wins from wire_differences
-       where brand_id = $1 and player = $2 and ended_at is null`,
-      [brandId, one.user],
-    );
+    await compare();
+    return differencesOf(one);
   };
   const found = await look();
   expect(found).toHaveLength(3);
@@ -257,6 +271,68 @@ it('each night rounds are compared with the vendor; a difference stands until bo
   expect((await look()).map(({ round }) => round).toSorted()).toEqual(
     ['x', String(untold.round)].toSorted(),
   );
+});
+
+it('rounds of free bets and rounds that came to nothing are no differences', async () => {
+  const one = await house.seat();
+  const free = await giveTwo(one);
+  const gift = await placed(betBy(one, UNIT, free));
+  await win(target, winOf(gift, 4n * UNIT, { round_closed: true }));
+  // A round may have both: the vendor tells of what was paid for alone.
+  const paid = await placed(betBy(one, 2n * UNIT));
+  const beside = await placed({ ...betBy(one, UNIT, free), round: paid.round });
+  await win(target, winOf(beside, 7n * UNIT));
+  await win(target, winOf(paid, 3n * UNIT, { round_closed: true }));
+  await placed(betBy(one, 0n, { round_closed: true }));
+  await untilNight(one);
+  house.tellRounds([{ user: one.user, round: paid.round, bets: 200_000, wins: 300_000 }]);
+  await compare();
+  expect(await differencesOf(one)).toEqual([]);
+});
+
+it('a round that nobody told of is no difference any more once it was taken back', async () => {
+  const one = await house.seat();
+  const fields = await placed(betBy(one));
+  await untilNight(one);
+  house.tellRounds([]);
+  await compare();
+  expect(await differencesOf(one)).toHaveLength(1);
+  await rollback(target, rollbackOf(fields));
+  house.move(24 * 3_600_000);
+  await compare();
+  expect(await differencesOf(one)).toEqual([]);
+});
+
+it('a vendor whose answer cannot be kept, or whose keys cannot be read, stops no other', async () => {
+  const one = await house.seat();
+  const fields = await placed(betBy(one));
+  await house.connectBesides('ABROKEN');
+  await house.connectBesides('AODD');
+  await db().run(
+    `update vendor_connection_keys set private_sealed = '\\x00' where code = 'ABROKEN'
+     and brand_id = $1 and side = 'house'`,
+    [brandId],
+  );
+  const odd = { user: 'p-1', round: 'r-1', bets: 100_000, wins: 0 };
+  await untilNight(one);
+  house.tellRounds([{ user: one.user, round: fields.round, bets: 300_000, wins: 0 }]);
+  const day = new Date(db().now().getTime() - 25 * 3_600_000).toISOString().slice(0, 10);
+  const compared = async () =>
+    (
+      await db().composed<{ code: string }>(
+        `select code from wire_reconciliations where brand_id = $1 and day = $2::date`,
+        [brandId, day],
+      )
+    ).map((row) => row.code);
+  for (const wrong of [{ wins: 2 ** 63 }, { user: '\u0000' }, { round: 'r'.repeat(129) }]) {
+    house.tellRounds([{ ...odd, ...wrong }], 'AODD');
+    await expect(compare()).rejects.toThrow('the rounds of a vendor were not compared');
+    expect(await compared()).toEqual([code]);
+  }
+  expect(await differencesOf(one)).toHaveLength(1);
+  house.tellRounds([odd], 'AODD');
+  await expect(compare()).rejects.toThrow('the rounds of a vendor were not compared');
+  expect((await compared()).toSorted()).toEqual(['AODD', code]);
 });
 
 it('a new key of a vendor is taken beside the one before until its overlap ends', async () => {

@@ -6,6 +6,7 @@ const kit = {
   red: 'the wallet of the house passes every case of the kit',
 };
 const own = 'tests/operator-wallet.test.ts';
+const rounds = 'tests/operator-rounds.test.ts';
 const office = 'tests/vendor-connections.test.ts';
 
 /** What a vendor of the wallet protocol may move, and what it may not. */
@@ -123,8 +124,8 @@ export const WALLET_PROTOCOL: readonly Fault[] = [
     name: 'wire-round-ends-all',
     row: 'WL-18',
     file: `${module}/steps/bring.ts`,
-    find: 'if (bet.transaction_uuid === p.besides) continue;',
-    put: 'if (bet.transaction_uuid !== p.besides) continue;',
+    find: 'if (bet.transaction_uuid === besides?.transaction_uuid) continue;',
+    put: 'if (bet.transaction_uuid !== besides?.transaction_uuid) continue;',
     test: own,
     red: 'a closed round ends every bet of it that nobody told of',
   },
@@ -145,5 +146,59 @@ export const WALLET_PROTOCOL: readonly Fault[] = [
     put: "if (version === 'none') return refuse('state_conflict');",
     test: office,
     red: 'what was asked for before another change holds no more',
+  },
+  {
+    name: 'wire-opposites',
+    row: 'WL-18',
+    file: `${module}/rules.ts`,
+    find: 'if (bets.length < 2 || whole <= most)',
+    put: 'if (bets.length < 99 || whole <= most)',
+    test: rounds,
+    red: 'opposite bets of a round count together what changed hands between them',
+  },
+  {
+    name: 'wire-answered-beside',
+    row: 'WL-18',
+    file: `${module}/steps/said.ts`,
+    find: 'if (kept.said !== said.said)',
+    put: "if (kept.said === '')",
+    test: rounds,
+    red: 'two requests at once under one name',
+  },
+  {
+    name: 'wire-taken-back-beside',
+    row: 'WL-18',
+    file: `${module}/steps/take-bet.ts`,
+    find: "const from = ['asked'];",
+    put: "const from = ['asked', 'back'];",
+    test: rounds,
+    red: 'a bet that is taken back while it is answered is told as taken back',
+  },
+  {
+    name: 'wire-free-rounds',
+    row: 'WL-18',
+    file: `${module}/rows/differences.ts`,
+    find: "and not b.is_free\n     where t.kind in ('bet', 'win')",
+    put: "\n     where t.kind in ('bet', 'win')",
+    test: own,
+    red: 'rounds of free bets and rounds that came to nothing are no differences',
+  },
+  {
+    name: 'wire-one-stops-all',
+    row: 'WL-18',
+    file: `${module}/actions/reconcile.ts`,
+    find: '      faults.push(error);',
+    put: '      throw error;',
+    test: own,
+    red: 'a vendor whose answer cannot be kept, or whose keys cannot be read',
+  },
+  {
+    name: 'wire-private-address',
+    row: 'GM-22',
+    file: `${module}/steps/ask-vendor.ts`,
+    find: 'mayBePrivate: kernel.config.privateWebhooks ?? false,',
+    put: 'mayBePrivate: true,',
+    test: office,
+    red: 'a vendor stands at a public address',
   },
 ];

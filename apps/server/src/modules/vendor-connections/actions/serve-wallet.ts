@@ -16,7 +16,7 @@ import { answered } from '../rows/requests.ts';
 import { whoIs } from '../rows/players.ts';
 import { knownConnection } from '../steps/known.ts';
 import { againOrOther } from '../steps/moving.ts';
-import { isSigned, readBody, type Said } from '../steps/said.ts';
+import { AnsweredOtherwise, isSigned, printAnswer, readBody, type Said } from '../steps/said.ts';
 import { payWin } from '../steps/pay-win.ts';
 import { rollBack } from '../steps/roll-back.ts';
 import { takeBet } from '../steps/take-bet.ts';
@@ -89,7 +89,14 @@ const answerSaid = async (said: AnySaid): Promise<string> => {
     const before = await answered(house.db, { ...place, requestId: body.request_uuid });
     if (before) return againOrOther(said, before);
   }
-  const who = await whoFor(house, said);
+  return judge(said).catch((error: unknown) => {
+    if (!(error instanceof AnsweredOtherwise)) throw error;
+    return printAnswer(said, { status: 'RS_ERROR_DUPLICATE_TRANSACTION' });
+  });
+};
+
+const judge = async (said: AnySaid): Promise<string> => {
+  const who = await whoFor(said.house, said);
   switch (said.call) {
     case 'info':
       return tellInfo(said, who);

@@ -1,7 +1,7 @@
 import type { Queries } from '../../../kernel/db.ts';
 import type { AtVendor } from './connections.ts';
 
-/** What a side has of a round: bets that stand, free ones left out, and wins that stand. */
+/** What a side has of a round: bets and wins that stand, free bets and what they won left out. */
 export type Sums = { bets: bigint; wins: bigint };
 export type Round = { player: string; round: string };
 
@@ -9,13 +9,14 @@ export type Round = { player: string; round: string };
 export const ownRounds = (db: Queries, p: AtVendor & { rounds: readonly Round[] }) =>
   db.rows(
     `select p.player, t.round,
-       coalesce(sum(t.amount) filter (where t.kind = 'bet' and not t.is_free), 0)::bigint
-         as bets /* not null */,
+       coalesce(sum(t.amount) filter (where t.kind = 'bet'), 0)::bigint as bets /* not null */,
        coalesce(sum(t.amount) filter (where t.kind = 'win'), 0)::bigint as wins /* not null */
      from unnest($3::text[], $4::text[]) as g(player, round)
      join wire_players p on p.brand_id = $1 and p.code = $2 and p.player = g.player
      join wire_transactions t on t.brand_id = $1 and t.code = $2
        and t.member_id = p.member_id and t.round = g.round
+     join wire_transactions b on b.brand_id = $1 and b.code = $2
+       and b.transaction_uuid = coalesce(t.reference, t.transaction_uuid) and not b.is_free
      where t.kind in ('bet', 'win') and t.state = 'done'
      group by p.player, t.round`,
     [p.brandId, p.code, p.rounds.map((one) => one.player), p.rounds.map((one) => one.round)],
@@ -27,6 +28,8 @@ export const roundsBegun = (db: Queries, p: AtVendor & { from: Date; until: Date
      from wire_transactions t
      join wire_players p on p.brand_id = t.brand_id and p.code = t.code
        and p.member_id = t.member_id
+     join wire_transactions b on b.brand_id = t.brand_id and b.code = t.code
+       and b.transaction_uuid = coalesce(t.reference, t.transaction_uuid) and not b.is_free
      where t.brand_id = $1 and t.code = $2 and t.at >= $3 and t.at < $4
        and t.kind in ('bet', 'win') and t.state = 'done'
        and not exists (select from wire_transactions e where e.brand_id = $1 and e.code = $2

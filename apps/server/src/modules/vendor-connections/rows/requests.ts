@@ -12,17 +12,17 @@ export const answered = async (
      where brand_id = $1 and code = $2 and request_uuid = $3`,
     [p.brandId, p.code, p.requestId],
   );
-/** What is sent: the answer that was kept first, whoever found another one meanwhile. */
+/** What stands under the name: the answer that was kept first, whoever found another meanwhile. */
 export const keepAnswer = async (
   tx: Queries,
   p: AtVendor & Answered & { requestId: string; call: string; status: WalletStatus },
-): Promise<string> => {
+): Promise<Answered> => {
   const made = await tx.run(
     `insert into wire_requests (brand_id, code, request_uuid, call, said, status, reply, at)
      values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (brand_id, code, request_uuid) do nothing`,
     [p.brandId, p.code, p.requestId, p.call, p.said, p.status, p.reply, tx.now()],
   );
-  return made === 1 ? p.reply : ((await answered(tx, p))?.reply ?? p.reply);
+  return made === 1 ? p : ((await answered(tx, p)) ?? p);
 };
 
 /** Four months, and a week for clocks and files that come late. */

@@ -82,17 +82,17 @@ export const isRoundClosed = async (tx: Queries, p: Round): Promise<boolean> =>
       [p.brandId, p.code, p.memberId, p.round],
     )
   )?.is ?? false;
-/** Bets of a round that stand, in the order of their names. */
+/** Bets of a round that stand, in the order of their names; those being placed are waited for. */
 export const betsOfRound = (tx: Queries, p: Round) =>
   tx.rows(
     `select ${COLUMNS} from wire_transactions where brand_id = $1 and code = $2
      and member_id = $3 and round = $4 and kind = 'bet' and state in ('asked', 'done')
-     order by transaction_uuid`,
+     order by transaction_uuid for update`,
     [p.brandId, p.code, p.memberId, p.round],
   );
 
 const WAGER = `select w.wager_id, w.category /* is vendor-connections.category */, w.state, w.stake,
-    w.payout, w.version, w.is_free
+    w.payout, w.valid_bet, w.version, w.is_free
   from transfers t
   join wagers w on w.brand_id = t.brand_id and w.transfer_id = t.transfer_id and w.member_id = $3
   where t.brand_id = $1 and t.key = $2` as const;

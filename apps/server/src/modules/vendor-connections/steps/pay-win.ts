@@ -95,8 +95,6 @@ const pay = async (
     cause: body.transaction_uuid,
     isRoundClosed: await isRoundClosed(tx, { ...place, ...round }),
   };
-  const tellers = await bringBet(tx, moving, bet);
-  if (body.round_closed)
-    tellers.push(...(await closeRound(tx, moving, { ...round, besides: bet.transaction_uuid })));
-  return tellers;
+  const bring = body.round_closed ? closeRound : bringBet;
+  return bring(tx, moving, { ...round, bet });
 };

@@ -120,10 +120,6 @@ const takeBack = async (tx: Queries, said: Back, moved: TransactionRow): Promise
     closes: body.round_closed,
     fingerprint: fingerprintOf('rollback', body),
   });
-  if (!isMoved) return [];
-  // A free bet that was never laid, or is given back, may be laid again.
-  const isFree = moved.kind === 'bet' && moved.is_free && moved.state !== 'refused';
-  if (isFree && moved.reward_uuid) await returnReward(tx, place, moved.reward_uuid);
   const owner = { memberId: moved.member_id, round: moved.round };
   const moving = {
     house,
@@ -131,10 +127,13 @@ const takeBack = async (tx: Queries, said: Back, moved: TransactionRow): Promise
     cause: body.transaction_uuid,
     isRoundClosed: await isRoundClosed(tx, { ...place, ...owner }),
   };
+  // It was taken back before, or never came; the round that it ends has other bets.
+  if (!isMoved) return body.round_closed ? closeRound(tx, moving, owner) : [];
+  // A free bet that was never laid, or is given back, may be laid again.
+  const isFree = moved.kind === 'bet' && moved.is_free && moved.state !== 'refused';
+  if (isFree && moved.reward_uuid) await returnReward(tx, place, moved.reward_uuid);
   const betId = moved.kind === 'win' ? (moved.reference ?? '') : id;
   const bet = await transactionOf(tx, place, betId);
-  const tellers = bet ? await bringBet(tx, moving, bet) : [];
-  if (body.round_closed)
-    tellers.push(...(await closeRound(tx, moving, { ...owner, besides: betId })));
-  return tellers;
+  if (body.round_closed) return closeRound(tx, moving, { ...owner, bet });
+  return bet ? bringBet(tx, moving, { ...owner, bet }) : [];
 };

@@ -67,13 +67,17 @@ export const printAnswer = <C extends WalletCall>(
     ...more,
   });
 };
-/** The answer, kept for whoever asks again by the same name. */
-export const answerKept = <C extends WalletCall>(
+/** Beside this another request was answered by the same name: nothing is confirmed (D-W01). */
+export class AnsweredOtherwise extends Error {
+  override readonly name = 'AnsweredOtherwise';
+}
+/** The answer, kept for whoever asks again by the same name; else nothing moves with it. */
+export const answerKept = async <C extends WalletCall>(
   db: Queries,
   said: Said<C>,
   outcome: Outcome,
-): Promise<string> =>
-  keepAnswer(db, {
+): Promise<string> => {
+  const kept = await keepAnswer(db, {
     ...said.place,
     requestId: said.body.request_uuid,
     call: said.call,
@@ -81,3 +85,6 @@ export const answerKept = <C extends WalletCall>(
     status: outcome.status,
     reply: printAnswer(said, outcome),
   });
+  if (kept.said !== said.said) throw new AnsweredOtherwise(said.body.request_uuid);
+  return kept.reply;
+};

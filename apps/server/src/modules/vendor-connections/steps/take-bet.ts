@@ -1,6 +1,7 @@
 import { feedKey } from '@fairhouse/contract/game-feed';
 import type { WalletStatus } from '@fairhouse/contract/wallet-protocol';
 import { AMOUNT_MINOR_MAX, fromHundredThousandths, toHundredThousandths } from '@fairhouse/money';
+import type { Queries } from '../../../kernel/db.ts';
 import { isRefusal } from '../../../kernel/refusal.ts';
 import { settingsOf, statusAt } from '../../brands/index.ts';
 import { entryOfSlug } from '../../catalogue/index.ts';
@@ -8,6 +9,7 @@ import { actorOf } from '../../session/index.ts';
 import { announceBalance, closeWindow, openWindow, placeWager } from '../../wallet/index.ts';
 import { availableIn, type Who } from '../rows/players.ts';
 import {
+  isRoundClosed,
   moveTransaction,
   noteTransaction,
   returnReward,
@@ -19,7 +21,7 @@ import {
 import { betKey, roundKey, statusOf } from '../rules.ts';
 import { fingerprintOf } from './fingerprints.ts';
 import { closeRound } from './bring.ts';
-import { moveAndAnswer } from './moving.ts';
+import { moveAndAnswer, type Done } from './moving.ts';
 import { answerKept, type Outcome, type Said } from './said.ts';
 
 type Bet = Said<'bet'>;
@@ -171,21 +173,43 @@ const answerShut = async (said: Bet, who: Who): Promise<string> => {
   return answerNow(said, who, status);
 };
 
-const answerTaken = (said: Bet, who: Who, outcome: Outcome): Promise<string> => {
+/**
+ * The stake is there: the bet counts, unless it was taken back beside this. One of a round that is
+ * over ends with it; whoever ends the round locks its bets, so each sees what the other did.
+ */
+const answerTaken = async (said: Bet, who: Who, outcome: Outcome): Promise<string> => {
   const { house, place: at, body } = said;
+  const owner = { ...at, memberId: who.member_id };
+  const kept = body.round_closed
+    ? undefined
+    : await house.db.transaction(async (tx) => {
+        const told = await countNow(tx, said, who);
+        if (told === 'RS_OK' && (await isRoundClosed(tx, { ...owner, round: body.round })))
+          return undefined;
+        const is = told === 'RS_OK' ? outcome : { availableMinor: await availableIn(tx, owner) };
+        return answerKept(tx, said, { ...is, status: told });
+      });
+  return kept ?? moveAndAnswer(said, who.member_id, (tx) => countAndClose(tx, said, who));
+};
+
+/** What is answered of a bet whose stake is there; it counts from now on. */
+const countNow = async (tx: Queries, said: Bet, who: Who): Promise<WalletStatus> => {
+  const { place: at, body } = said;
   const id = body.transaction_uuid;
-  const done = { id, from: ['asked'], state: 'done', status: 'RS_OK' } as const;
-  if (!body.round_closed)
-    return house.db.transaction(async (tx) => {
-      await moveTransaction(tx, at, done);
-      return answerKept(tx, said, outcome);
-    });
-  return moveAndAnswer(said, who.member_id, async (tx) => {
-    await moveTransaction(tx, at, done);
-    const moving = { house, place: at, cause: id, isRoundClosed: true };
-    const round = { memberId: who.member_id, round: body.round, besides: '' };
-    return { outcome, tellers: await closeRound(tx, moving, round) };
-  });
+  const from = ['asked'];
+  if (await moveTransaction(tx, at, { id, from, state: 'done', status: 'RS_OK' })) return 'RS_OK';
+  return standing(said, await transactionOf(tx, at, id), who) ?? 'RS_ERROR_UNKNOWN';
+};
+
+/** The same, and where the round is over the bet ends with it. */
+const countAndClose = async (tx: Queries, said: Bet, who: Who): Promise<Done> => {
+  const { house, place, body } = said;
+  const status = await countNow(tx, said, who);
+  const round = { memberId: who.member_id, round: body.round };
+  const isOver = body.round_closed || (await isRoundClosed(tx, { ...place, ...round }));
+  if (status !== 'RS_OK' || !isOver) return { outcome: { status } };
+  const moving = { house, place, cause: body.transaction_uuid, isRoundClosed: true };
+  return { outcome: { status }, tellers: await closeRound(tx, moving, round) };
 };
 
 /** First its window is shut, which waits for whoever places it beside this. */
@@ -197,8 +221,9 @@ const refuseBet = (said: Bet, who: Who, status: WalletStatus): Promise<string> =
     const row = await transactionOf(tx, at, id);
     const already = standing(said, row, who);
     if (already !== undefined) return { outcome: { status: already } };
+    // Its stake was taken by whoever died before the answer.
     if (await wagerOf(tx, at, { member_id: who.member_id, transaction_uuid: id }))
-      return { outcome: { status: 'RS_OK' } };
+      return countAndClose(tx, said, who);
     await moveTransaction(tx, at, { id, from: ['asked'], state: 'refused', status });
     if (row?.is_free && row.reward_uuid) await returnReward(tx, at, row.reward_uuid);
     return { outcome: { status } };
