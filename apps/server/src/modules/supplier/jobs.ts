@@ -19,19 +19,27 @@ export const endAbandoned = async (kernel: Kernel): Promise<void> => {
   }
 };
 
-/** An operator that does not answer holds up its own calls alone. */
+const CALLS_A_TURN = 20;
+/** After this an operator is asked nothing more in a turn: all the others wait for its end. */
+const TURN_MILLISECONDS = 2000;
+
+const tellOperator = async (
+  kernel: Kernel,
+  rows: Awaited<ReturnType<typeof dueCalls>>,
+): Promise<void> => {
+  const until = kernel.clock.milliseconds() + TURN_MILLISECONDS;
+  for (const { brand_id: brandId, call_id: callId } of rows) {
+    if (kernel.clock.milliseconds() > until) return;
+    await tellCall(kernel, { brandId, callId }).catch((error: unknown) =>
+      kernel.log.error({ error: String(error), call: callId }, 'a call was not told'),
+    );
+  }
+};
+/** An operator that is slow, or does not answer, holds up its own calls alone (D-W11). */
 export const tellDue = async (kernel: Kernel): Promise<void> => {
-  const due = Map.groupBy(await dueCalls(kernel.db), (row) => `${row.brand_id}/${row.operator_id}`);
-  await Promise.all(
-    [...due.values()].map(async (rows) => {
-      for (const row of rows) {
-        const key = { brandId: row.brand_id, callId: row.call_id };
-        await tellCall(kernel, key).catch((error: unknown) =>
-          kernel.log.error({ error: String(error), call: row.call_id }, 'a call was not told'),
-        );
-      }
-    }),
-  );
+  const due = await dueCalls(kernel.db, CALLS_A_TURN);
+  const queues = Map.groupBy(due, (row) => `${row.brand_id}/${row.operator_id}`);
+  await Promise.all([...queues.values()].map((rows) => tellOperator(kernel, rows)));
 };
 
 export const jobs: Job[] = [

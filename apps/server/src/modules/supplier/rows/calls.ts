@@ -26,12 +26,16 @@ export const claimCall = (db: Queries, p: Key & { seconds: number }) =>
      returning ${CALL}`,
     [p.brandId, p.callId, p.seconds, db.now()],
   );
-export const dueCalls = (db: Queries) =>
+/** Of each operator of every brand its oldest ones: the queue of one hides nobody else's. */
+export const dueCalls = (db: Queries, count: number) =>
   db.rows(
-    `select c.brand_id, c.call_id, c.operator_id from brands b
-     join supplied_calls c on c.brand_id = b.brand_id
-     where c.state = 'due' and c.due_at <= $1 order by c.due_at limit 200`,
-    [db.now()],
+    `select o.brand_id, o.operator_id, d.call_id from brands b
+     join supplied_operators o on o.brand_id = b.brand_id
+     cross join lateral (select c.call_id, c.due_at from supplied_calls c
+       where c.brand_id = o.brand_id and c.operator_id = o.operator_id and c.state = 'due'
+         and c.due_at <= $1 order by c.due_at limit $2) d
+     order by d.due_at`,
+    [db.now(), count],
   );
 export const endCall = (db: Queries, p: Key & { state: 'done' | 'stuck'; status: string }) =>
   db.run(
