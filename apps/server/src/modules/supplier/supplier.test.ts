@@ -7,8 +7,10 @@ import {
   OPERATOR,
   type SupplierHouse,
 } from '../../../../../tests/supplier-house.ts';
+import type { Queries } from '../../kernel/db.ts';
 import { placeWager, verifyLedger } from '../wallet/index.ts';
 import { takeBet } from './actions/bets.ts';
+import { betOfRound } from './rows/bets.ts';
 import { operatorById, type SessionRow } from './store.ts';
 import { brandById } from '../brands/index.ts';
 
@@ -388,4 +390,56 @@ it('what an operator is connected by is judged', async () => {
     house.call(supplier.saveSuppliedOperator, { ...input, ...change }, { token: house.office() });
   expect((await save({})).errorCode).toBe('validation_failed');
   expect((await save({ walletUrl: 'ftp://wallet.example' })).errorCode).toBe('validation_failed');
+});
+
+type Plan = {
+  'Relation Name'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+};
+const rowsRead = (plan: Plan): number => {
+  const own = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
+  const below = (plan.Plans ?? []).reduce((sum, one) => sum + rowsRead(one), 0);
+  return below + (plan['Relation Name'] === undefined ? 0 : own);
+};
+
+it('a round is found by its bet and its win, and no other bet of the operator is read', async () => {
+  await house.spin(await house.open('player-1'));
+  const bet = String(house.saidTo('/transaction/bet')[0]?.body.transaction_uuid);
+  const win = String(house.saidTo('/transaction/win')[0]?.body.transaction_uuid);
+  await db().composed(
+    `insert into supplied_bets (brand_id, bet_id, operator_id, session_id, player, member_id, token,
+       slug, key, amount, state, made_at)
+     select brand_id, 'many-' || n, operator_id, session_id, player, member_id, token, slug,
+       'many-' || n, amount, 'refused', made_at - interval '40 days'
+     from supplied_bets cross join generate_series(1, 20000) n where bet_id = $1`,
+    [bet],
+  );
+  for (const table of ['supplied_bets', 'supplied_calls']) await db().composed(`analyze ${table}`);
+  const asked: { text: string; values: Parameters<Queries['composed']>[1] }[] = [];
+  const listening = {
+    ...db(),
+    row: ((text: string, values: Parameters<Queries['composed']>[1]) => {
+      asked.push({ text, values });
+      return db().row(text as 'select 1', values);
+    }) as Queries['row'],
+  };
+  const urls: unknown[] = [];
+  for (const id of [bet, win]) {
+    urls.push((await house.say('/supply/game/round', { transaction_uuid: id })).body.url);
+    const found = { brandId: 1, operatorId: OPERATOR, id, player: null };
+    expect((await betOfRound(listening, found))?.bet_id).toBe(bet);
+  }
+  expect(urls[0]).toBe(urls[1]);
+  for (const { text, values } of asked) {
+    const [row] = await db().composed<{ 'QUERY PLAN': { Plan: Plan }[] }>(
+      `explain (analyze, format json) ${text}`,
+      values,
+    );
+    const read = row?.['QUERY PLAN'].reduce((sum, { Plan: plan }) => sum + rowsRead(plan), 0);
+    expect(read).toBeLessThan(10);
+  }
+  expect(asked).toHaveLength(2);
 });

@@ -93,10 +93,10 @@ export const betOfRound = (
   p: { brandId: number; operatorId: string; id: string; player: string | null },
 ) =>
   db.row(
-    `select ${BET} from supplied_bets s where brand_id = $1 and operator_id = $2
-       and ($4::text is null or player = $4) and (bet_id = $3 or exists (select 1
-         from supplied_calls c where c.brand_id = s.brand_id and c.bet_id = s.bet_id
-           and c.call_id = $3))`,
+    `select ${BET} from supplied_bets where brand_id = $1 and operator_id = $2
+       and ($4::text is null or player = $4)
+       and bet_id in (select $3::text union all select c.bet_id from supplied_calls c
+         where c.brand_id = $1 and c.call_id = $3)`,
     [p.brandId, p.operatorId, p.id, p.player],
   );
 
