@@ -122,9 +122,12 @@ export const openSupplierHouse = async () => {
     moneyOf: (player: Player): bigint => (wallet.balanceOf(player) ?? 0n) / 1000n,
     pending: async () =>
       (await world.call(supplier.suppliedCalls, {}, { token: office })).value.list,
-    gross: async (): Promise<string> =>
-      (await world.call(supplier.suppliedOperators, {}, { token: office })).value.list[0]?.gross ??
-      'nothing',
+    supplied: async () => {
+      const asked = await world.call(supplier.suppliedOperators, {}, { token: office });
+      const found = asked.value.list.find((one) => one.operatorId === OPERATOR);
+      if (!found) throw new Error('nobody is connected');
+      return found;
+    },
     close: async (): Promise<void> => {
       await world.close();
       await proxy.close();

@@ -91,6 +91,15 @@ export const SupplierScreen = () => {
               ),
             },
             {
+              key: 'gifts',
+              header: t('supplierGifts'),
+              cell: (row) => (
+                <span className="fh-amount" dir="ltr">
+                  {row.gifts} {currency}
+                </span>
+              ),
+            },
+            {
               key: 'change',
               header: t('change'),
               cell: (row) => (

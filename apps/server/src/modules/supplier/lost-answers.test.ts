@@ -47,7 +47,7 @@ const compare = async (): Promise<void> => {
     expect(house.moneyOf(player), player).toBe(START + net);
     gross -= net;
   }
-  expect(BigInt((await house.gross()).replace('.', ''))).toBe(gross);
+  expect(BigInt((await house.supplied()).gross.replace('.', ''))).toBe(gross);
   const left = (await db().composed(
     `select count(*) as n from balances b join supplied_players s
        on s.brand_id = b.brand_id and s.member_id = b.member_id where b.available <> 0`,

@@ -17,7 +17,11 @@ export const operatorsOf = (db: Queries, brandId: number) =>
        coalesce((select -sum(e.amount) from accounts a join entries e
          on e.brand_id = a.brand_id and e.account_id = a.account_id
          where a.brand_id = o.brand_id and a.name = 'house:operators:' || o.operator_id), 0)::bigint
-         as gross /* not null */
+         as gross /* not null */,
+       coalesce((select sum(e.amount) from accounts a join entries e
+         on e.brand_id = a.brand_id and e.account_id = a.account_id
+         where a.brand_id = o.brand_id and a.name = 'house:operators-gifts:' || o.operator_id),
+         0)::bigint as gifts /* not null */
      from supplied_operators o where o.brand_id = $1 order by o.name, o.operator_id`,
     [brandId],
   );

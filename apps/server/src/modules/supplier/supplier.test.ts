@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const db = () => house.server.kernel.db;
 const minor = (text: string): bigint => BigInt(text.replace('.', ''));
-const gross = async (): Promise<bigint> => minor(await house.gross());
+const gross = async (): Promise<bigint> => minor((await house.supplied()).gross);
 const wagers = async (): Promise<bigint> =>
   ((await db().composed('select count(*) as n from wagers')) as { n: bigint }[])[0]?.n ?? 0n;
 const books = async () => {

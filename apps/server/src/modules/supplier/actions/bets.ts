@@ -191,7 +191,8 @@ export const endTaken = (
 
 /**
  * What was won leaves the account of free play, and the real books hold what lies with the
- * operator: the stake, less what the player got (D-W10).
+ * operator: the stake, less what the player got (D-W10). What free spins of an operator won lies
+ * apart: whoever gives them lowers no bill by it (D-W14).
  */
 const bringHome = async (
   tx: Queries,
@@ -199,11 +200,12 @@ const bringHome = async (
 ): Promise<void> => {
   const { brandId, bet, payoutMinor } = p;
   const of = { brandId, type: 'supplied', reference: bet.bet_id };
-  const theirs = `operators:${bet.operator_id}`;
+  const isGift = bet.reward_id !== null;
+  const theirs = `${isGift ? 'operators-gifts' : 'operators'}:${bet.operator_id}`;
   const ours = `supplied:${p.category}`;
   const keyOf = (what: string): string => `supplied:${bet.bet_id}:${what}`;
   // A free spin took nothing there.
-  if (bet.reward_id === null)
+  if (!isGift)
     await postHouse(tx, {
       ...of,
       amountMinor: bet.amount,

@@ -25,6 +25,7 @@ const printOperator = (ctx: Ctx, row: Row) => ({
   due: Number(row.due),
   stuck: Number(row.stuck),
   gross: printAmount(row.gross, ctx.brand.currency),
+  gifts: printAmount(row.gifts, ctx.brand.currency),
 });
 
 export const listOperators = async (ctx: Ctx) => ({
