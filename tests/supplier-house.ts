@@ -6,6 +6,7 @@ import { holdJobs } from './hold-job.ts';
 import { openLosingProxy, type Way } from './losing-proxy.ts';
 import { giveSeed } from './seeds.ts';
 import { openModelWallet } from './stand-ins/model-wallet.ts';
+import { saveOperator } from './supplied-operator.ts';
 import { openWorld, type World } from './world.ts';
 
 export const OPERATOR = 'lamp-street';
@@ -25,21 +26,15 @@ export const openSupplierHouse = async () => {
   const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 });
   let office = await world.operator();
   let way: (path: string) => Way = () => 'whole';
-  const save = async (change: { walletUrl: string; isOn?: boolean }) =>
-    (
-      await world.call(
-        supplier.saveSuppliedOperator,
-        {
-          operatorId: OPERATOR,
-          name: 'Lamp Street',
-          theirKey: theirs.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-          isOn: true,
-          reason: 'a test connects it',
-          ...change,
-        },
-        { token: office },
-      )
-    ).value.operator;
+  const save = (change: { walletUrl: string; isOn?: boolean }) =>
+    saveOperator(world, {
+      operatorId: OPERATOR,
+      name: 'Lamp Street',
+      theirKey: theirs.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+      isOn: true,
+      reason: 'a test connects it',
+      ...change,
+    });
   const made = await save({ walletUrl: 'http://127.0.0.1:1' });
   const wallet = await openModelWallet(createPublicKey(made.ourKey), undefined, {
     currency: 'USD',

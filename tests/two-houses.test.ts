@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdJobs } from './hold-job.ts';
 import { openLosingProxy, unluckyWay, type Way } from './losing-proxy.ts';
 import { giveSeed } from './seeds.ts';
+import { saveOperator } from './supplied-operator.ts';
 import { openWorld, type Person, type World } from './world.ts';
 import { seal } from '../apps/server/src/kernel/crypto.ts';
 import { makeRsaPair } from '../apps/server/src/kernel/rsa.ts';
@@ -44,20 +45,14 @@ afterAll(async () => {
 
 const connect = async (): Promise<void> => {
   const own = await makeRsaPair();
-  const { operator } = (
-    await supplying.call(
-      supplier.saveSuppliedOperator,
-      {
-        operatorId: OPERATOR,
-        name: 'Another house',
-        walletUrl: proxy.url,
-        theirKey: own.publicPem,
-        isOn: true,
-        reason: 'two houses play',
-      },
-      { token: await supplying.operator() },
-    )
-  ).value;
+  const operator = await saveOperator(supplying, {
+    operatorId: OPERATOR,
+    name: 'Another house',
+    walletUrl: proxy.url,
+    theirKey: own.publicPem,
+    isOn: true,
+    reason: 'two houses play',
+  });
   const { db, secrets, random } = offering.server.kernel;
   await db.run(
     `insert into vendor_connections (brand_id, code, name, url, operator_id, is_on, changed_at,

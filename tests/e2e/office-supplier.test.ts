@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test, type Page } from '@playwright/test';
 import pg from 'pg';
+import { decideBySecond } from './office-second.ts';
 import { expectSound, openScreen, signIn } from './office-person.ts';
 import { complaintsOf } from './people.ts';
 
@@ -28,8 +29,9 @@ const plantPending = async (databaseUrl: string, operatorId: string): Promise<vo
 };
 
 for (const width of [390, 1440]) {
-  test(`[D-W10, D-W11] an operator is connected and what is pending is told, at ${width}`, async ({
+  test(`[D-W10, D-W11, D-W15] an operator is connected and what is pending is told, at ${width}`, async ({
     page,
+    browser,
   }) => {
     const databaseUrl = process.env.E2E_DATABASE_URL;
     test.skip(databaseUrl === undefined, 'needs E2E_DATABASE_URL to plant what is pending');
@@ -53,6 +55,10 @@ for (const width of [390, 1440]) {
     await expectSound(page, `the dialog of an operator at ${width}`);
     await dialog.locator('[data-key="reasonConfirm"]').click();
     await expect(dialog).toHaveCount(0);
+    const said = await decideBySecond(browser, id);
+    expect(said).toContain('https://wallet.example/api');
+    await page.reload();
+    await expect(page.locator(`[data-key="operator-${id}"]`)).toHaveAttribute('data-state', 'on');
     await page.locator(`[data-key="change-${id}"]`).click();
     await expect(dialog.locator('[name="ourKey"]')).toHaveValue(/BEGIN PUBLIC KEY/);
     await page.keyboard.press('Escape');

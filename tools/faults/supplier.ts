@@ -87,4 +87,22 @@ export const SUPPLIER: readonly Fault[] = [
     test,
     red: 'an operator that is switched off stakes nothing, and its wins are still told',
   },
+  {
+    name: 'supplier-wallet-by-one',
+    row: 'D-W15',
+    file: `${supplier}/actions/save-operator.ts`,
+    find: 'row.wallet_url !== wanted.walletUrl ||',
+    put: 'row.wallet_url === "" ||',
+    test: `${supplier}/two-people.test.ts`,
+    red: 'another wallet, another key and on hold when a second person approves',
+  },
+  {
+    name: 'supplier-stale-request',
+    row: 'D-W15',
+    file: `${supplier}/actions/save-operator.ts`,
+    find: 'payload[name] !== text',
+    put: 'payload[name] === undefined && text',
+    test: `${supplier}/two-people.test.ts`,
+    red: 'what was asked for before it was switched off holds no more',
+  },
 ];

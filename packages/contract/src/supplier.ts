@@ -10,6 +10,8 @@ const suppliedOperator = z.object({
   name: z.string(),
   walletUrl: z.string(),
   isOn: z.boolean(),
+  /** A change of it is asked for that another operator has to approve. */
+  isWaiting: z.boolean(),
   /** Public keys (PEM): theirs judges what they sign, ours is what they judge us by. */
   theirKey: z.string(),
   ourKey: z.string(),
@@ -39,8 +41,10 @@ export const saveSuppliedOperator = call({
   needs: 'operator',
   permission: 'games.manage',
   summary:
-    'Connect an operator, or change how it is connected. A pair of keys is made for it at first; ' +
-    'switched off, it opens no games and stakes nothing, and wins are still told.',
+    'Ask for an operator to be connected, or for another wallet or key, or to be switched on: ' +
+    'another operator approves it, and owners are told. A pair of keys is made for it at first. ' +
+    'A name, and switching off, hold at once: it opens no games then and stakes nothing, and ' +
+    'wins are still told.',
   params: z.object({ operatorId }),
   body: z.object({
     name: z.string().trim().min(2).max(60),
@@ -49,8 +53,13 @@ export const saveSuppliedOperator = call({
     isOn: z.boolean(),
     reason,
   }),
-  output: z.object({ operator: suppliedOperator }),
-  refusals: ['validation_failed'],
+  output: z.object({
+    /** As it is now; null while it is not connected. */
+    operator: suppliedOperator.nullable(),
+    /** What was asked for waits for another operator. */
+    isWaiting: z.boolean(),
+  }),
+  refusals: ['validation_failed', 'state_conflict'],
 });
 
 const CALL_KINDS = ['win', 'rollback'] as const;

@@ -60,7 +60,26 @@ const ofVendors = (
   },
   'games.connection': () =>
     [name, details.url, details.operatorId, details.key].filter(Boolean).join(' · '),
+  'games.supplied-operator': () => suppliedInWords(details),
 });
+
+const stepInWords = (from = '', to = ''): string =>
+  from === '' || from === to ? to : `${from} → ${to}`;
+/**
+ * From what to what; whoever decides compares the key with the operator's own words. Its name comes
+ * last, in quotes: what it says passes for no other part.
+ */
+const suppliedInWords = (details: Record<string, string>): string => {
+  const state = (isOn = ''): string =>
+    isOn === '' ? '' : t(isOn === 'true' ? 'supplierOn' : 'supplierOff');
+  return [
+    details.operatorId,
+    stepInWords(details.fromUrl, details.walletUrl),
+    stepInWords(details.fromKey, details.key),
+    stepInWords(state(details.fromOn), state(details.isOn)),
+    JSON.stringify(details.name),
+  ].join(' · ');
+};
 
 /** Requests about what is sold of sports, and about rooms of players. */
 const ofBook = (name: string, details: Record<string, string>): Record<string, () => string> => ({

@@ -1,4 +1,5 @@
 import {
+  createHash,
   createPrivateKey,
   createPublicKey,
   generateKeyPair,
@@ -43,3 +44,7 @@ export const rsaPublicKey = (pem: string): KeyObject | undefined => {
     return undefined;
   }
 };
+
+/** What two people compare of a key, on the telephone too. */
+export const keyPrint = (pem: string): string =>
+  createHash('sha256').update(pem.replaceAll(/\s/g, '')).digest('hex').slice(0, 16);

@@ -45,7 +45,7 @@ export const OperatorDialog = ({
       onClose={onClose}
       lead={t('supplierDialogExplained')}
       onConfirm={async (reason) => {
-        await ask(office.saveSuppliedOperator, {
+        const { isWaiting } = await ask(office.saveSuppliedOperator, {
           operatorId: operatorId.trim(),
           name: name.trim(),
           walletUrl: walletUrl.trim(),
@@ -53,7 +53,7 @@ export const OperatorDialog = ({
           isOn,
           reason,
         });
-        await done(t('supplierSaved'));
+        await done(t(isWaiting ? 'guardAsked' : 'supplierSaved'), isWaiting ? 'info' : 'win');
       }}
     >
       <Field {...text('operatorId')} dir="ltr" maxLength={40} />

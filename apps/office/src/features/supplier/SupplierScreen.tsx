@@ -61,9 +61,17 @@ export const SupplierScreen = () => {
               header: t('status'),
               place: 'main',
               cell: (row) => (
-                <Tag tone={row.isOn ? 'win' : 'neutral'}>
-                  {t(row.isOn ? 'supplierOn' : 'supplierOff')}
-                </Tag>
+                <span data-key={`operator-${row.operatorId}`} data-state={row.isOn ? 'on' : 'off'}>
+                  <Tag tone={row.isOn ? 'win' : 'neutral'}>
+                    {t(row.isOn ? 'supplierOn' : 'supplierOff')}
+                  </Tag>
+                  {row.isWaiting && (
+                    <>
+                      {' '}
+                      <Tag tone="warn">{t('guardWaiting')}</Tag>
+                    </>
+                  )}
+                </span>
               ),
             },
             {

@@ -1,12 +1,12 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer, type AddressInfo } from 'node:net';
-import * as supplier from '@fairhouse/contract/supplier';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tryCases } from '../../../../../tools/conformance/report.ts';
 import { publicKeyOf } from '../../../../../tools/conformance/signing.ts';
 import { SUPPLIER_CASES } from '../../../../../tools/conformance/supplier/index.ts';
 import { openKitWallet } from '../../../../../tools/conformance/supplier/kit-wallet.ts';
 import { readSupplierSetup } from '../../../../../tools/conformance/supplier/target.ts';
+import { saveOperator } from '../../../../../tests/supplied-operator.ts';
 import { openSupplierDriver } from '../../../../../tests/supplier-driver.ts';
 import { openWorld, type World } from '../../../../../tests/world.ts';
 import { verifyLedger } from '../wallet/index.ts';
@@ -39,22 +39,15 @@ afterAll(async () => {
 
 it('our games are supplied as the kit asks for, in every case', async () => {
   const theirs = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const token = await world.operator();
   const listen = await freePort();
-  const { operator } = (
-    await world.call(
-      supplier.saveSuppliedOperator,
-      {
-        operatorId: OPERATOR,
-        name: 'The kit',
-        walletUrl: `http://127.0.0.1:${listen}`,
-        theirKey: theirs.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-        isOn: true,
-        reason: 'the kit asks',
-      },
-      { token },
-    )
-  ).value;
+  const operator = await saveOperator(world, {
+    operatorId: OPERATOR,
+    name: 'The kit',
+    walletUrl: `http://127.0.0.1:${listen}`,
+    theirKey: theirs.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    isOn: true,
+    reason: 'the kit asks',
+  });
   const setup = readSupplierSetup(
     JSON.stringify({
       operatorId: OPERATOR,

@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module.ts';
 import { outsideWallets } from '../rounds/index.ts';
 import { outsideWalletOf } from './actions/outside-wallet.ts';
+import { registerOperators } from './actions/save-operator.ts';
 import { serveWire } from './actions/serve-wire.ts';
 import { jobs } from './jobs.ts';
 import { routes } from './routes.ts';
@@ -13,5 +14,6 @@ export const module: Module = {
   pages: serveWire,
   start: async (kernel) => {
     outsideWallets.fill(kernel, outsideWalletOf);
+    registerOperators(kernel);
   },
 };

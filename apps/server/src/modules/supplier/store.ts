@@ -7,6 +7,13 @@ const OPERATOR_BY_ID = `select ${OPERATOR} from supplied_operators
 export type OperatorRow = RowOf<typeof OPERATOR_BY_ID>;
 export const operatorById = (db: Queries, brandId: number, operatorId: string) =>
   db.row(OPERATOR_BY_ID, [brandId, operatorId]);
+/** Nobody changes it meanwhile. */
+export const lockOperator = (tx: Queries, p: { brandId: number; operatorId: string }) =>
+  tx.row(
+    `select ${OPERATOR} from supplied_operators
+     where brand_id = $1 and operator_id = $2 for update`,
+    [p.brandId, p.operatorId],
+  );
 export const operatorsOf = (db: Queries, brandId: number) =>
   db.rows(
     `select o.operator_id, o.name, o.wallet_url, o.their_key, o.our_key, o.is_on, o.made_at,
@@ -25,7 +32,7 @@ export const operatorsOf = (db: Queries, brandId: number) =>
      from supplied_operators o where o.brand_id = $1 order by o.name, o.operator_id`,
     [brandId],
   );
-type NewOperator = {
+export type NewOperator = {
   brandId: number;
   operatorId: string;
   name: string;
@@ -59,6 +66,17 @@ export const changeOperator = (tx: Queries, p: NewOperator) =>
     `update supplied_operators set name = $3, wallet_url = $4, their_key = $5, is_on = $6
      where brand_id = $1 and operator_id = $2`,
     [p.brandId, p.operatorId, p.name, p.walletUrl, p.theirKey, p.isOn],
+  );
+
+/** What one person does: on it is by two alone. */
+export const renameOperator = (
+  tx: Queries,
+  p: Pick<NewOperator, 'brandId' | 'operatorId' | 'name' | 'isOn'>,
+) =>
+  tx.run(
+    `update supplied_operators set name = $3, is_on = is_on and $4
+     where brand_id = $1 and operator_id = $2`,
+    [p.brandId, p.operatorId, p.name, p.isOn],
   );
 
 type Named = { brandId: number; operatorId: string; player: string };
