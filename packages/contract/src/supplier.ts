@@ -19,7 +19,10 @@ const suppliedOperator = z.object({
   /** Wins and rollbacks that have to be told still, and those that wait for a person. */
   due: z.number().int(),
   stuck: z.number().int(),
-  /** Stakes less payouts of all rounds but free spins: it lies with the operator, and bills are made of it. */
+  /**
+   * Stakes less payouts of all rounds but free spins: it lies with the operator, and bills are made
+   * of it.
+   */
   gross: amount,
   /** What its free spins won, which it gives as it likes: no part of gross, nor of a bill. */
   gifts: amount,
