@@ -25,6 +25,15 @@ export const ROOMS_DESK: readonly Fault[] = [
     red: 'who waits for stakes of which no room is open',
   },
   {
+    name: 'rooms-desk-foreign-line',
+    row: 'D-V20',
+    file: `${modules}/rooms/store.ts`,
+    find: 'and o.is_ranked = $4 and ($4 or w.room_id = $5)',
+    put: '',
+    test: desk,
+    red: 'closing a room ends its own line',
+  },
+  {
     name: 'rooms-desk-old-rake',
     row: 'D-V22',
     file: `${modules}/rooms/actions/change-terms.ts`,
@@ -113,6 +122,15 @@ export const ROOMS_DESK: readonly Fault[] = [
     put: '  chips_passed: (seen, { terms }) => chipsPassed({ ...seen, moved: [] }, terms)',
     test: collusion,
     red: 'chips that only went one way',
+  },
+  {
+    name: 'collusion-flows-by-walk',
+    row: 'D-V23',
+    file: `${modules}/collusion/steps/fold.ts`,
+    find: '  const seats = walk?.seats ?? (await seatsOfHand(tx, hand));\n',
+    put: '  if (!walk) return;\n  const { seats } = walk;\n',
+    test: collusion,
+    red: 'what one paid another counts also of a hand',
   },
   {
     name: 'collusion-own-report',

@@ -256,7 +256,9 @@ export const takeSeat = call({
   summary:
     'Take the place that is kept: the buy-in moves to the room, and the client seed stays until ' +
     'the member stands up. Asks for what `payer` of the own seat says. Header Idempotency-Key ' +
-    'needed: a key that has brought the money is answered without another proof.',
+    'needed: a key that has brought the money is answered without another proof. To a private ' +
+    'room for real money no more goes than by transfers in a line: limit_exceeded then says in ' +
+    'the field `left` what may still go at once.',
   params: inRoom,
   body: z.object({
     buyIn: amountInput,
@@ -293,8 +295,8 @@ export const addChips = call({
   callsPerMinuteMax: 60,
   switch: pvp,
   summary:
-    'Bring more to the own seat between hands, proven like a buy-in. Header Idempotency-Key ' +
-    'needed.',
+    'Bring more to the own seat between hands, proven and bounded like a buy-in. Header ' +
+    'Idempotency-Key needed.',
   params: inRoom,
   body: z.object({ amount: amountInput, ...payerProof }),
   output: ownSeat,

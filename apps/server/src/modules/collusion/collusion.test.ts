@@ -103,6 +103,45 @@ it('a hand is counted once, from each of the two, and its replay shows every car
   expect(await pairs()).toEqual([]);
 });
 
+it('what one paid another counts also of a hand that no rules play again', async () => {
+  const flows = () =>
+    composed<{ from_id: bigint; to_id: bigint; amount: bigint }>(
+      'select from_id, to_id, amount from room_flows',
+    );
+  const told = async () => [
+    await composed('select member_id, hands, net from room_pairs order by member_id'),
+    await composed('select member_id, actions from room_paces order by member_id'),
+  ];
+  const before = { flows: await flows(), told: await told() };
+  expect(before.flows).toHaveLength(1);
+  const countAgain = async () => {
+    await run('delete from room_flows');
+    await run('update room_hands set folded_at = null where hand_id = $1', [handId]);
+    await look();
+    return { flows: await flows(), told: await told() };
+  };
+  // Of other rules: counted once, by what it paid; nobody is told to have let anybody go.
+  await run(`update room_hands set version = '0.9.0' where hand_id = $1`, [handId]);
+  expect(await countAgain()).toEqual(before);
+  // Of rules that its log does not follow.
+  await run(`update room_hands set version = '1.0.0' where hand_id = $1`, [handId]);
+  const [first] = await composed<{ action: object }>(
+    'select action from room_actions where no = 1',
+  );
+  const putAction = (action: object | undefined) =>
+    run('update room_actions set action = $2::jsonb where hand_id = $1 and no = 1', [
+      handId,
+      JSON.stringify(action),
+    ]);
+  await putAction({ do: 'nothing' });
+  expect(await countAgain()).toEqual(before);
+  await putAction(first?.action);
+  const [hand] = await composed<{ fold_tries: number; is_folded: boolean }>(
+    'select fold_tries, folded_at is not null as is_folded from room_hands',
+  );
+  expect(hand).toEqual({ fold_tries: 0, is_folded: true });
+});
+
 /** As if the two had played so many hands, the first giving to the second all along. */
 const plant = async (hands: number, units: number, soft: number): Promise<void> => {
   const [first, second] = idsOf();

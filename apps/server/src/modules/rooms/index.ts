@@ -4,11 +4,13 @@ import { isStopping } from '../../kernel/ready.ts';
 import { brandsChanged } from '../brands/index.ts';
 import { roomFinder } from '../catalogue/index.ts';
 import { voidSources } from '../records/index.ts';
+import { alsoSent } from '../transfers/index.ts';
 import { roomNamer } from '../wallet/index.ts';
 import { listenForRooms } from './actions/announce.ts';
 import { startClock } from './actions/run-clock.ts';
 import { setUpRooms } from './actions/set-up-rooms.ts';
 import { runningHands, voidHands } from './rows/hands.ts';
+import { broughtSince } from './rows/private.ts';
 import { routes } from './routes.ts';
 import { makeVoid } from './steps/lines.ts';
 import { namesOf, roomById } from './store.ts';
@@ -21,6 +23,7 @@ export {
   lastHand,
   markFolded,
   noteUnfolded,
+  seatsOfHand,
   unfoldedHands,
   type HandRow,
 } from './rows/hands.ts';
@@ -48,6 +51,9 @@ export const module: Module = {
     );
     roomNamer.fill(kernel, async (ctx, ids) => namesOf(ctx.db, ctx.brand.id, ids));
     voidSources.fill(kernel, (ctx, page) => voidHands(ctx.db, page));
+    alsoSent.fill(kernel, async (ctx, tx, sending) =>
+      ctx.brand.isPlayMoney ? 0n : broughtSince(tx, sending),
+    );
     brandsChanged.hear(kernel, () => {
       if (isStopping(kernel)) return;
       void setUpRooms(kernel).catch((error: Error) =>

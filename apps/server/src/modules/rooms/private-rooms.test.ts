@@ -106,6 +106,36 @@ it('a private room has a line of its own', async () => {
   for (const one of all) await table.leave(one);
 }, 120_000);
 
+it('who waits in the line of a quiet room that is closed waits no longer', async () => {
+  const { rehearsal } = world.server.kernel.config;
+  // No hand: what was dealt lately keeps a room open.
+  rehearsal.tablePauseMilliseconds = 3_600_000;
+  const host = await listed.come();
+  const made = (await make(host.person)).value;
+  const table = roomTable(world, made.roomId);
+  const sitting = [host];
+  for (let at = 0; at < 3; at += 1) sitting.push(await listed.come());
+  const late = await listed.come();
+  for (const one of [...sitting, late]) await enter(one.person, made.code);
+  for (const one of sitting) await table.sit(one, { buyIn: '50.00' });
+  expect((await table.ask(late)).value.state).toBe('waiting');
+  // In maintenance nobody is offered the places that get free.
+  await set('maintenance');
+  await expect.poll(() => code(make(host.person))).toBe('game_maintenance');
+  for (const one of sitting) await table.leave(one);
+  expect((await table.own(late)).state).toBe('waiting');
+  await world.server.kernel.db.run(
+    `update pvp_rooms set made_at = made_at - interval '25 hours' where room_id = $1`,
+    [made.roomId],
+  );
+  const other = await world.register();
+  await set('open');
+  await expect.poll(() => code(make(other))).toBeUndefined();
+  expect(await code(enter(host.person, made.code))).toBe('code_invalid');
+  expect((await table.own(late)).state).toBe('none');
+  rehearsal.tablePauseMilliseconds = 200;
+});
+
 it('rooms are made by members who may play, three at a time; quiet ones are closed', async () => {
   const person = await world.register();
   expect(await code(make(person, 'nowhere'))).toBe('not_found');

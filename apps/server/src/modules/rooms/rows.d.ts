@@ -3,8 +3,10 @@ import type { Columns } from '../../kernel/db.ts';
 
 declare module '../../kernel/db.ts' {
   interface Statements {
-    'delete from room_waits w where w.brand_id = $1 and w.slug = $2 and w.ante = $3\n         and not exists (select from pvp_rooms r where r.brand_id = w.brand_id\n           and r.slug = w.slug and r.ante = w.ante and r.is_open and r.is_ranked)\n       returning w.member_id':
+    'delete from room_waits w using pvp_rooms o where w.brand_id = $1 and w.slug = $2\n         and w.ante = $3 and o.brand_id = w.brand_id and o.room_id = w.room_id\n         and o.is_ranked = $4 and ($4 or w.room_id = $5)\n         and not exists (select from pvp_rooms r where r.brand_id = w.brand_id\n           and r.slug = w.slug and r.ante = w.ante and r.is_open and r.is_ranked = $4\n           and ($4 or r.room_id = $5))\n       returning w.member_id':
       { member_id: bigint };
+    'delete from room_waits where brand_id = $1 and room_id = any($2::text[])\n     returning room_id, member_id':
+      { room_id: string; member_id: bigint };
     'select 1 from room_guests where brand_id = $1 and member_id = $2 and room_id = $3':
       { '?column?': number };
     'select brand_id, hand_id, room_id, chain_no, number from room_hands where state = \'dealt\'\n     order by brand_id, hand_id':
@@ -13,6 +15,8 @@ declare module '../../kernel/db.ts' {
       { chain_no: number };
     'select chain_no, length, terminal, salt, links_sealed, beacon, transfer_id, ended_at from room_chains where brand_id = $1 and room_id = $2 and chain_no = $3':
       { chain_no: number; length: number; terminal: string; salt: string | null; links_sealed: Buffer; beacon: Columns['room_chains.beacon'] | null; transfer_id: bigint | null; ended_at: Date | null };
+    'select coalesce(-sum(e.amount), 0)::bigint as brought /* not null */\n       from balances b\n       join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id\n         and e.balance_after is not null and e.type = \'wallet_out\' and e.at >= $3\n       join transfers t on t.brand_id = e.brand_id and t.transfer_id = e.transfer_id\n         and starts_with(t.reference, \'pvp:\')\n       join pvp_rooms r on r.brand_id = t.brand_id\n         and r.room_id = substr(t.reference, 5) and not r.is_ranked\n       where b.brand_id = $1 and b.member_id = $2':
+      { brought: bigint };
     'select count(*) as hands /* not null */,\n       coalesce(sum(s.net + s.rake), 0)::bigint as net /* not null */\n     from room_hand_seats s\n     join room_hands h on h.brand_id = s.brand_id and h.hand_id = s.hand_id\n     join pvp_rooms r on r.brand_id = h.brand_id and r.room_id = h.room_id and r.is_ranked\n     where s.brand_id = $1 and s.member_id = $2 and s.ended_at > $3\n       and ($4::text is null or h.slug = $4)':
       { hands: bigint; net: bigint };
     'select count(*) as made from pvp_rooms\n     where brand_id = $1 and made_by = $2 and code is not null and is_open':
@@ -105,6 +109,8 @@ declare module '../../kernel/db.ts' {
       { slug: string; ante: bigint; room_id: string | null; waiting: bigint };
     'select w.wait_id, w.member_id, w.room_id, w.asked_at from room_waits w\n  join pvp_rooms r on r.brand_id = w.brand_id and r.room_id = w.room_id\n  where w.brand_id = $1 and w.slug = $2 and w.ante = $3 and r.is_ranked = $4\n    and ($4 or w.room_id = $5) order by w.wait_id':
       { wait_id: bigint; member_id: bigint; room_id: string; asked_at: Date };
+    'update pvp_rooms r set is_open = false where r.brand_id = $1 and r.code is not null\n       and r.is_open and r.made_at < $2\n       and not exists (select from room_seats s where s.brand_id = r.brand_id\n         and s.room_id = r.room_id)\n       and not exists (select from room_hands h where h.brand_id = r.brand_id\n         and h.room_id = r.room_id and h.dealt_at > $2)\n     returning r.room_id':
+      { room_id: string };
     'update pvp_rooms set faults = faults + 1, due_at = $3 where brand_id = $1 and room_id = $2\n       returning faults':
       { faults: number };
   }

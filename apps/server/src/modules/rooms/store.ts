@@ -164,18 +164,18 @@ export const leastRakeOf = async (db: Queries, brandId: number): Promise<number 
       brandId,
     ])
   )?.least ?? null;
-/** Nobody waits on at stakes of which no room is open any more. */
-export const dropHopeless = async (
-  tx: Queries,
-  room: Pick<RoomRow, 'brand_id' | 'slug' | 'ante'>,
-): Promise<bigint[]> =>
+/** Nobody waits on in the line of a room that closed, unless another open room has it too. */
+export const dropHopeless = async (tx: Queries, room: Line): Promise<bigint[]> =>
   (
     await tx.rows(
-      `delete from room_waits w where w.brand_id = $1 and w.slug = $2 and w.ante = $3
+      `delete from room_waits w using pvp_rooms o where w.brand_id = $1 and w.slug = $2
+         and w.ante = $3 and o.brand_id = w.brand_id and o.room_id = w.room_id
+         and o.is_ranked = $4 and ($4 or w.room_id = $5)
          and not exists (select from pvp_rooms r where r.brand_id = w.brand_id
-           and r.slug = w.slug and r.ante = w.ante and r.is_open and r.is_ranked)
+           and r.slug = w.slug and r.ante = w.ante and r.is_open and r.is_ranked = $4
+           and ($4 or r.room_id = $5))
        returning w.member_id`,
-      [room.brand_id, room.slug, room.ante],
+      [room.brand_id, room.slug, room.ante, room.is_ranked, room.room_id],
     )
   ).map((row) => row.member_id);
 

@@ -3,6 +3,7 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import {
   markFolded,
   noteUnfolded,
+  seatsOfHand,
   unfoldedHands,
   walkOf,
   type HandRow,
@@ -36,10 +37,11 @@ const foldApart = async (kernel: Kernel, hand: HandRow): Promise<void> => {
 
 const foldOne = async (kernel: Kernel, tx: Queries, hand: HandRow): Promise<void> => {
   if (!(await markFolded(tx, hand))) return;
-  const walk = await walkOf(kernel, tx, hand);
-  if (!walk || !hand.result) return;
+  if (!hand.result) return;
+  const walk = await walkIfAny(kernel, tx, hand);
+  const seats = walk?.seats ?? (await seatsOfHand(tx, hand));
   const memberOf = (position: number): bigint => {
-    const seat = walk.seats[position];
+    const seat = seats[position];
     if (!seat) throw new Error(`hand ${hand.hand_id} has no position ${position}`);
     return seat.member_id;
   };
@@ -47,7 +49,7 @@ const foldOne = async (kernel: Kernel, tx: Queries, hand: HandRow): Promise<void
   const pairs: PairRow[] = foldHand({
     slug: hand.slug,
     table: hand.stakes,
-    steps: walk.steps,
+    steps: walk?.steps ?? [],
     result: hand.result,
   }).map(({ from, to, ...counted }) => ({
     memberId: memberOf(from),
@@ -55,9 +57,20 @@ const foldOne = async (kernel: Kernel, tx: Queries, hand: HandRow): Promise<void
     ...counted,
   }));
   const place = { brandId: hand.brand_id, at };
-  await addToPairs(tx, { ...place, slug: hand.slug, pairs });
   await addFlows(tx, { ...place, handId: hand.hand_id, pairs });
+  if (!walk) return;
+  await addToPairs(tx, { ...place, slug: hand.slug, pairs });
   await foldPaces(tx, walk);
+};
+
+/** Undefined where no rules of today play a hand again; its money moved all the same. */
+const walkIfAny = async (kernel: Kernel, tx: Queries, hand: HandRow): Promise<Walk | undefined> => {
+  try {
+    return await walkOf(kernel, tx, hand);
+  } catch (error) {
+    kernel.log.error({ error, handId: hand.hand_id }, 'a hand could not be played again');
+    return undefined;
+  }
 };
 
 /** Who acted, how long each took and in which hours; what acted by itself says nothing. */

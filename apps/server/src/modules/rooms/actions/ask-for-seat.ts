@@ -18,7 +18,6 @@ import {
 import { atRoom, whyNotOpen } from '../steps/at-seat.ts';
 import { isGuest } from '../rows/private.ts';
 import { isKeptApart } from '../steps/kept-apart.ts';
-import { mayBePrivate } from '../steps/private.ts';
 import { changeRoom, offer, sittingOf } from '../steps/room.ts';
 import { ownNow } from './read-rooms.ts';
 
@@ -45,7 +44,9 @@ export const askForSeat = async (ctx: Ctx, input: InputOf<typeof call>) => {
     if (await tryRoom(ctx, at.owner, roomId)) return ownNow(ctx, input.roomId);
   }
   await changeRoom(ctx, at.place, async ({ tx, room }) => {
-    if (!(await seatOfMember(tx, at.owner))) await insertWait(tx, room, at.owner.memberId);
+    // Nobody waits at a room that was closed meanwhile.
+    if (room.is_open && !(await seatOfMember(tx, at.owner)))
+      await insertWait(tx, room, at.owner.memberId);
   });
   return ownNow(ctx, input.roomId);
 };
@@ -54,7 +55,6 @@ type Owner = { brandId: number; slug: string; memberId: bigint };
 /** Why nobody without its code sits down in a private room. */
 const whyNotIn = async (ctx: Ctx, { room, owner }: { room: RoomRow; owner: Owner }) => {
   if (room.is_ranked) return undefined;
-  if (!mayBePrivate(ctx.brand)) return refuse('feature_off');
   const isIn = await isGuest(ctx.db, { ...owner, roomId: room.room_id });
   return isIn ? undefined : refuse('code_needed');
 };

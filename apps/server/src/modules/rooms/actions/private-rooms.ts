@@ -8,6 +8,7 @@ import { CODE_LETTERS, CODE_LENGTH, MADE_MAX, pickOf, QUIET_MILLISECONDS } from 
 import { roomById } from '../store.ts';
 import { whyNotOpen } from '../steps/at-seat.ts';
 import { mayBePrivate } from '../steps/private.ts';
+import { tellRoom } from './announce.ts';
 
 /** A room of one's own with the terms of a listed one; who has its code comes in (D-V20). */
 export const makeRoom = async (ctx: Ctx, input: InputOf<typeof call>) => {
@@ -24,13 +25,17 @@ export const makeRoom = async (ctx: Ctx, input: InputOf<typeof call>) => {
     code: newCode(ctx),
   };
   const since = new Date(ctx.clock.milliseconds() - QUIET_MILLISECONDS);
+  let waited: Awaited<ReturnType<typeof closeQuiet>> = [];
   const done = await ctx.db.transaction(async (tx) => {
-    await closeQuiet(tx, { brandId: owner.brandId, since });
+    waited = await closeQuiet(tx, { brandId: owner.brandId, since });
     if ((await countMade(tx, owner)) >= MADE_MAX) return refuse('limit_exceeded');
     await insertPrivate(tx, like, { ...made, memberId: owner.memberId });
     await insertGuest(tx, { ...owner, roomId: made.roomId });
     return true;
   });
+  for (const { room_id: roomId, member_id: memberId } of waited) {
+    tellRoom(ctx, { brandId: owner.brandId, roomId }, [memberId]);
+  }
   return isRefusal(done) ? done : { ...made, slug: like.slug };
 };
 

@@ -5,7 +5,7 @@ import type { Ctx } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
 import { lastHand, newestChain } from '../rows/hands.ts';
 import { deleteWait, seatOfMember, seatsOf, sitDown } from '../store.ts';
-import { atRoom, keyNeeded, whyNotOpen } from '../steps/at-seat.ts';
+import { atRoom, keyNeeded, whyNotOpen, whyNotPrivate } from '../steps/at-seat.ts';
 import { bring, isBrought } from '../steps/bring.ts';
 import { isKeptApart } from '../steps/kept-apart.ts';
 import { proveBuyIn } from '../steps/payer.ts';
@@ -45,7 +45,7 @@ export const takeSeat = async (ctx: Ctx, input: InputOf<typeof call>) => {
       return refuse('limit_exceeded');
     }
     if (await isKeptApart(tx, at.owner, await seatsOf(tx, at.place))) return refuse('kept_apart');
-    const refused = await bring(ctx, tx, bringing);
+    const refused = await bring(ctx, tx, { ...bringing, isRanked: room.is_ranked });
     if (refused) return refused.errorCode === 'state_conflict' ? refuse('seat_needed') : refused;
     const chainNo = await newestChain(tx, at.place);
     if (chainNo === undefined) throw new Error(`room ${room.room_id} has no chain to deal from`);
@@ -71,8 +71,8 @@ export const addChips = async (ctx: Ctx, input: InputOf<typeof chipsCall>) => {
   const known = await isBrought(ctx.db, bringing);
   if (isRefusal(known)) return known;
   if (known) return ownNow(ctx, input.roomId);
-  const unproven = await proveBuyIn(ctx, at.owner.memberId, input);
-  if (unproven) return unproven;
+  const barred = whyNotPrivate(ctx, at.room) ?? (await proveBuyIn(ctx, at.owner.memberId, input));
+  if (barred) return barred;
   const done = await changeRoom(ctx, at.place, async (held) => {
     const { tx, room } = held;
     const brought = await isBrought(tx, bringing);
@@ -83,7 +83,7 @@ export const addChips = async (ctx: Ctx, input: InputOf<typeof chipsCall>) => {
     if (playing.has(at.owner.memberId)) return refuse('state_conflict');
     if (seat.stack + amountMinor > room.buy_in_max) return refuse('limit_exceeded');
     if (await isKeptApart(tx, at.owner, await seatsOf(tx, at.place))) return refuse('kept_apart');
-    const refused = await bring(ctx, tx, bringing);
+    const refused = await bring(ctx, tx, { ...bringing, isRanked: room.is_ranked });
     if (refused) return refused;
     held.paid.add(at.owner.memberId);
     return true;

@@ -2,6 +2,7 @@ import * as chat from '@fairhouse/contract/chat';
 import * as desk from '@fairhouse/contract/rooms-desk';
 import * as approvals from '@fairhouse/contract/approvals';
 import * as rooms from '@fairhouse/contract/rooms';
+import * as privateRooms from '@fairhouse/contract/rooms-private';
 import * as staff from '@fairhouse/contract/staff';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
@@ -134,6 +135,39 @@ it('who waits for stakes of which no room is open waits no longer', async () => 
   await table.playOut(players.concat(more));
   await homeAgain(players, table);
   await switchTo(true);
+});
+
+it('[D-V20] closing a room ends its own line, and the monitor counts each line at its room', async () => {
+  const listed = roomTable(world, ROOM);
+  const all: Player[] = [];
+  for (let at = 0; at < 5; at += 1) all.push(await listed.come());
+  const [host, ...guests] = all;
+  const late = guests.at(-1);
+  if (!host || !late) throw new Error('nobody came');
+  const made = (
+    await world.call(privateRooms.makeRoom, { like: ROOM }, { token: host.person.token })
+  ).value;
+  for (const { person } of guests) {
+    await world.call(privateRooms.enterByCode, { code: made.code }, { token: person.token });
+  }
+  const table = roomTable(world, made.roomId);
+  const sitting = all.slice(0, 4);
+  for (const player of sitting) await table.sit(player, { buyIn: '100.00' });
+  expect((await table.ask(late)).value.state).toBe('waiting');
+  const waiting = async (roomId: string) =>
+    (await keepers.office(ann.token, desk.roomsMonitor, {})).value.list.find(
+      (room) => room.roomId === roomId,
+    )?.waiting;
+  expect([await waiting(ROOM), await waiting(made.roomId)]).toEqual([0, 1]);
+  // The last listed room of these stakes closes: who waits for the private one waits on.
+  await switchTo(false);
+  expect((await table.own(late)).state).toBe('waiting');
+  await switchTo(true);
+  const close = { roomId: made.roomId, isOpen: false, reason: WHY };
+  expect((await keepers.office(ann.token, desk.switchRoom, close)).value.waiting).toBe(0);
+  expect((await table.own(late)).state).toBe('none');
+  await table.playOut(sitting);
+  await homeAgain(sitting, table);
 });
 
 it('whom an operator mutes says no phrase at a table either', async () => {

@@ -22,21 +22,46 @@ export const roomOfCode = (db: Queries, brandId: number, code: string) =>
      where brand_id = $1 and code = $2 and is_open`,
     [brandId, code],
   );
-/** Rooms that somebody made and nobody uses: no seat there now, no hand since then. */
-export const closeQuiet = async (
-  tx: Queries,
-  p: { brandId: number; since: Date },
-): Promise<void> => {
-  await tx.run(
+/**
+ * Closes rooms that somebody made and nobody uses: no seat there now, no hand since then. Answers
+ * who waited in their lines, and waits no longer.
+ */
+export const closeQuiet = async (tx: Queries, p: { brandId: number; since: Date }) => {
+  const closed = await tx.rows(
     `update pvp_rooms r set is_open = false where r.brand_id = $1 and r.code is not null
        and r.is_open and r.made_at < $2
        and not exists (select from room_seats s where s.brand_id = r.brand_id
          and s.room_id = r.room_id)
        and not exists (select from room_hands h where h.brand_id = r.brand_id
-         and h.room_id = r.room_id and h.dealt_at > $2)`,
+         and h.room_id = r.room_id and h.dealt_at > $2)
+     returning r.room_id`,
     [p.brandId, p.since],
   );
+  return tx.rows(
+    `delete from room_waits where brand_id = $1 and room_id = any($2::text[])
+     returning room_id, member_id`,
+    [p.brandId, closed.map((one) => one.room_id)],
+  );
 };
+/** What a member brought to private rooms since a moment; what came home of it counts too. */
+export const broughtSince = async (
+  tx: Queries,
+  p: { brandId: number; memberId: bigint; since: Date },
+): Promise<bigint> =>
+  (
+    await tx.row(
+      `select coalesce(-sum(e.amount), 0)::bigint as brought /* not null */
+       from balances b
+       join entries e on e.brand_id = b.brand_id and e.account_id = b.account_id
+         and e.balance_after is not null and e.type = 'wallet_out' and e.at >= $3
+       join transfers t on t.brand_id = e.brand_id and t.transfer_id = e.transfer_id
+         and starts_with(t.reference, 'pvp:')
+       join pvp_rooms r on r.brand_id = t.brand_id
+         and r.room_id = substr(t.reference, 5) and not r.is_ranked
+       where b.brand_id = $1 and b.member_id = $2`,
+      [p.brandId, p.memberId, p.since],
+    )
+  )?.brought ?? 0n;
 /** How many open rooms a member has made; whoever makes one more waits for the others. */
 export const countMade = async (
   tx: Queries,

@@ -5,6 +5,7 @@ import { refuse } from '../../../kernel/refusal.ts';
 import { withdrawalsLockedUntil } from '../../bank-cards/index.ts';
 import { judgeKept, judgeOwed, missingTurnover } from '../../deposit-offers/index.ts';
 import { judgeLeaving } from '../../identity/index.ts';
+import { mostToSend } from '../../transfers/index.ts';
 import { enterRoom, isStopped, lockAccount, stackOf, stakesLeft } from '../../wallet/index.ts';
 import { moveByKey } from '../store.ts';
 
@@ -27,10 +28,11 @@ export const isBrought = async (tx: Queries, p: Bringing) => {
 
 /**
  * Brings money to a seat. What is lost there goes to other members, so that nothing goes that a
- * withdrawal would be refused for: else a room is a way round turnover (D-P13). Under the member's
- * lock, in the transaction that holds the room.
+ * withdrawal would be refused for: else a room is a way round turnover (D-P13). To a private room
+ * no more goes than would go by a transfer (D-V20). Under the member's lock, in the transaction
+ * that holds the room.
  */
-export const bring = async (ctx: Ctx, tx: Queries, p: Bringing) => {
+export const bring = async (ctx: Ctx, tx: Queries, p: Bringing & { isRanked: boolean }) => {
   const { brand } = ctx;
   const owner = { brandId: p.brandId, memberId: p.memberId };
   await lockAccount(tx, p.brandId, p.memberId);
@@ -48,6 +50,12 @@ export const bring = async (ctx: Ctx, tx: Queries, p: Bringing) => {
   }
   const settling = await judgeKept(tx, owner);
   if (settling) return settling;
+  if (!p.isRanked && !brand.isPlayMoney) {
+    const most = await mostToSend(ctx, tx, p.memberId);
+    if (p.amountMinor > most) {
+      return refuse('limit_exceeded', { fields: { left: printAmount(most, brand.currency) } });
+    }
+  }
   const { roomId, amountMinor } = p;
   // No more lies at a seat than may be lost there (D-P15).
   const left = await stakesLeft(tx, { ...owner, roomId });

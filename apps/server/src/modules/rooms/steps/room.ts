@@ -63,7 +63,8 @@ export const changeRoom = async <T>(
   const gone = new Set<bigint>();
   const known = await roomById(kernel.db, place);
   if (!known) return undefined;
-  const opening = await openingOf(kernel, { brandId: place.brandId, slug: known.slug });
+  const { slug, is_ranked: isRanked } = known;
+  const opening = await openingOf(kernel, { brandId: place.brandId, slug, isRanked });
   const done = await kernel.db.transaction(async (own) => {
     const room = await lockRoom(own, place);
     if (!room) return undefined;

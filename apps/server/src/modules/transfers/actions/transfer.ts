@@ -7,7 +7,6 @@ import type {
   transferToDownline,
   transferToUpline,
 } from '@fairhouse/contract/transfers';
-import { dayIn, startOf } from '@fairhouse/days';
 import { parseAmount, printAmount } from '@fairhouse/money';
 import type { Queries } from '../../../kernel/db.ts';
 import { memberOf, type Ctx } from '../../../kernel/kernel.ts';
@@ -30,11 +29,11 @@ import { announceBalance, bindGift, judgeOutgoing, post } from '../../wallet/ind
 import {
   insertTransfer,
   lockBalances,
-  sentSince,
   transferByKey,
   transfersOf,
   type TransferRow,
 } from '../store.ts';
+import { sentToday } from './sent-today.ts';
 
 type Given = { amount: string; note: string; paymentPassword: string; verificationCode: string };
 type Kind = 'upline_transfer' | 'downline_transfer';
@@ -181,9 +180,7 @@ const judgeLimits = async (ctx: Ctx, tx: Queries, amountMinor: bigint) => {
   if (amountMinor < minor(amountMin) || amountMinor > minor(amountMax)) {
     return refuse('limit_exceeded', { fields: { amount: `${amountMin}-${amountMax}` } });
   }
-  const since = startOf(dayIn(tx.now(), brand.timeZone), brand.timeZone);
-  const owner = { brandId: brand.id, memberId: memberOf(ctx).memberId };
-  const sent = await sentSince(tx, { ...owner, since });
+  const sent = await sentToday(ctx, tx, memberOf(ctx).memberId);
   return sent + amountMinor > minor(dayMax)
     ? refuse('limit_exceeded', { fields: { perDay: dayMax } })
     : undefined;

@@ -36,7 +36,11 @@ const printRooms = async (ctx: Ctx, rows: readonly WatchedRow[]): Promise<Watche
     keys: rows.map((row) => row.room_id),
   });
   return rows.map((row) => {
-    const line = lines.find((one) => one.slug === row.slug && one.ante === row.ante);
+    const line = lines.find((one) =>
+      row.is_ranked
+        ? one.room_id === null && one.slug === row.slug && one.ante === row.ante
+        : one.room_id === row.room_id,
+    );
     return {
       roomId: row.room_id,
       slug: row.slug,
@@ -51,7 +55,7 @@ const printRooms = async (ctx: Ctx, rows: readonly WatchedRow[]): Promise<Watche
       isOpen: row.is_open,
       isRanked: row.is_ranked,
       seated: Number(row.seated),
-      waiting: row.is_ranked ? Number(line?.waiting ?? 0n) : 0,
+      waiting: Number(line?.waiting ?? 0n),
       stacks: show(row.stacks),
       isPlaying: row.is_playing,
       faults: row.faults,
