@@ -1,10 +1,9 @@
 import type { InputOf } from '@fairhouse/contract';
 import type { askVendorConnection } from '@fairhouse/contract/vendor-connections';
-import { createHash } from 'node:crypto';
 import type { Queries } from '../../../kernel/db.ts';
 import { operatorOf, type Ctx, type Kernel } from '../../../kernel/kernel.ts';
 import { isRefusal, refuse } from '../../../kernel/refusal.ts';
-import { rsaPublicKey } from '../../../kernel/rsa.ts';
+import { keyPrint, rsaPublicKey } from '../../../kernel/rsa.ts';
 import { approvalKinds, askApproval } from '../../approvals/index.ts';
 import { slugsOf } from '../../catalogue/index.ts';
 import { tellOwners } from '../../staff/index.ts';
@@ -28,9 +27,6 @@ const addressOf = (ctx: Ctx, text: string): string | undefined => {
   if (url === undefined || new URL(url).search !== '') return undefined;
   return url.replace(/\/+$/, '');
 };
-/** What two people compare of a key, on the telephone too. */
-const printOf = (pem: string): string =>
-  createHash('sha256').update(pem.replaceAll(/\s/g, '')).digest('hex').slice(0, 16);
 
 const wrongWith = (ctx: Ctx, input: Asked, row: ConnectionRow | undefined) => {
   const fields: Record<string, string> = {};
@@ -63,7 +59,7 @@ export const askConnection = async (ctx: Ctx, input: Asked) => {
         url,
         operatorId: input.operatorId,
         publicPem: input.publicPem,
-        key: input.publicPem === '' ? '' : printOf(input.publicPem),
+        key: input.publicPem === '' ? '' : keyPrint(input.publicPem),
         overlapHours: String(input.overlapHours),
         version: String(row?.version ?? 0),
       },
